@@ -1,0 +1,44 @@
+"""What the decoder sees of a language model: two methods."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Tokens = Sequence[int]
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What one pass through the model gave.
+
+    logits: float32[read, vocabulary], row i belongs to the i-th of the last `read` positions; it
+    may be a view of the model's own memory and holds until the next evaluation. evaluated: tokens
+    that went through the model, those found in its cache left out. seconds: wall-clock time inside
+    the model (0 where the model keeps no clock).
+    """
+
+    logits: NDArray[np.float32]
+    evaluated: int
+    seconds: float = 0.0
+
+
+class Model(Protocol):
+    """A causal language model with a cache of the sequence that it evaluated last."""
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        """Run `tokens` and give the logits that follow each of the last `read` of them.
+
+        The longest common prefix of `tokens` and the previous sequence is taken from the cache, as
+        far as it reaches before the first position whose logits are wanted; the rest goes through
+        the model in one pass. 1 ≤ read ≤ len(tokens).
+        """
+        ...
+
+    def is_end(self, token: int) -> bool:
+        """Whether `token` ends the model's turn."""
+        ...

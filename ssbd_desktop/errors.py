@@ -1,0 +1,42 @@
+"""Every error that a person can meet.
+
+    SsbdError
+    ├── SettingError      a setting, a flag or the settings file holds something unusable
+    ├── ModelError        a model file or folder is missing, damaged or of a kind that cannot work
+    ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
+    ├── InputError        a line or a file that was given as input cannot be read
+    ├── DisplayError      there is no screen to draw on
+    └── JournalError      the transcript of a session cannot be written
+
+The message of each is one sentence that says what happened, to what, and what to do; it is shown
+as it stands. Anything else that is raised is a defect of ours: it is logged with its traceback, and
+the person reads one sentence that names the log file.
+"""
+
+
+class SsbdError(Exception):
+    """Something went wrong that the person can do something about."""
+
+
+class SettingError(SsbdError):
+    """A setting, a flag or the settings file holds something unusable."""
+
+
+class ModelError(SsbdError):
+    """A model file or folder is missing, damaged or of a kind that cannot work."""
+
+
+class AudioError(SsbdError):
+    """A device or sound file cannot be opened, vanished, or delivers nothing."""
+
+
+class InputError(SsbdError):
+    """A line or file that was given as input cannot be read."""
+
+
+class DisplayError(SsbdError):
+    """There is no screen to draw on."""
+
+
+class JournalError(SsbdError):
+    """The transcript of a session cannot be written."""

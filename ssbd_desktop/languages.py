@@ -1,0 +1,51 @@
+"""The languages that Whisper knows, by English name and ISO code."""
+
+from __future__ import annotations
+
+import difflib
+
+from ssbd_desktop.errors import SettingError
+
+CODES: dict[str, str] = {
+    "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy",
+    "Assamese": "as", "Azerbaijani": "az", "Bashkir": "ba", "Basque": "eu", "Belarusian": "be",
+    "Bengali": "bn", "Bosnian": "bs", "Breton": "br", "Bulgarian": "bg", "Burmese": "my",
+    "Cantonese": "yue", "Catalan": "ca", "Chinese": "zh", "Croatian": "hr", "Czech": "cs",
+    "Danish": "da", "Dutch": "nl", "English": "en", "Estonian": "et", "Faroese": "fo",
+    "Finnish": "fi", "French": "fr", "Galician": "gl", "Georgian": "ka", "German": "de",
+    "Greek": "el", "Gujarati": "gu", "Haitian Creole": "ht", "Hausa": "ha", "Hawaiian": "haw",
+    "Hebrew": "he", "Hindi": "hi", "Hungarian": "hu", "Icelandic": "is", "Indonesian": "id",
+    "Italian": "it", "Japanese": "ja", "Javanese": "jw", "Kannada": "kn", "Kazakh": "kk",
+    "Khmer": "km", "Korean": "ko", "Lao": "lo", "Latin": "la", "Latvian": "lv",
+    "Lingala": "ln", "Lithuanian": "lt", "Luxembourgish": "lb", "Macedonian": "mk",
+    "Malagasy": "mg", "Malay": "ms", "Malayalam": "ml", "Maltese": "mt", "Maori": "mi",
+    "Marathi": "mr", "Mongolian": "mn", "Nepali": "ne", "Norwegian": "no", "Nynorsk": "nn",
+    "Occitan": "oc", "Pashto": "ps", "Persian": "fa", "Polish": "pl", "Portuguese": "pt",
+    "Punjabi": "pa", "Romanian": "ro", "Russian": "ru", "Sanskrit": "sa", "Serbian": "sr",
+    "Shona": "sn", "Sindhi": "sd", "Sinhala": "si", "Slovak": "sk", "Slovenian": "sl",
+    "Somali": "so", "Spanish": "es", "Sundanese": "su", "Swahili": "sw", "Swedish": "sv",
+    "Tagalog": "tl", "Tajik": "tg", "Tamil": "ta", "Tatar": "tt", "Telugu": "te",
+    "Thai": "th", "Tibetan": "bo", "Turkish": "tr", "Turkmen": "tk", "Ukrainian": "uk",
+    "Urdu": "ur", "Uzbek": "uz", "Vietnamese": "vi", "Welsh": "cy", "Yiddish": "yi",
+    "Yoruba": "yo",
+}  # fmt: skip
+
+_BY_SPELLING = {name.lower(): name for name in CODES} | {code: name for name, code in CODES.items()}
+
+
+def language_name(spelling: str) -> str:
+    """The English name for a name or code in any case ("de" → "German").
+
+    Raises SettingError for a language that Whisper does not know, with the nearest ones.
+    """
+    name = _BY_SPELLING.get(spelling.strip().lower())
+    if name is not None:
+        return name
+    near = difflib.get_close_matches(spelling.strip().title(), CODES, n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else "give its English name, like German."
+    raise SettingError(f"“{spelling}” is not a language that is known here: {hint}")
+
+
+def language_code(name: str) -> str:
+    """The code Whisper uses for a language ("German" → "de"); raises SettingError."""
+    return CODES[language_name(name)]

@@ -1,0 +1,311 @@
+"""Every setting, once: its name, type, default, range and help.
+
+The validation, the command line's flags, the settings dialog and the README's table derive from
+the rows here. A setting is added by adding a field to `Settings`, and nowhere else.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, TypeVar, cast
+
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.languages import language_name
+
+Value = bool | int | float | str
+Page = Literal["Audio", "Recognition", "Translation", "Appearance", "Advanced"]
+Widget = Literal["line", "text", "file", "folder", "device", "language", "font"]
+Reload = Literal["capture", "speech", "translation"]
+
+T = TypeVar("T", bool, int, float, str)
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of one setting.
+
+    kind: the Python type of its value. low, high: the range of a number, both ends included.
+    choices: the only values of a text that has few. widget: how the dialog asks for a text.
+    reload: the stage that has to load anew for a change to take effect; None where it takes effect
+    at once.
+    """
+
+    name: str
+    kind: type[bool] | type[int] | type[float] | type[str]
+    default: Value
+    label: str
+    help: str
+    page: Page
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+    widget: Widget = "line"
+    reload: Reload | None = None
+    clean: Callable[[str], str] | None = None
+
+    @property
+    def flag(self) -> str:
+        """The command line's flag, as in --mask-k."""
+        return "--" + self.name.replace("_", "-")
+
+
+def _row(
+    default: T,
+    label: str,
+    page: Page,
+    help: str,
+    *,
+    low: float | None = None,
+    high: float | None = None,
+    choices: tuple[str, ...] = (),
+    widget: Widget = "line",
+    reload: Reload | None = None,
+    clean: Callable[[str], str] | None = None,
+) -> T:
+    metadata = {
+        "label": label,
+        "page": page,
+        "help": help,
+        "low": low,
+        "high": high,
+        "choices": choices,
+        "widget": widget,
+        "reload": reload,
+        "clean": clean,
+    }
+    made: T = field(default=default, metadata=metadata)
+    return made
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The values in force. Build one through `with_values`, which checks them."""
+
+    # Audio
+    device: str = _row(
+        "default", "Sound source", "Audio",
+        "The input device to listen to, by name or part of its name; “default” is the system's "
+        "own choice.",
+        widget="device", reload="capture",
+    )  # fmt: skip
+    # Recognition
+    whisper_model: str = _row(
+        "", "Whisper model", "Recognition",
+        "A folder with a Whisper model in CTranslate2 format (model.bin, config.json, "
+        "tokenizer.json and a vocabulary).",
+        widget="folder", reload="speech",
+    )  # fmt: skip
+    source_language: str = _row(
+        "English", "Spoken language", "Recognition",
+        "The language that is spoken, by its English name or its code.",
+        widget="language", reload="speech", clean=language_name,
+    )  # fmt: skip
+    beam_size: int = _row(
+        5, "Beam size", "Recognition",
+        "How many hypotheses Whisper keeps: more is more accurate and slower.",
+        low=1, high=20,
+    )  # fmt: skip
+    speech_threads: int = _row(
+        0, "Recognition threads", "Recognition",
+        "Processor threads for Whisper; 0 shares the processor evenly with translation.",
+        low=0, high=256, reload="speech",
+    )  # fmt: skip
+    min_chunk: float = _row(
+        0.5, "New sound before recognising again", "Recognition",
+        "Seconds of new sound before the open utterance is recognised again.",
+        low=0.1, high=5.0,
+    )  # fmt: skip
+    silence: float = _row(
+        0.6, "Pause that ends an utterance", "Recognition",
+        "Seconds of silence after which an utterance is complete.",
+        low=0.2, high=5.0,
+    )  # fmt: skip
+    max_utterance: float = _row(
+        15.0, "Longest utterance", "Recognition",
+        "Seconds after which an utterance is cut at its last sentence or clause even if the "
+        "speaker goes on.",
+        low=5.0, high=28.0,
+    )  # fmt: skip
+    # Translation
+    translation_model: str = _row(
+        "", "Translation model", "Translation",
+        "A GGUF file with the language model that translates.",
+        widget="file", reload="translation",
+    )  # fmt: skip
+    template: str = _row(
+        "auto", "Prompt", "Translation",
+        "How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own chat "
+        "template), auto (whichever fits the file), or the prompt itself with {text} where the "
+        "source goes, {src} and {tgt} for the languages.",
+        widget="text", reload="translation",
+    )  # fmt: skip
+    target_language: str = _row(
+        "German", "Caption language", "Translation",
+        "The language to translate into, by its English name or its code.",
+        widget="language", reload="translation", clean=language_name,
+    )  # fmt: skip
+    policy: str = _row(
+        "ssbd", "Method", "Translation",
+        "ssbd verifies the previous translation and decodes what changed; rt decodes everything "
+        "anew each time; cd never revises what it has said.",
+        choices=("ssbd", "rt", "cd"),
+    )  # fmt: skip
+    beta: float = _row(
+        0.2, "Bias β", "Translation",
+        "How strongly the words on the screen are kept: 0 always follows the model, 0.5 and more "
+        "never revises.",
+        low=0.0, high=1.0,
+    )  # fmt: skip
+    mask_k: int = _row(
+        3, "Hidden tokens k", "Translation",
+        "How many tokens at the end of an unfinished translation are kept from view, because "
+        "they change most.",
+        low=0, high=100,
+    )  # fmt: skip
+    mask_mode: str = _row(
+        "display", "Hidden tokens are", "Translation",
+        "display hides them and keeps them as draft; output drops them from the draft too.",
+        choices=("display", "output"),
+    )  # fmt: skip
+    threads: int = _row(
+        0, "Translation threads", "Translation",
+        "Processor threads for the language model; 0 shares the processor evenly with "
+        "recognition.",
+        low=0, high=256, reload="translation",
+    )  # fmt: skip
+    # Appearance
+    font_family: str = _row(
+        "", "Font", "Appearance", "The captions' typeface; empty is the system's.", widget="font"
+    )
+    font_size: int = _row(
+        24, "Font size", "Appearance", "The captions' size in points.", low=8, high=96
+    )
+    opacity: float = _row(
+        0.75, "Background opacity", "Appearance",
+        "How much the captions' background covers: 0 is clear, 1 is solid.",
+        low=0.0, high=1.0,
+    )  # fmt: skip
+    show_source: bool = _row(
+        False, "Show what was said", "Appearance",
+        "Show the recognised words above their translation.",
+    )  # fmt: skip
+    click_through: bool = _row(
+        False, "Let clicks through", "Appearance",
+        "The mouse reaches the window under the captions; switch it off again in the tray menu "
+        "or the settings.",
+    )  # fmt: skip
+    # Advanced
+    gpu_layers: int = _row(
+        -1, "Layers on the GPU", "Advanced",
+        "Layers of the language model that run on the GPU where there is one; -1 is all of them.",
+        low=-1, high=1000, reload="translation",
+    )  # fmt: skip
+    context_size: int = _row(
+        4096, "Context size", "Advanced",
+        "Tokens that prompt and translation may take together; text that does not fit loses its "
+        "oldest words.",
+        low=128, high=131072, reload="translation",
+    )  # fmt: skip
+    flash_attention: str = _row(
+        "auto", "Flash attention", "Advanced",
+        "Whether the language model uses flash attention; auto lets the engine choose.",
+        choices=("auto", "on", "off"), reload="translation",
+    )  # fmt: skip
+
+    def with_values(self, values: Mapping[str, object]) -> Settings:
+        """These settings with others in place of some, each checked; raises SettingError."""
+        checked = {name: check(row(name), value) for name, value in values.items()}
+        return Settings(**{**self.values(), **checked})  # type: ignore[arg-type]
+
+    def values(self) -> dict[str, Value]:
+        """All values by name."""
+        return {r.name: getattr(self, r.name) for r in ROWS}
+
+    def changed(self) -> dict[str, Value]:
+        """The values that are not the defaults."""
+        return {r.name: v for r in ROWS if (v := getattr(self, r.name)) != r.default}
+
+
+def _rows() -> tuple[Row, ...]:
+    return tuple(
+        Row(name=f.name, kind=type(default), default=default, **f.metadata)
+        for f in fields(Settings)
+        for default in [cast(Value, f.default)]
+    )
+
+
+ROWS: tuple[Row, ...] = _rows()
+"""One row for each setting, in the order in which they are shown."""
+
+_BY_NAME = {r.name: r for r in ROWS}
+
+
+def row(name: str) -> Row:
+    """The row of the setting `name`; raises SettingError with the nearest names."""
+    found = _BY_NAME.get(name)
+    if found is None:
+        near = difflib.get_close_matches(name, _BY_NAME, n=1)
+        hint = f"did you mean {near[0]}?" if near else "remove it."
+        raise SettingError(f"There is no setting “{name}”: {hint}")
+    return found
+
+
+def check(row: Row, value: object) -> Value:
+    """`value` as the setting of `row` keeps it; raises SettingError with one sentence.
+
+    A text is read as what the setting wants, so that a flag and a line in a file mean the same.
+    """
+    if row.kind is bool:
+        return _as_bool(row, value)
+    if row.kind is str:
+        return _as_text(row, value)
+    return _as_number(row, value)
+
+
+def _as_bool(row: Row, value: object) -> bool:
+    words: dict[object, bool] = {"true": True, "on": True, "yes": True, "1": True}
+    words |= {"false": False, "off": False, "no": False, "0": False}
+    if isinstance(value, bool):
+        return value
+    found = words.get(value.strip().lower()) if isinstance(value, str) else None
+    if found is None:
+        raise SettingError(f"{row.name} must be on or off, not {value!r}.")
+    return found
+
+
+def _as_number(row: Row, value: object) -> int | float:
+    wanted = "a whole number" if row.kind is int else "a number"
+    problem = f"{row.name} must be {wanted}{_range(row)}, not {_shown(value)}."
+    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+        raise SettingError(problem)
+    number: int | float
+    try:
+        number = row.kind(value) if isinstance(value, str) else value  # type: ignore[assignment]
+    except ValueError:
+        raise SettingError(problem) from None
+    if not math.isfinite(number) or (row.kind is int and number != int(number)):
+        raise SettingError(problem)
+    if (row.low is not None and number < row.low) or (row.high is not None and number > row.high):
+        raise SettingError(problem)
+    return int(number) if row.kind is int else float(number)
+
+
+def _as_text(row: Row, value: object) -> str:
+    if not isinstance(value, str):
+        raise SettingError(f"{row.name} must be a text, not {_shown(value)}.")
+    if row.choices and value not in row.choices:
+        raise SettingError(f"{row.name} must be {' or '.join(row.choices)}, not {_shown(value)}.")
+    return row.clean(value) if row.clean else value
+
+
+def _range(row: Row) -> str:
+    if row.low is None or row.high is None:
+        return ""
+    return f" from {row.low:g} to {row.high:g}"
+
+
+def _shown(value: Any) -> str:
+    return f"“{value}”" if isinstance(value, str) else str(value)
