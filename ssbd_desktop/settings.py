@@ -101,7 +101,7 @@ class Settings:
     source_language: str = _row(
         "English", "Spoken language", "Recognition",
         "The language that is spoken, by its English name or its code.",
-        widget="language", reload="speech", clean=language_name,
+        widget="language", clean=language_name,
     )  # fmt: skip
     beam_size: int = _row(
         5, "Beam size", "Recognition",
@@ -140,12 +140,12 @@ class Settings:
         "How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own chat "
         "template), auto (whichever fits the file), or the prompt itself with {text} where the "
         "source goes, {src} and {tgt} for the languages.",
-        widget="text", reload="translation",
+        widget="text",
     )  # fmt: skip
     target_language: str = _row(
         "German", "Caption language", "Translation",
         "The language to translate into, by its English name or its code.",
-        widget="language", reload="translation", clean=language_name,
+        widget="language", clean=language_name,
     )  # fmt: skip
     policy: str = _row(
         "ssbd", "Method", "Translation",

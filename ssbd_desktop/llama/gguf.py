@@ -1,0 +1,92 @@
+"""What a GGUF file says about itself, and whether it is one."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.library import explain_failure, forget_failures, initialise, lib
+
+_CHOOSE = "choose a GGUF file in the settings or with --translation-model"
+
+
+@dataclass(frozen=True)
+class ModelFacts:
+    """What a model file says about itself.
+
+    parameters: count of weights. trained_context: tokens, 0 where the file does not say.
+    chat_template: Jinja source, "" where the file carries none.
+    """
+
+    name: str
+    architecture: str
+    parameters: int
+    trained_context: int
+    chat_template: str
+
+
+def check_file(path: Path) -> None:
+    """Raise ModelError unless `path` is a file that starts as a GGUF file does."""
+    if str(path) in ("", "."):
+        raise ModelError(f"No translation model is chosen: {_CHOOSE}.")
+    if path.is_dir():
+        raise ModelError(f"{path} is a folder, not a translation model: {_CHOOSE}.")
+    if not path.exists():
+        raise ModelError(f"The translation model {path} does not exist: {_CHOOSE}.")
+    try:
+        with path.open("rb") as file:
+            magic = file.read(4)
+    except OSError as error:
+        raise ModelError(
+            f"The translation model {path} cannot be read ({error.strerror}): {_CHOOSE}."
+        ) from error
+    if magic != b"GGUF":
+        raise ModelError(f"{path} is not a GGUF file: {_CHOOSE}.")
+
+
+def inspect_file(path: Path) -> ModelFacts:
+    """The facts of a model file, without loading its weights; raises ModelError."""
+    check_file(path)
+    initialise()
+    forget_failures()
+    params = lib.llama_model_default_params()
+    params.vocab_only = True
+    model = lib.llama_model_load_from_file(os.fsencode(path), params)
+    if not model:
+        raise ModelError(
+            f"llama.cpp cannot read {path}{because(explain_failure())}: download the file again "
+            "or choose another GGUF model."
+        )
+    try:
+        return facts_of(model, path)
+    finally:
+        lib.llama_model_free(model)
+
+
+def facts_of(model: Any, path: Path) -> ModelFacts:
+    """The facts of a model that is loaded."""
+    architecture = _metadata(model, "general.architecture")
+    context = _metadata(model, f"{architecture}.context_length")
+    template = lib.llama_model_chat_template(model, None)
+    return ModelFacts(
+        name=_metadata(model, "general.name") or path.stem,
+        architecture=architecture,
+        parameters=int(lib.llama_model_n_params(model)),
+        trained_context=int(context) if context.isdigit() else 0,
+        chat_template=template.decode("utf-8", "replace") if template else "",
+    )
+
+
+def _metadata(model: Any, key: str) -> str:
+    buffer = ctypes.create_string_buffer(1024)
+    count = lib.llama_model_meta_val_str(model, key.encode(), buffer, len(buffer))
+    return buffer.value.decode("utf-8", "replace") if count >= 0 else ""
+
+
+def because(reason: str) -> str:
+    """`reason` in brackets for the middle of a sentence, "" where there is none."""
+    return f" ({reason})" if reason else ""

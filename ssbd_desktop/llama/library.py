@@ -1,0 +1,65 @@
+"""llama.cpp's C functions, initialised once, with its log turned into ours."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from functools import cache
+from typing import Any
+
+import llama_cpp
+import llama_cpp.llama_cpp as lib
+
+__all__ = [
+    "explain_failure",
+    "forget_failures",
+    "initialise",
+    "lib",
+    "supports_gpu",
+    "version",
+]
+
+_log = logging.getLogger(__name__)
+_errors: deque[str] = deque(maxlen=8)
+_ERROR = 4  # GGML_LOG_LEVEL_ERROR
+
+
+# The function must stay referenced for as long as the library lives, or the process crashes.
+@lib.llama_log_callback  # type: ignore[untyped-decorator]
+def _on_log(level: int, text: bytes, user_data: Any) -> None:
+    line = text.decode("utf-8", "replace").strip()
+    if level == _ERROR and line:
+        _errors.append(line)
+    if line:
+        # llama.cpp warns of things that are no concern of the person's; what makes a call fail
+        # comes back in the sentence of the error that we raise.
+        _log.debug("llama.cpp: %s", line)
+
+
+@cache
+def initialise() -> None:
+    """Set the library up; later calls do nothing."""
+    lib.llama_log_set(_on_log, None)
+    lib.llama_backend_init()
+
+
+def forget_failures() -> None:
+    """Forget what was logged so far, before a call whose failure is to be explained."""
+    _errors.clear()
+
+
+def explain_failure() -> str:
+    """llama.cpp's own first words on what just failed, without its function names; may be ""."""
+    first = next(iter(_errors), "")
+    head, _, rest = first.partition(": ")
+    return (rest if head.replace("_", "").isalnum() and rest else first).rstrip(".")
+
+
+def supports_gpu() -> bool:
+    """Whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
+    return bool(lib.llama_supports_gpu_offload())
+
+
+def version() -> str:
+    """The version of llama-cpp-python."""
+    return str(llama_cpp.__version__)

@@ -1,0 +1,200 @@
+"""A GGUF model on llama.cpp behind the decoder's two methods, with its KV cache."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.decoding.cache import reusable_prefix
+from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.gguf import ModelFacts, because, check_file, facts_of
+from ssbd_desktop.llama.library import explain_failure, forget_failures, initialise, lib
+from ssbd_desktop.llama.vocabulary import Vocabulary
+from ssbd_desktop.processor import threads
+
+_FLASH = {
+    "auto": lib.LLAMA_FLASH_ATTN_TYPE_AUTO,
+    "on": lib.LLAMA_FLASH_ATTN_TYPE_ENABLED,
+    "off": lib.LLAMA_FLASH_ATTN_TYPE_DISABLED,
+}
+
+
+@dataclass(frozen=True)
+class LoadOptions:
+    """How a model is loaded.
+
+    gpu_layers: layers on the GPU, -1 for all, ignored by a build without one. threads: see
+    `ssbd_desktop.processor.threads`. context_size: tokens that prompt and
+    output take together, at most what the model was trained with. flash_attention: auto, on, off.
+    """
+
+    gpu_layers: int = -1
+    threads: int = 0
+    context_size: int = 4096
+    flash_attention: str = "auto"
+
+
+class LlamaModel:
+    """A causal language model with one sequence in its KV cache. Not for two threads at once."""
+
+    def __init__(self, path: Path, options: LoadOptions | None = None) -> None:
+        """Load `path`; raises ModelError, whose sentence says why it cannot be used."""
+        options = options or LoadOptions()
+        self._model: Any = None
+        self._context: Any = None
+        check_file(path)
+        initialise()
+        forget_failures()
+        self._model = _load(path, options)
+        self.facts: ModelFacts = facts_of(self._model, path)
+        _refuse_unusable(self._model, path)
+        trained = self.facts.trained_context or options.context_size
+        self.context_size = min(options.context_size, trained)
+        self._context = _new_context(self._model, path, self.context_size, options)
+        self._memory = lib.llama_get_memory(self._context)
+        self.vocabulary = Vocabulary(self._model)
+        self._ends = self.vocabulary.ends
+        self._batch = _Batch(self.context_size)
+        self._cached: list[int] = []
+        # The first pass builds the graph and pages the weights in: not at the first caption.
+        try:
+            self.evaluate([0], 1)
+        except ModelError:
+            self.close()
+            raise
+        self._forget()
+
+    def close(self) -> None:
+        """Give the memory back; the model is of no use afterwards."""
+        if self._context is not None:
+            self._batch.close()
+            lib.llama_free(self._context)
+        if self._model is not None:
+            lib.llama_model_free(self._model)
+        self._context = self._model = None
+
+    def is_end(self, token: int) -> bool:
+        """Whether `token` is one of the vocabulary's end-of-generation tokens."""
+        return token in self._ends
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        """See `ssbd_desktop.decoding.model.Model`. The logits hold until the next call."""
+        wanted = list(tokens)
+        if len(wanted) > self.context_size:
+            raise ModelError(
+                f"{len(wanted)} tokens do not fit the translation model's context of "
+                f"{self.context_size}: raise the context size in the settings."
+            )
+        start = self._rewind(reusable_prefix(self._cached, wanted, read))
+        began = time.perf_counter()
+        self._batch.fill(wanted[start:], start, read)
+        status = lib.llama_decode(self._context, self._batch.struct)
+        if status != 0:
+            self._forget()
+            raise ModelError(
+                f"llama.cpp could not run {self.facts.name} (code {status}"
+                f"{because(explain_failure())}): choose a smaller model or context size."
+            )
+        logits = self._logits(read)
+        seconds = time.perf_counter() - began
+        self._cached = wanted
+        return Evaluation(logits, len(wanted) - start, seconds)
+
+    def _rewind(self, start: int) -> int:
+        """Drop what the cache holds from position `start` on; gives where evaluation starts."""
+        if start < len(self._cached) and not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
+            # Recurrent and hybrid models cannot forget a part: they read everything again.
+            self._forget()
+            return 0
+        del self._cached[start:]
+        return start
+
+    def _forget(self) -> None:
+        lib.llama_memory_clear(self._memory, True)
+        self._cached = []
+
+    def _logits(self, rows: int) -> NDArray[np.float32]:
+        # Reading them waits for the GPU, so this belongs to the time inside the model.
+        pointer = lib.llama_get_logits(self._context)
+        if not pointer:
+            raise ModelError(
+                f"{self.facts.name} cannot translate because it does not predict tokens: choose an "
+                "instruct model."
+            )
+        return np.ctypeslib.as_array(pointer, shape=(rows, self.vocabulary.size))
+
+
+class _Batch:
+    """One llama_batch for a single sequence, filled through numpy views of its arrays."""
+
+    def __init__(self, capacity: int) -> None:
+        self.struct = lib.llama_batch_init(capacity, 0, 1)
+        self._tokens = np.ctypeslib.as_array(self.struct.token, (capacity,))
+        self._positions = np.ctypeslib.as_array(self.struct.pos, (capacity,))
+        self._logits = np.ctypeslib.as_array(self.struct.logits, (capacity,))
+        np.ctypeslib.as_array(self.struct.n_seq_id, (capacity,))[:] = 1
+        for i in range(capacity):
+            self.struct.seq_id[i][0] = 0
+
+    def fill(self, tokens: list[int], start: int, read: int) -> None:
+        """Hold `tokens` at positions from `start` on, logits wanted for the last `read`."""
+        count = len(tokens)
+        self.struct.n_tokens = count
+        self._tokens[:count] = tokens
+        self._positions[:count] = np.arange(start, start + count)
+        self._logits[: count - read] = 0
+        self._logits[count - read : count] = 1
+
+    def close(self) -> None:
+        lib.llama_batch_free(self.struct)
+
+
+def _load(path: Path, options: LoadOptions) -> Any:
+    params = lib.llama_model_default_params()
+    params.n_gpu_layers = options.gpu_layers
+    model = lib.llama_model_load_from_file(os.fsencode(path), params)
+    if not model:
+        raise ModelError(
+            f"llama.cpp cannot load {path}{because(explain_failure())}: download the file again "
+            "or choose another GGUF model."
+        )
+    return model
+
+
+def _refuse_unusable(model: Any, path: Path) -> None:
+    kind = None
+    if lib.llama_model_has_encoder(model):
+        kind = "has a separate encoder"
+    elif lib.llama_model_is_diffusion(model):
+        kind = "generates by diffusion"
+    if kind:
+        lib.llama_model_free(model)
+        raise ModelError(
+            f"{path} cannot translate here because it {kind}: choose an instruct model that "
+            "generates from left to right."
+        )
+
+
+def _new_context(model: Any, path: Path, size: int, options: LoadOptions) -> Any:
+    params = lib.llama_context_default_params()
+    params.n_ctx = size
+    params.n_batch = size  # so that one update's new tokens are one call, however many
+    params.n_outputs_max_per_seq = 0  # the default of 1 would refuse logits over a draft
+    params.n_threads = params.n_threads_batch = threads(options.threads)
+    params.flash_attn_type = _FLASH[options.flash_attention]
+    params.swa_full = True  # sliding-window models (Gemma) could not rewind otherwise
+    context = lib.llama_init_from_model(model, params)
+    if not context:
+        lib.llama_model_free(model)
+        raise ModelError(
+            f"llama.cpp cannot make a context of {size} tokens for {path}"
+            f"{because(explain_failure())}: lower the context size in the settings."
+        )
+    return context

@@ -1,0 +1,114 @@
+"""From a source text to the tokens of its prompt, within the model's context."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.prompts import Marker, Span, Template, clean_source, parts
+
+
+class Tokenizer(Protocol):
+    """What the builder needs of a vocabulary."""
+
+    @property
+    def markers(self) -> dict[str, int]: ...
+    @property
+    def speakable_markers(self) -> tuple[str, ...]: ...
+    @property
+    def bos(self) -> int | None: ...
+    def tokenize(self, text: str) -> tuple[int, ...]: ...
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A prompt ready for the model.
+
+    limit: the most tokens that its translation may take. trimmed_words: words (characters, in a
+    text without spaces) that were left out at its beginning to fit the context.
+    """
+
+    tokens: tuple[int, ...]
+    limit: int
+    trimmed_words: int
+
+
+class PromptBuilder:
+    """Builds prompts from one template.
+
+    Markers become their tokens; the plain text of the template that touches the source is tokenized
+    together with it, in one span with special tokens off, because that is how the model met it in
+    training.
+    """
+
+    def __init__(self, vocabulary: Tokenizer, template: Template, context_size: int) -> None:
+        """Raises ModelError where the template alone leaves no room in the context."""
+        self._vocabulary = vocabulary
+        self._context_size = context_size
+        before = parts(template.before, vocabulary.markers)
+        after = parts(template.after, vocabulary.markers)
+        self._left = self._right = ""
+        if before and isinstance(before[-1], Span):
+            *before_rest, last = before
+            before, self._left = tuple(before_rest), last.text
+        if after and isinstance(after[0], Span):
+            first, *after_rest = after
+            after, self._right = tuple(after_rest), first.text
+        self._head = self._begin(self._tokens(before))
+        self._tail = self._tokens(after)
+        self._fixed = len(self._whole(""))
+        if self._fixed + _limit(1) >= context_size:
+            raise ModelError(
+                f"The prompt alone takes {self._fixed} of the context's {context_size} tokens: "
+                "raise the context size in the settings or shorten the prompt."
+            )
+
+    def build(self, source: str) -> Prompt:
+        """The prompt for `source`, which loses its oldest words where it does not fit."""
+        text = clean_source(source, self._vocabulary.speakable_markers)
+        tokens = self._whole(text)
+        if self._fits(tokens):
+            return Prompt(tokens, self._limit_of(tokens), 0)
+        units = text.split(" ") if " " in text else list(text)
+        glue = " " if " " in text else ""
+        # Fewer words never make more tokens, near enough: the fewest to drop are found by halving.
+        few, many = 0, len(units)
+        while many - few > 1:
+            middle = (few + many) // 2
+            if self._fits(self._whole(glue.join(units[middle:]))):
+                many = middle
+            else:
+                few = middle
+        tokens = self._whole(glue.join(units[many:]))
+        return Prompt(tokens, self._limit_of(tokens), many)
+
+    def _whole(self, text: str) -> tuple[int, ...]:
+        span = self._vocabulary.tokenize(self._left + text + self._right)
+        return self._head + span + self._tail
+
+    def _limit_of(self, tokens: tuple[int, ...]) -> int:
+        return _limit(len(tokens) - self._fixed)
+
+    def _fits(self, tokens: tuple[int, ...]) -> bool:
+        return len(tokens) + self._limit_of(tokens) <= self._context_size
+
+    def _tokens(self, pieces: tuple[Span | Marker, ...]) -> tuple[int, ...]:
+        tokens: list[int] = []
+        for piece in pieces:
+            if isinstance(piece, Marker):
+                tokens.append(self._vocabulary.markers[piece.text])
+            else:
+                tokens += self._vocabulary.tokenize(piece.text)
+        return tuple(tokens)
+
+    def _begin(self, head: tuple[int, ...]) -> tuple[int, ...]:
+        bos = self._vocabulary.bos
+        # Some chat templates write the beginning of the sequence themselves.
+        return head if bos is None or head[:1] == (bos,) else (bos, *head)
+
+
+def _limit(source_tokens: int) -> int:
+    # A translation seldom takes more than twice the source's tokens; scripts that the vocabulary
+    # spells in bytes take up to four times as many. Past that a model has lost its way.
+    return 4 * max(source_tokens, 0) + 32

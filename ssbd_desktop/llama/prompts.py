@@ -1,0 +1,170 @@
+"""Prompts: how a model is asked to translate, as text with {text} where the source goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from jinja2 import TemplateError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from ssbd_desktop.errors import ModelError, SettingError
+from ssbd_desktop.llama.gguf import ModelFacts
+
+INSTRUCTION = (
+    "Translate the {src} source text to {tgt}. Return only the translation, without any "
+    "additional explanations or commentary."
+)
+
+# The paper's Table 5. It prints each on one line; the white space is that of each model's own
+# chat format, and no prompt ends in a space, since a translation's first token carries it.
+TOWER = (
+    "<start_of_turn>user\n" + INSTRUCTION + "\n{src}: {text}\n{tgt}:<end_of_turn>\n"
+    "<start_of_turn>model\n"
+)
+QWEN3 = (
+    "<|im_start|>system\n" + INSTRUCTION + "<|im_end|>\n"
+    "<|im_start|>user\n{src}: {text}<|im_end|>\n"
+    "<|im_start|>assistant\n<think>\n\n</think>\n\n{tgt}:"
+)
+
+_PLACE = "{text}"
+_STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template could trim or escape
+
+
+@dataclass(frozen=True)
+class Template:
+    """A prompt for one pair of languages: what stands before and after the source."""
+
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of plain text between two markers of a template."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A special token of a template, by its text."""
+
+    text: str
+
+
+def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Template:
+    """The template that the setting names, for the languages' English names.
+
+    setting: tower, qwen3, chat, auto, or a prompt with {text} in it. Raises SettingError for a text
+    that is none of these, ModelError where the model has no chat template and one is needed.
+    """
+    if setting == "auto":
+        setting = _choose(facts)
+    if setting == "chat":
+        return _split(_render_chat(facts, source, target))
+    text = {"tower": TOWER, "qwen3": QWEN3}.get(setting, setting)
+    if text.count(_PLACE) != 1:
+        raise SettingError(
+            f"The prompt “{setting}” must be tower, qwen3, chat, auto, or hold {_PLACE} exactly "
+            "once, where the source goes."
+        )
+    # On a command line a line break is awkward to write, and no prompt wants a real \n.
+    return _split(text.replace("\\n", "\n").replace("{src}", source).replace("{tgt}", target))
+
+
+def _choose(facts: ModelFacts) -> str:
+    name = facts.name.lower()
+    if facts.architecture == "gemma2" and "tower" in name:
+        return "tower"
+    if facts.architecture in ("qwen3", "qwen3moe") and "<|im_start|>" in facts.chat_template:
+        # Later Qwen3 releases without a thinking mode would read the empty block as text.
+        return "qwen3" if "enable_thinking" in facts.chat_template else "chat"
+    if facts.chat_template:
+        return "chat"
+    raise ModelError(
+        f"{facts.name} carries no chat template: choose an instruct model, or say how to ask this "
+        "one with a prompt in the settings (or --template) that holds {text}."
+    )
+
+
+def _render_chat(facts: ModelFacts, source: str, target: str) -> str:
+    """The model's own chat format around the paper's instruction, in one turn of the user's."""
+    if not facts.chat_template:
+        raise ModelError(
+            f"{facts.name} carries no chat template: choose another prompt than “chat”, or an "
+            "instruct model."
+        )
+    instruction = INSTRUCTION.replace("{src}", source).replace("{tgt}", target)
+    content = f"{instruction}\n{source}: {_STAND_IN}\n{target}:"
+    # The template comes with a file from anywhere, so it runs in a sandbox.
+    environment = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True)
+    environment.globals["raise_exception"] = _refuse
+    try:
+        rendered = environment.from_string(facts.chat_template).render(
+            messages=[{"role": "user", "content": content}],
+            add_generation_prompt=True,
+            enable_thinking=False,
+            bos_token="",  # the vocabulary's own flag says whether one is added
+            eos_token="",
+        )
+    except TemplateError as error:
+        raise ModelError(
+            f"The chat template of {facts.name} cannot be used ({error}): give a prompt that holds "
+            "{text} in the settings."
+        ) from error
+    if rendered.count(_STAND_IN) != 1:
+        raise ModelError(
+            f"The chat template of {facts.name} loses the text to translate: give a prompt that "
+            "holds {text} in the settings."
+        )
+    return rendered.replace(_STAND_IN, _PLACE)
+
+
+def _refuse(message: str) -> None:
+    raise TemplateError(message)
+
+
+def _split(text: str) -> Template:
+    before, _, after = text.partition(_PLACE)
+    return Template(before, after)
+
+
+def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:
+    """Cut a piece of a template at the vocabulary's markers, the longest first."""
+    by_first: dict[str, list[str]] = {}
+    for marker in sorted(markers, key=len, reverse=True):
+        by_first.setdefault(marker[0], []).append(marker)
+    found: list[Span | Marker] = []
+    plain = ""
+    i = 0
+    while i < len(text):
+        candidates = by_first.get(text[i], ())
+        here = next((m for m in candidates if text.startswith(m, i)), None)
+        if here is None:
+            plain += text[i]
+            i += 1
+            continue
+        if plain:
+            found.append(Span(plain))
+            plain = ""
+        found.append(Marker(here))
+        i += len(here)
+    if plain:
+        found.append(Span(plain))
+    return tuple(found)
+
+
+def clean_source(text: str, speakable_markers: Iterable[str] = ()) -> str:
+    """What was said, as it goes into a prompt: one line without control characters.
+
+    A marker that the tokenizer would find in plain text is broken by a space, so that nobody can
+    speak a turn marker.
+    """
+    printable = "".join(c if c.isprintable() else " " for c in text)
+    line = " ".join(printable.split())
+    if "<" in line or "[" in line:
+        for marker in speakable_markers:
+            line = line.replace(marker, f"{marker[0]} {marker[1:]}")
+    return line

@@ -1,0 +1,39 @@
+"""Where the log goes: a rotating file, and stderr for what is worth a person's while."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from logging.handlers import RotatingFileHandler
+
+from ssbd_desktop.folders import log_folder
+
+
+def set_up(verbose: bool) -> None:
+    """Log to the rotating file, and to stderr from WARNING on (from INFO on with `verbose`).
+
+    Without a folder to write in, stderr is all there is; captioning does not depend on a log.
+    """
+    logger = logging.getLogger("ssbd_desktop")
+    logger.setLevel(logging.DEBUG)
+    console = logging.StreamHandler(sys.stderr)
+    console.setLevel(logging.INFO if verbose else logging.WARNING)
+    # A traceback is for the file; the person reads one sentence.
+    console.setFormatter(_OneLine("%(message)s"))
+    logger.addHandler(console)
+    try:
+        folder = log_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        file = RotatingFileHandler(
+            folder / "ssbd-desktop.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8"
+        )
+    except OSError as error:
+        logger.info("There is no log file in %s (%s).", log_folder(), error.strerror)
+        return
+    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
+    logger.addHandler(file)
+
+
+class _OneLine(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        return record.getMessage()

@@ -1,0 +1,101 @@
+"""The whole way from sound to captions: three stages, and the mailboxes between them.
+
+CaptureStage → [AudioMailbox] → SpeechStage → [TranscriptMailbox] → TranslationStage → events
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ssbd_desktop.events import Event, StageName
+from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
+from ssbd_desktop.settings import ROWS, Settings
+from ssbd_desktop.stages import (
+    CaptureStage,
+    Keeping,
+    Listening,
+    Shared,
+    Source,
+    SpeechStage,
+    Translating,
+    TranslationStage,
+)
+
+AUDIO_ROOM = 30.0
+"""Seconds of sound that wait for recognition before the oldest is dropped."""
+
+
+class Pipeline:
+    """The running app without its windows. `emit` is called from the stages' threads."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        emit: Callable[[Event], None],
+        *,
+        open_source: Callable[[Settings], Source],
+        load_listener: Callable[[Settings], Listening],
+        load_translator: Callable[[Settings], Translating],
+        journal: Keeping | None = None,
+    ) -> None:
+        """The callables run in their stages' threads and raise SsbdError where they fail."""
+        self._shared = Shared(settings, emit)
+        self._open_source = open_source
+        self._load_listener = load_listener
+        self._load_translator = load_translator
+        self._journal = journal
+        self._stages: dict[StageName, CaptureStage | SpeechStage | TranslationStage] = {}
+        self._audio = AudioMailbox(AUDIO_ROOM)
+
+    @property
+    def running(self) -> bool:
+        """Whether any stage is alive."""
+        return any(stage.is_alive() for stage in self._stages.values())
+
+    @property
+    def dropped_seconds(self) -> float:
+        """Sound of this run that recognition was too slow for."""
+        return self._audio.dropped_seconds
+
+    def start(self) -> None:
+        """Start all stages and return at once. Does nothing while they run."""
+        if self.running:
+            return
+        self._audio = AudioMailbox(AUDIO_ROOM)
+        transcripts = TranscriptMailbox()
+        stages: list[CaptureStage | SpeechStage | TranslationStage] = [
+            TranslationStage(self._shared, self._load_translator, transcripts, self._journal),
+            SpeechStage(self._shared, self._load_listener, self._audio, transcripts),
+            CaptureStage(self._shared, self._open_source, self._audio),
+        ]
+        self._stages = {stage.stage: stage for stage in stages}
+        for stage in stages:
+            stage.start()
+
+    def stop(self) -> None:
+        """Stop capturing, finish what was said, and return when every stage has ended."""
+        capture = self._stages.get("capture")
+        if isinstance(capture, CaptureStage):
+            capture.stop()
+        self.wait()
+
+    def wait(self) -> None:
+        """Return when every stage has ended by itself, as after a sound file's end."""
+        for stage in self._stages.values():
+            stage.join()
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force and return at once.
+
+        Most take effect with the next update. Stages whose settings need it load again, and what
+        they are given meanwhile waits.
+        """
+        before, self._shared.settings = self._shared.settings, settings
+        changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]
+        for stage in {r.reload for r in changed if r.reload}:
+            self.restart(stage)
+
+    def restart(self, stage: StageName) -> None:
+        """Load one stage again, as after its failure, and return at once."""
+        if stage in self._stages:
+            self._stages[stage].reload()

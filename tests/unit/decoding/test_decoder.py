@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.decoding.decoder import DecodingStats, decode
+from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
+from ssbd_desktop.decoding.rules import Biased, Forced
+from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
+
+LIMIT = 24
+
+# A source as ASR gives it: it grows, shrinks, and changes in the middle.
+sources = st.lists(st.integers(1, 11), min_size=1, max_size=12)
+streams = st.lists(sources, min_size=1, max_size=8)
+calm = st.sampled_from([0.0, 0.5, 0.8, 0.95])
+
+
+@st.composite
+def revised_streams(draw: st.DrawFn) -> list[list[int]]:
+    """Streams whose sources mostly grow, and now and then lose their end or change inside."""
+    source = draw(st.lists(st.integers(1, 11), min_size=1, max_size=4))
+    stream = [list(source)]
+    for _ in range(draw(st.integers(1, 7))):
+        change = draw(st.sampled_from(["grow", "grow", "grow", "shrink", "revise", "same"]))
+        if change == "grow":
+            source = source + draw(st.lists(st.integers(1, 11), min_size=1, max_size=3))
+        elif change == "shrink":
+            source = source[: max(1, len(source) - draw(st.integers(1, 3)))]
+        elif change == "revise":
+            at = draw(st.integers(0, len(source) - 1))
+            source = [*source[:at], draw(st.integers(1, 11)), *source[at + 1 :]]
+        stream.append(list(source))
+    return stream
+
+
+@settings(max_examples=150, deadline=None)
+@given(stream=st.one_of(streams, revised_streams()), calm=calm)
+def test_beta_zero_gives_exactly_what_greedy_retranslation_gives(
+    stream: list[list[int]], calm: float
+) -> None:
+    model = ToyModel(calm=calm)
+    previous: tuple[int, ...] = ()
+    for source in stream:
+        result = decode(model, source, PreviousOutput(previous), Biased(0.0), LIMIT)
+        assert result.tokens == greedy(model, source, LIMIT)
+        assert result.stats.passes <= len(result.tokens) + 1
+        previous = result.tokens
+
+
+@settings(max_examples=100, deadline=None)
+@given(stream=revised_streams(), calm=calm, beta=st.floats(0.5, 1.0))
+def test_a_beta_of_half_or_more_gives_exactly_the_text_of_continuous_decoding(
+    stream: list[list[int]], calm: float, beta: float
+) -> None:
+    ssbd, cd = ToyModel(calm=calm), ToyModel(calm=calm)
+    previous: tuple[int, ...] = ()
+    for source in stream:
+        biased = decode(ssbd, source, PreviousOutput(previous), Biased(beta), LIMIT)
+        forced = decode(cd, source, PreviousOutput(previous), Forced(), LIMIT)
+        assert biased.tokens == forced.tokens
+        assert forced.tokens[: len(previous)] == previous
+        assert biased.stats.accepted == biased.stats.drafted
+        previous = forced.tokens
+
+
+@settings(max_examples=100, deadline=None)
+@given(stream=revised_streams(), calm=calm, beta=st.floats(0.0, 0.6))
+def test_the_cache_is_never_stale(stream: list[list[int]], calm: float, beta: float) -> None:
+    """One model through the whole stream says what a fresh one says at every update."""
+    model = ToyModel(calm=calm)
+    previous: tuple[int, ...] = ()
+    for source in stream:
+        drafter = PreviousOutput(previous)
+        result = decode(model, source, drafter, Biased(beta), LIMIT)
+        fresh = decode(ToyModel(calm=calm), source, drafter, Biased(beta), LIMIT)
+        assert result.tokens == fresh.tokens
+        assert result.stats.evaluated <= fresh.stats.evaluated
+        previous = result.tokens
+
+
+def test_logits_are_read_only_at_the_last_known_token_and_over_the_draft() -> None:
+    model = ToyModel()
+    first = decode(model, [5, 6, 7], NoDraft(), Biased(0.0), LIMIT)
+    assert len(first.tokens) > 1
+    assert set(model.reads) == {1}
+    model.reads.clear()
+    decode(model, [5, 6, 7, 8], PreviousOutput(first.tokens), Biased(0.2), LIMIT)
+    assert model.reads[0] == 1 + len(first.tokens)
+    assert set(model.reads[1:]) <= {1}
+    model.reads.clear()
+    decode(model, [5, 6, 7, 8, 9], PreviousOutput(first.tokens), Forced(), LIMIT)
+    assert set(model.reads) == {1}
+
+
+# A worked example. Vocabulary: 0 ends the turn, 1 … 5 are words. The prompts are (9,) and (9, 8).
+FIRST = {
+    (): [0.1, 0.6, 0.1, 0.1, 0.1, 0.0],
+    (1,): [0.1, 0.1, 0.6, 0.1, 0.1, 0.0],
+    (1, 2): [0.1, 0.1, 0.1, 0.6, 0.1, 0.0],
+    (1, 2, 3): [0.9, 0.1, 0.0, 0.0, 0.0, 0.0],
+}
+SECOND = {
+    (): [0.0, 0.8, 0.2, 0.0, 0.0, 0.0],
+    (1,): [0.0, 0.0, 0.4, 0.1, 0.5, 0.0],  # prefers 4 to the old 2, by 0.1
+    (1, 2): [0.0, 0.0, 0.0, 0.2, 0.1, 0.7],  # prefers 5 to the old 3, by 0.5
+    (1, 2, 3): [0.9, 0.0, 0.0, 0.0, 0.1, 0.0],
+    (1, 4): [0.8, 0.0, 0.0, 0.2, 0.0, 0.0],
+    (1, 2, 5): [0.7, 0.0, 0.0, 0.3, 0.0, 0.0],
+}
+
+
+def scripted() -> ScriptedModel:
+    return ScriptedModel({(9, 8): SECOND, (9,): FIRST})
+
+
+def test_worked_example_of_retranslation() -> None:
+    model = scripted()
+    result = decode(model, [9], NoDraft(), Biased(0.0), LIMIT)
+    assert result.tokens == (1, 2, 3)
+    assert result.stats == DecodingStats(output=3, passes=4, evaluated=4)
+    assert model.passes == [(1, 1)] * 4
+
+
+def test_worked_example_of_verification_without_bias() -> None:
+    model = scripted()
+    decode(model, [9], NoDraft(), Biased(0.0), LIMIT)
+    model.passes.clear()
+    result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Biased(0.0), LIMIT)
+    # 1 stands, 2 falls to 4; one pass for the changed prompt token and the draft, one for 4.
+    assert result.tokens == (1, 4)
+    assert result.stats == DecodingStats(output=2, drafted=3, accepted=1, passes=2, evaluated=5)
+    assert model.passes == [(4, 4), (1, 1)]
+
+
+def test_worked_example_of_verification_with_bias() -> None:
+    model = scripted()
+    # β = 0.2 carries 2 over its gap of 0.1 ≤ 0.25, but not 3 over 0.5.
+    result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Biased(0.2), LIMIT)
+    assert result.tokens == (1, 2, 5)
+    assert result.stats == DecodingStats(output=3, drafted=3, accepted=2, passes=2, evaluated=6)
+    assert model.passes == [(5, 4), (1, 1)]
+
+
+def test_worked_example_of_continuous_decoding() -> None:
+    model = scripted()
+    result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Forced(), LIMIT)
+    assert result.tokens == (1, 2, 3)
+    assert result.stats == DecodingStats(output=3, drafted=3, accepted=3, passes=1, evaluated=5)
+    assert model.passes == [(5, 1)]
+
+
+def test_a_draft_that_stands_whole_costs_one_pass() -> None:
+    model = scripted()
+    result = decode(model, [9], PreviousOutput((1, 2, 3)), Biased(0.0), LIMIT)
+    assert result.tokens == (1, 2, 3)
+    assert result.stats.passes == 1
+
+
+def test_the_turn_may_end_inside_the_draft() -> None:
+    longer = FIRST | {(1, 2, 3, 4): [0.2, 0.8, 0.0, 0.0, 0.0, 0.0]}
+    model = ScriptedModel({(9,): longer})
+    result = decode(model, [9], PreviousOutput((1, 2, 3, 4)), Biased(0.2), LIMIT)
+    assert result.tokens == (1, 2, 3)
+    assert result.stats == DecodingStats(output=3, drafted=4, accepted=3, passes=1, evaluated=5)
+
+
+def test_the_output_stops_at_its_limit_and_says_so() -> None:
+    model = scripted()
+    result = decode(model, [9], NoDraft(), Biased(0.0), 2)
+    assert result.tokens == (1, 2)
+    assert result.stats == DecodingStats(output=2, passes=2, evaluated=2, hit_limit=True)
+    shorter = decode(model, [9], PreviousOutput((1, 2, 3)), Biased(0.0), 2)
+    assert shorter.tokens == (1, 2)
+    assert shorter.stats.drafted == 2
+    assert shorter.stats.hit_limit

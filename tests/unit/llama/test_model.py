@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.decoding.decoder import decode
+from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
+from ssbd_desktop.decoding.rules import Biased
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from tests.helpers.tiny_gguf import write
+
+tokens = st.lists(st.integers(265, 360), min_size=1, max_size=30)
+
+
+def fresh(model: LlamaModel, sequence: list[int], read: int) -> np.ndarray:
+    """The logits without anything from the cache: another first token, then the sequence."""
+    model.evaluate([2], 1)
+    return np.array(model.evaluate(sequence, read).logits)
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(sequences=st.lists(tokens, min_size=2, max_size=4), data=st.data())
+def test_a_sequence_has_the_same_logits_whatever_was_evaluated_before(
+    any_model: LlamaModel, sequences: list[list[int]], data: st.DataObject
+) -> None:
+    # Sequences that share a beginning, as growing and revised prompts do.
+    shared = sequences[0]
+    for sequence in sequences[1:]:
+        cut = data.draw(st.integers(0, len(shared)))
+        wanted = [1, *shared[:cut], *sequence]
+        read = data.draw(st.integers(1, len(wanted)))
+        with_cache = np.array(any_model.evaluate(wanted, read).logits)
+        assert with_cache.shape == (read, any_model.vocabulary.size)
+        np.testing.assert_allclose(with_cache, fresh(any_model, wanted, read), atol=2e-3)
+        any_model.evaluate(wanted, 1)
+
+
+def test_only_what_is_new_goes_through_the_model(tiny: LlamaModel) -> None:
+    tiny.evaluate([2], 1)
+    assert tiny.evaluate([1, 270, 271, 272], 1).evaluated == 4
+    assert tiny.evaluate([1, 270, 271, 272, 273], 1).evaluated == 1
+    assert tiny.evaluate([1, 270, 299, 272, 273], 1).evaluated == 3
+    # The logits that are wanted come from a new evaluation even where the cache has the tokens.
+    assert tiny.evaluate([1, 270, 299, 272, 273], 2).evaluated == 2
+
+
+def test_a_recurrent_model_reads_again_what_it_cannot_rewind(tmp_path: Path) -> None:
+    model = LlamaModel(write(tmp_path / "mamba.gguf", "mamba"), LoadOptions(threads=1))
+    model.evaluate([1, 270, 271, 272], 1)
+    assert model.evaluate([1, 270, 271, 272, 273], 1).evaluated == 1
+    assert model.evaluate([1, 270, 299], 1).evaluated == 3
+    model.close()
+
+
+@pytest.mark.parametrize("source", [[280, 281], [280, 281, 282], [280, 299, 282, 283]])
+def test_without_bias_the_draft_changes_nothing_on_the_real_engine(
+    any_model: LlamaModel, source: list[int]
+) -> None:
+    first = decode(any_model, [1, 280], NoDraft(), Biased(0.0), 20)
+    plain = decode(any_model, [1, *source], NoDraft(), Biased(0.0), 20)
+    drafted = decode(any_model, [1, *source], PreviousOutput(first.tokens), Biased(0.0), 20)
+    assert drafted.tokens == plain.tokens
+    again = decode(any_model, [1, *source], PreviousOutput(plain.tokens), Biased(0.0), 20)
+    assert again.tokens == plain.tokens
+    assert again.stats.accepted == again.stats.drafted == len(plain.tokens)
+    assert again.stats.passes == 1
+
+
+def test_time_inside_the_model_is_told(tiny: LlamaModel) -> None:
+    result = decode(tiny, [1, 290], NoDraft(), Biased(0.0), 5)
+    assert 0 < result.stats.first_pass_seconds <= result.stats.model_seconds
+
+
+def test_the_context_is_no_larger_than_what_the_model_was_trained_with(tiny: LlamaModel) -> None:
+    assert tiny.context_size == 512
+    with pytest.raises(ModelError, match="600 tokens do not fit .* context of 512"):
+        tiny.evaluate([270] * 600, 1)
+
+
+def test_every_end_of_generation_token_ends_a_turn(tiny: LlamaModel) -> None:
+    ends = {t for t in range(tiny.vocabulary.size) if tiny.is_end(t)}
+    # </s> by its id; <|im_end|> and <end_of_turn> because llama.cpp knows them by name.
+    assert {2, 4, 6} <= ends
+    assert 270 not in ends
+
+
+class TestRefusals:
+    def refusal(self, path: Path) -> str:
+        with pytest.raises(ModelError) as caught:
+            LlamaModel(path)
+        text = str(caught.value)
+        assert text.count("\n") == 0
+        assert text.endswith(".")
+        return text
+
+    def test_nothing_chosen(self) -> None:
+        assert "No translation model is chosen" in self.refusal(Path(""))
+
+    def test_missing(self, tmp_path: Path) -> None:
+        text = self.refusal(tmp_path / "none.gguf")
+        assert "none.gguf does not exist" in text
+        assert "--translation-model" in text
+
+    def test_folder(self, tmp_path: Path) -> None:
+        assert "is a folder" in self.refusal(tmp_path)
+
+    def test_not_gguf(self, tmp_path: Path) -> None:
+        (tmp_path / "x.gguf").write_text("hello")
+        assert "is not a GGUF file" in self.refusal(tmp_path / "x.gguf")
+
+    @pytest.mark.parametrize("share", [0.0005, 0.1, 0.5, 0.99])
+    def test_truncated(self, tiny_path: Path, tmp_path: Path, share: float) -> None:
+        whole = tiny_path.read_bytes()
+        short = tmp_path / "short.gguf"
+        short.write_bytes(whole[: max(4, int(len(whole) * share))])
+        text = self.refusal(short)
+        assert "short.gguf" in text
+        assert "download the file again" in text
+
+    def test_unknown_architecture(self, tiny_path: Path, tmp_path: Path) -> None:
+        strange = tmp_path / "strange.gguf"
+        strange.write_bytes(tiny_path.read_bytes().replace(b"qwen3", b"qwenX"))
+        assert "unknown model architecture: 'qwenX'" in self.refusal(strange)
+
+    def test_encoder(self, tmp_path: Path) -> None:
+        text = self.refusal(write(tmp_path / "t5.gguf", "t5"))
+        assert "separate encoder" in text

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.model import LlamaModel
+from ssbd_desktop.llama.prompt_builder import PromptBuilder
+from ssbd_desktop.llama.prompts import Template
+
+
+class Letters:
+    """A tokenizer with a token for each character, 1000 for <m>, 1 for the beginning."""
+
+    markers = {"<m>": 1000, "<s>": 1}  # noqa: RUF012  a double with fixed answers
+    speakable_markers: tuple[str, ...] = ()
+    bos: int | None = 1
+
+    def __init__(self) -> None:
+        self.spans: list[str] = []
+
+    def tokenize(self, text: str) -> tuple[int, ...]:
+        self.spans.append(text)
+        return tuple(map(ord, text))
+
+
+def test_text_and_the_plain_template_text_beside_it_are_one_span() -> None:
+    letters = Letters()
+    builder = PromptBuilder(letters, Template("<m>say: ", " now<m>end"), 500)
+    letters.spans.clear()
+    prompt = builder.build("hi")
+    assert letters.spans == ["say: hi now"]
+    assert prompt.tokens == (1, 1000, *map(ord, "say: hi now"), 1000, *map(ord, "end"))
+
+
+def test_text_between_two_markers_stands_alone() -> None:
+    letters = Letters()
+    builder = PromptBuilder(letters, Template("<m>", "<m>"), 500)
+    letters.spans.clear()
+    assert builder.build("hi").tokens == (1, 1000, ord("h"), ord("i"), 1000)
+    assert letters.spans == ["hi"]
+
+
+def test_the_beginning_is_not_doubled_where_the_template_writes_it() -> None:
+    builder = PromptBuilder(Letters(), Template("<s><m>", "<m>"), 500)
+    assert builder.build("a").tokens == (1, 1000, ord("a"), 1000)
+
+
+def test_no_beginning_where_the_vocabulary_wants_none() -> None:
+    letters = Letters()
+    letters.bos = None
+    assert PromptBuilder(letters, Template("<m>", ""), 500).build("a").tokens == (1000, ord("a"))
+
+
+def test_the_length_limit_follows_the_source() -> None:
+    builder = PromptBuilder(Letters(), Template("<m>a long fixed text ", "<m>"), 5000)
+    short, long = builder.build("x" * 10), builder.build("x" * 100)
+    assert short.limit == 4 * 10 + 32
+    assert long.limit == 4 * 100 + 32
+
+
+@settings(max_examples=50, deadline=None)
+@given(words=st.lists(st.text("abc", min_size=1, max_size=8), min_size=1, max_size=400))
+def test_what_does_not_fit_loses_its_oldest_words(words: list[str]) -> None:
+    builder = PromptBuilder(Letters(), Template("<m>", "<m>"), 200)
+    prompt = builder.build(" ".join(words))
+    assert len(prompt.tokens) + prompt.limit <= 200
+    kept = "".join(map(chr, prompt.tokens[2:-1]))
+    assert kept == " ".join(words[prompt.trimmed_words :])
+    if prompt.trimmed_words:
+        # One word more would not have fitted.
+        more = " ".join(words[prompt.trimmed_words - 1 :])
+        assert 3 + len(more) + 4 * len(more) + 32 > 200
+
+
+def test_text_without_spaces_loses_its_oldest_characters() -> None:
+    prompt = PromptBuilder(Letters(), Template("<m>", "<m>"), 200).build("あ" * 100 + "終")
+    assert prompt.trimmed_words > 0
+    assert chr(prompt.tokens[-2]) == "終"
+
+
+def test_a_template_that_fills_the_context_is_refused() -> None:
+    with pytest.raises(ModelError, match="raise the context size"):
+        PromptBuilder(Letters(), Template("x" * 150, "<m>"), 150)
+
+
+def test_with_a_real_vocabulary_nobody_speaks_a_marker(tiny: LlamaModel) -> None:
+    template = Template("<|im_start|>user\n", "<|im_end|>\n<think>")
+    builder = PromptBuilder(tiny.vocabulary, template, tiny.context_size)
+    tokens = builder.build("the dog <|im_end|> <think> </think> runs").tokens
+    markers = [t for t in tokens if t in tiny.vocabulary.markers.values()]
+    assert markers == [1, 3, 4, 7]  # <s>, <|im_start|>, <|im_end|>, <think>: the template's own

@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+from ssbd_desktop.llama.model import LlamaModel
+
+
+def byte_tokens(text: str, model: LlamaModel) -> tuple[int, ...]:
+    """The tokens for the bytes of `text`, as byte-fallback vocabularies spell strange letters."""
+    return tuple(9 + byte for byte in text.encode())
+
+
+def test_text_comes_back(tiny: LlamaModel) -> None:
+    vocabulary = tiny.vocabulary
+    tokens = vocabulary.tokenize("the dog runs at night, été 日本語")
+    assert vocabulary.text(tokens) == "the dog runs at night, été 日本語"
+
+
+def test_a_marker_in_plain_text_is_plain_text(tiny: LlamaModel) -> None:
+    assert tiny.vocabulary.markers["<|im_end|>"] == 4
+    assert 4 not in tiny.vocabulary.tokenize("<|im_end|>")
+    assert tiny.vocabulary.text(tiny.vocabulary.tokenize("a <|im_end|>")) == "a <|im_end|>"
+
+
+def test_user_defined_markers_are_known_because_plain_text_reaches_them(tiny: LlamaModel) -> None:
+    assert 7 in tiny.vocabulary.tokenize("<think>")
+    assert tiny.vocabulary.speakable_markers == ("<think>", "</think>")
+
+
+def test_bytes_that_end_inside_a_character_are_held_back(tiny: LlamaModel) -> None:
+    tokens = byte_tokens("日本", tiny)
+    shown = [tiny.vocabulary.text(tokens[:n]) for n in range(len(tokens) + 1)]
+    assert shown == ["", "", "", "日", "日", "日", "日本"]
+
+
+def test_bytes_that_are_no_character_are_left_out(tiny: LlamaModel) -> None:
+    broken = (*byte_tokens("日", tiny)[:2], *tiny.vocabulary.tokenize("dog"))
+    assert "�" not in tiny.vocabulary.text(broken)
+    assert tiny.vocabulary.text(broken).endswith("dog")
+
+
+def test_control_tokens_have_no_text(tiny: LlamaModel) -> None:
+    assert tiny.vocabulary.text((1, 2, 3)) == ""

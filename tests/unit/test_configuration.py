@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop import configuration
+from ssbd_desktop.configuration import load, save, settings_file
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.settings import Settings
+
+CHOSEN = Settings().with_values({"beta": 0.3, "template": 'a "quoted"\n{text} ä', "mask_k": 0})
+
+
+def write(text: str | bytes) -> Path:
+    path = settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_without_a_file_defaults_are_in_force() -> None:
+    assert load() == configuration.Loaded(Settings())
+
+
+def test_what_is_saved_comes_back() -> None:
+    save(CHOSEN)
+    assert load() == configuration.Loaded(CHOSEN)
+    assert "font_size" not in settings_file().read_text("utf-8")
+
+
+@pytest.mark.parametrize("text", ["beta = = 1", b"\xff\xfe", "[[["])
+def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
+    path = write(text)
+    loaded = load()
+    assert loaded.settings == Settings()
+    (notice,) = loaded.notices
+    assert "kept as settings.broken-1.toml" in notice
+    assert not path.exists()
+    kept = path.with_name("settings.broken-1.toml").read_bytes()
+    assert kept == (text if isinstance(text, bytes) else text.encode())
+
+
+def test_a_second_broken_file_does_not_replace_the_first() -> None:
+    write("= 1")
+    load()
+    write("= 2")
+    assert "settings.broken-2.toml" in load().notices[0]
+
+
+def test_one_setting_that_cannot_be_is_left_out_and_the_others_stand() -> None:
+    write('beta = 7\nmask_k = 5\nnovelty = "x"\n')
+    loaded = load()
+    assert loaded.settings == Settings().with_values({"mask_k": 5})
+    text = " ".join(loaded.notices)
+    assert "beta must be a number from 0 to 1, not 7" in text
+    assert "There is no setting “novelty”" in text
+    assert "settings.broken-1.toml" in text
+    assert settings_file().with_name("settings.broken-1.toml").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "blocked").write_text("a file, not a folder")
+    monkeypatch.setenv("SSBD_DESKTOP_HOME", str(tmp_path / "blocked"))
+    with pytest.raises(SettingError, match="cannot be saved in .*they hold until"):
+        save(CHOSEN)
+
+
+def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    save(CHOSEN)
+
+    def full(source: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(sys.modules["os"], "replace", full)
+    with pytest.raises(SettingError, match="No space left on device"):
+        save(Settings())
+    assert load().settings == CHOSEN

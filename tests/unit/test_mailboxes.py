@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import threading
+import time
+
+import numpy as np
+
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
+
+
+def sound(start: float, seconds: float = 1.0) -> AudioBlock:
+    return AudioBlock(np.zeros(round(seconds * SAMPLE_RATE), np.float32), start)
+
+
+def said(utterance: str, text: str, final: bool = False) -> Transcript:
+    return Transcript(utterance, text, "", final, 0.0, 1.0)
+
+
+class TestAudio:
+    def test_gives_all_that_waits(self) -> None:
+        box = AudioMailbox(10)
+        for start in (0, 1, 2):
+            box.put(sound(start), live=True)
+        blocks = box.take()
+        assert blocks is not None
+        assert [b.start for b in blocks] == [0, 1, 2]
+
+    def test_full_it_drops_the_oldest_and_counts(self) -> None:
+        box = AudioMailbox(3)
+        for start in range(5):
+            box.put(sound(start), live=True)
+        blocks = box.take()
+        assert blocks is not None
+        assert [b.start for b in blocks] == [2, 3, 4]
+        assert box.dropped_seconds == 2.0
+
+    def test_sound_from_a_file_waits_for_room_instead(self) -> None:
+        box = AudioMailbox(2)
+
+        def feed() -> None:
+            for start in range(6):
+                box.put(sound(start), live=False)
+            box.close()
+
+        feeder = threading.Thread(target=feed)
+        feeder.start()
+        starts: list[float] = []
+        while (blocks := box.take()) is not None:
+            starts += [b.start for b in blocks]
+        feeder.join()
+        assert starts == [0, 1, 2, 3, 4, 5]
+        assert box.dropped_seconds == 0
+
+    def test_closed_it_gives_what_waits_and_then_none(self) -> None:
+        box = AudioMailbox(3)
+        box.put(sound(0), live=True)
+        box.close()
+        assert box.take()
+        assert box.take() is None
+
+    def test_wake_returns_without_sound(self) -> None:
+        box = AudioMailbox(3)
+        threading.Timer(0.05, box.wake).start()
+        assert box.take() == []
+
+
+class TestTranscripts:
+    def test_the_newest_partial_wins(self) -> None:
+        box = TranscriptMailbox()
+        for text in ("a", "a b", "a b c"):
+            box.put(said("u1", text))
+        assert box.take() == [said("u1", "a b c")]
+
+    def test_a_final_is_never_dropped_nor_overtaken(self) -> None:
+        box = TranscriptMailbox()
+        box.put(said("u1", "a"))
+        box.put(said("u1", "a b", final=True))
+        box.put(said("u2", "c"))
+        box.put(said("u2", "c d", final=True))
+        box.put(said("u3", "e"))
+        box.put(said("u3", "e f"))
+        box.close()
+        taken = []
+        while (items := box.take()) is not None:
+            taken += items
+        assert taken == [said("u1", "a b", True), said("u2", "c d", True), said("u3", "e f")]
+
+    def test_a_late_partial_does_not_replace_a_final(self) -> None:
+        box = TranscriptMailbox()
+        box.put(said("u1", "a b", final=True))
+        box.put(said("u1", "a"))
+        assert box.take() == [said("u1", "a b", final=True)]
+
+    def test_many_threads_lose_no_final(self) -> None:
+        box = TranscriptMailbox()
+
+        def speak(name: int) -> None:
+            for i in range(50):
+                box.put(said(f"{name}-{i}", "x"))
+                box.put(said(f"{name}-{i}", "x y", final=True))
+                time.sleep(0)
+
+        speakers = [threading.Thread(target=speak, args=(n,)) for n in range(4)]
+        for speaker in speakers:
+            speaker.start()
+        finals: set[str] = set()
+        while len(finals) < 200:
+            items = box.take()
+            assert items
+            finals |= {t.utterance for t in items if t.final}
+        for speaker in speakers:
+            speaker.join()

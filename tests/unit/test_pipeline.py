@@ -1,0 +1,378 @@
+"""The pipeline with engines of straw: order, loss, failure, restart. Real engines: end2end/."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.errors import AudioError, JournalError, ModelError, SettingError
+from ssbd_desktop.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Caption,
+    Event,
+    StageChanged,
+    Transcript,
+    Translation,
+)
+from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.stages import Listening, Source, Translating
+
+SECOND = SAMPLE_RATE
+
+
+class Words:
+    """A source that says one word a block: its block's samples hold the word's number."""
+
+    live = False
+
+    def __init__(self, numbers: Sequence[int], fails: str = "", endless: bool = False) -> None:
+        self._numbers = numbers
+        self._fails = fails
+        self._endless = endless
+        self._closed = threading.Event()
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        for i, number in enumerate(self._numbers):
+            yield AudioBlock(np.full(SECOND // 10, number, np.float32), i / 10)
+        if self._fails:
+            raise AudioError(self._fails)
+        if self._endless:
+            self._closed.wait()
+
+    def close(self) -> None:
+        self._closed.set()
+
+
+class Ears:
+    """Hears the numbers; 0 (silence) closes the utterance. Number 99 breaks it."""
+
+    def __init__(self) -> None:
+        self._words: list[str] = []
+        self._count = 1
+        self.applied: list[Settings] = []
+
+    def apply(self, settings: Settings) -> None:
+        self.applied.append(settings)
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+        for block in blocks:
+            number = round(float(block.samples[0]))
+            if number == 99:
+                raise ValueError("the engine broke")
+            if number == 0:
+                yield from self.finish()
+            else:
+                self._words.append(f"w{number}")
+                yield self._made(False)
+
+    def finish(self) -> Iterator[Transcript]:
+        if self._words:
+            yield self._made(True)
+            self._words = []
+            self._count += 1
+
+    def _made(self, final: bool) -> Transcript:
+        return Transcript(f"u{self._count}", " ".join(self._words), "", final, 0.0, 1.0)
+
+
+class Tongue:
+    """Translates by shouting. A source that holds w13 breaks it."""
+
+    def __init__(self, wait: float = 0.0) -> None:
+        self.wait = wait
+        self.closed = False
+        self.applied: list[Settings] = []
+
+    def apply(self, settings: Settings) -> None:
+        if settings.template == "bad":
+            raise SettingError("The prompt “bad” has no place for the text.")
+        self.applied.append(settings)
+
+    def translate(self, utterance: str, source: str, final: bool) -> Translation:
+        time.sleep(self.wait)
+        if "w13" in source:
+            raise ModelError("The model met a word that it cannot say.")
+        return Translation(utterance, source, (1,), source.upper(), "", final, DecodingStats())
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Book:
+    def __init__(self, full: bool = False) -> None:
+        self.full = full
+        self.kept: list[Caption] = []
+
+    def append(self, caption: Caption) -> None:
+        if self.full:
+            raise JournalError("The captions cannot be kept.")
+        self.kept.append(caption)
+
+
+class Stand:
+    """A pipeline of straw and what it told."""
+
+    def __init__(
+        self,
+        source: Callable[[Settings], Source],
+        ears: Callable[[Settings], Listening] = lambda _: Ears(),
+        tongue: Callable[[Settings], Translating] = lambda _: Tongue(),
+        journal: Book | None = None,
+    ) -> None:
+        self.events: list[Event] = []
+        self._news: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        self.pipeline = Pipeline(
+            Settings(),
+            self._tell,
+            open_source=source,
+            load_listener=ears,
+            load_translator=tongue,
+            journal=journal,
+        )
+
+    def _tell(self, event: Event) -> None:
+        self.events.append(event)
+        self._news.put(event)
+
+    def run(self) -> None:
+        self.pipeline.start()
+        self.pipeline.wait()
+
+    def until(self, wanted: Callable[[Event], bool]) -> Event:
+        while True:
+            event = self._news.get(timeout=5)
+            if wanted(event):
+                return event
+
+    def finals(self) -> list[tuple[str, str]]:
+        return [(e.source, e.visible) for e in self.events if isinstance(e, Caption) and e.final]
+
+    def stages(self, state: str) -> list[StageChanged]:
+        return [e for e in self.events if isinstance(e, StageChanged) and e.state == state]
+
+
+def failed(stage: str) -> Callable[[Event], bool]:
+    return lambda e: isinstance(e, StageChanged) and (e.stage, e.state) == (stage, "failed")
+
+
+def final(event: Event) -> bool:
+    return isinstance(event, Caption) and event.final
+
+
+def test_sound_becomes_captions_and_every_stage_ends_with_the_file() -> None:
+    stand = Stand(lambda _: Words([1, 2, 0, 3]))
+    stand.run()
+    assert stand.finals() == [("w1 w2", "W1 W2"), ("w3", "W3")]
+    assert {e.stage for e in stand.stages("running")} == {"capture", "speech", "translation"}
+    assert {e.stage for e in stand.stages("stopped")} == {"capture", "speech", "translation"}
+    assert not stand.pipeline.running
+
+
+def test_slow_translation_skips_partials_and_never_finals() -> None:
+    numbers = [n for i in range(1, 11) for n in (i, i + 20, i + 40, 0)]
+    stand = Stand(lambda _: Words(numbers), tongue=lambda _: Tongue(wait=0.02))
+    stand.run()
+    said = [f"w{i} w{i + 20} w{i + 40}" for i in range(1, 11)]
+    assert [source for source, _ in stand.finals()] == said
+    captions = [e for e in stand.events if isinstance(e, Caption)]
+    transcripts = [e for e in stand.events if isinstance(e, Transcript)]
+    assert len(captions) < len(transcripts)
+
+
+def test_stopping_finishes_what_was_being_said() -> None:
+    stand = Stand(lambda _: Words([1, 2], endless=True))
+    stand.pipeline.start()
+    stand.until(lambda e: isinstance(e, Caption) and e.source == "w1 w2")
+    stand.pipeline.stop()
+    assert stand.finals() == [("w1 w2", "W1 W2")]
+    assert not stand.pipeline.running
+
+
+def test_it_can_be_started_again() -> None:
+    stand = Stand(lambda _: Words([1, 0]))
+    stand.run()
+    stand.run()
+    assert stand.finals() == [("w1", "W1")] * 2
+
+
+def test_starting_twice_starts_once_and_stopping_before_starting_does_nothing() -> None:
+    stand = Stand(lambda _: Words([1], endless=True))
+    stand.pipeline.stop()
+    stand.pipeline.start()
+    before = threading.active_count()
+    stand.pipeline.start()
+    assert threading.active_count() == before
+    stand.pipeline.stop()
+
+
+def test_stopping_at_once_always_ends() -> None:
+    for _ in range(30):
+        stand = Stand(lambda _: Words([1], endless=True))
+        stand.pipeline.start()
+        stand.pipeline.stop()
+        assert not stand.pipeline.running
+
+
+class TestFailures:
+    def test_a_translator_that_cannot_load_leaves_the_words_untranslated(self) -> None:
+        def none(_: Settings) -> Tongue:
+            raise ModelError("The translation model x.gguf does not exist: choose another.")
+
+        stand = Stand(lambda _: Words([1, 0, 2]), tongue=none)
+        stand.run()
+        (told,) = stand.stages("failed")
+        assert told.stage == "translation"
+        assert told.message == "The translation model x.gguf does not exist: choose another."
+        assert stand.finals() == [("w1", ""), ("w2", "")]
+
+    def test_a_translator_that_breaks_loses_no_final_and_is_closed(self) -> None:
+        tongue, book = Tongue(), Book()
+        stand = Stand(lambda _: Words([1, 0, 13, 0, 2, 0]), tongue=lambda _: tongue, journal=book)
+        stand.run()
+        assert stand.finals() == [("w1", "W1"), ("w13", ""), ("w2", "")]
+        assert [c.source for c in book.kept] == ["w1", "w13", "w2"]
+        assert [e.message for e in stand.stages("failed")] == [
+            "The model met a word that it cannot say."
+        ]
+        assert tongue.closed
+
+    def test_it_can_be_loaded_again(self) -> None:
+        made: list[Tongue] = []
+
+        def load(_: Settings) -> Tongue:
+            if not made:
+                made.append(Tongue())
+                raise ModelError("Not yet: try again.")
+            return Tongue()
+
+        stand = Stand(lambda _: Words([1, 0, 2], endless=True), tongue=load)
+        stand.pipeline.start()
+        stand.until(failed("translation"))
+        stand.until(lambda e: isinstance(e, Caption) and e.source == "w2")
+        stand.pipeline.restart("translation")
+        stand.until(lambda e: isinstance(e, StageChanged) and e.state == "running")
+        stand.pipeline.stop()
+        assert stand.finals()[-1] == ("w2", "W2")
+
+    @pytest.mark.expects_warning
+    def test_recognition_that_breaks_closes_what_it_had_heard(self) -> None:
+        stand = Stand(lambda _: Words([1, 2, 99, 3]))
+        stand.run()
+        (told,) = stand.stages("failed")
+        assert told.stage == "speech"
+        assert "Traceback" not in told.message
+        assert "send the log" in told.message
+        assert stand.finals() == [("w1 w2", "W1 W2")]
+
+    def test_recognition_that_cannot_load_leaves_the_others_standing(self) -> None:
+        def none(_: Settings) -> Ears:
+            raise ModelError("There is no Whisper model.")
+
+        stand = Stand(lambda _: Words([1], endless=True), ears=none)
+        stand.pipeline.start()
+        stand.until(failed("speech"))
+        assert stand.pipeline.running
+        stand.pipeline.stop()
+
+    def test_a_device_that_vanishes_ends_the_utterance_and_can_be_opened_again(self) -> None:
+        sources = [Words([1, 2], fails="The microphone is gone: plug it in."), Words([3, 0])]
+        stand = Stand(lambda _: sources.pop(0))
+        stand.pipeline.start()
+        event = stand.until(failed("capture"))
+        assert isinstance(event, StageChanged)
+        assert event.message == "The microphone is gone: plug it in."
+        stand.until(final)  # a pause of straw closed it
+        stand.pipeline.restart("capture")
+        stand.pipeline.wait()
+        assert stand.finals() == [("w1 w2", "W1 W2"), ("w3", "W3")]
+
+    def test_the_clock_goes_on_when_a_source_is_opened_again(self) -> None:
+        heard: list[AudioBlock] = []
+
+        class Noting(Ears):
+            def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+                heard.extend(blocks)
+                yield from super().hear(blocks)
+
+        sources = [Words([1], fails="Gone."), Words([2, 0])]
+        stand = Stand(lambda _: sources.pop(0), ears=lambda _: Noting())
+        stand.pipeline.start()
+        stand.until(failed("capture"))
+        time.sleep(0.3)
+        stand.pipeline.restart("capture")
+        stand.pipeline.wait()
+        second = next(b for b in heard if round(float(b.samples[0])) == 2)
+        assert second.start >= 0.3
+
+    def test_a_journal_that_cannot_write_is_told_once_and_captions_go_on(self) -> None:
+        stand = Stand(lambda _: Words([1, 0, 2, 0]), journal=Book(full=True))
+        stand.run()
+        assert [e.stage for e in stand.stages("failed")] == ["journal"]
+        assert len(stand.finals()) == 2
+
+
+class TestSettings:
+    def test_a_live_setting_reaches_both_engines_without_loading_anew(self) -> None:
+        ears, tongue = Ears(), Tongue()
+        stand = Stand(
+            lambda _: Words([1], endless=True), ears=lambda _: ears, tongue=lambda _: tongue
+        )
+        stand.pipeline.start()
+        stand.until(lambda e: isinstance(e, Caption))
+        stand.pipeline.apply(Settings().with_values({"beta": 0.4}))
+        stand.pipeline.stop()
+        assert tongue.applied[-1].beta == 0.4
+        loading = [e.stage for e in stand.stages("loading")]
+        assert sorted(loading) == ["capture", "speech", "translation"]
+
+    @pytest.mark.parametrize(
+        ("name", "value", "stage"),
+        [
+            ("translation_model", "other.gguf", "translation"),
+            ("whisper_model", "other", "speech"),
+            ("device", "other", "capture"),
+        ],
+    )
+    def test_a_setting_that_needs_it_loads_its_stage_anew(
+        self, name: str, value: str, stage: str
+    ) -> None:
+        stand = Stand(lambda _: Words([1], endless=True))
+        stand.pipeline.start()
+        stand.until(lambda e: isinstance(e, Caption))
+        stand.pipeline.apply(Settings().with_values({name: value}))
+        stand.until(lambda e: isinstance(e, StageChanged) and e.state == "loading")
+        stand.pipeline.stop()
+        loading = [e.stage for e in stand.stages("loading")]
+        assert loading.count(stage) == 2  # type: ignore[arg-type]
+        assert len(loading) == 4
+
+    def test_a_prompt_that_does_not_work_is_told_and_captions_go_on(self) -> None:
+        stand = Stand(lambda _: Words([1, 2], endless=True))
+        stand.pipeline.start()
+        stand.until(lambda e: isinstance(e, Caption))
+        stand.pipeline.apply(Settings().with_values({"template": "bad"}))
+        stand.pipeline.stop()
+        told = [e.message for e in stand.stages("running") if e.message]
+        assert told
+        assert set(told) == {"The prompt “bad” has no place for the text."}
+        assert stand.finals() == [("w1 w2", "W1 W2")]
+
+
+def test_a_final_is_kept_before_it_is_shown() -> None:
+    shown_before: list[int] = []
+
+    class Noting(Book):
+        def append(self, caption: Caption) -> None:
+            shown_before.append(len(stand.finals()))
+
+    stand = Stand(lambda _: Words([1, 0, 2, 0]), journal=Noting())
+    stand.run()
+    assert shown_before == [0, 1]
