@@ -5,6 +5,7 @@ AudioBlock → Transcript → Translation → Caption, and StageChanged beside t
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,6 +19,12 @@ SAMPLE_RATE = 16_000
 
 StageName = Literal["capture", "speech", "translation", "journal"]
 StageState = Literal["loading", "running", "stopped", "failed"]
+
+
+# Scripts that write no spaces between words: Thai, Lao, Burmese, Khmer, Chinese and Japanese.
+_UNSPACED = re.compile(
+    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
+)
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,8 @@ class Transcript:
     @property
     def text(self) -> str:
         """Stable and tentative text together."""
-        return " ".join(part for part in (self.stable, self.tentative) if part)
+        unspaced = _UNSPACED.match(self.stable[-1:]) and _UNSPACED.match(self.tentative[:1])
+        return f"{self.stable}{'' if unspaced else ' '}{self.tentative}".strip()
 
 
 @dataclass(frozen=True)

@@ -127,7 +127,7 @@ class Settings:
         15.0, "Longest utterance", "Recognition",
         "Seconds after which an utterance is cut at its last sentence or clause even if the "
         "speaker goes on.",
-        low=5.0, high=28.0,
+        low=2.0, high=28.0,
     )  # fmt: skip
     # Translation
     translation_model: str = _row(
@@ -204,7 +204,7 @@ class Settings:
         low=-1, high=1000, reload="translation",
     )  # fmt: skip
     context_size: int = _row(
-        4096, "Context size", "Advanced",
+        2048, "Context size", "Advanced",
         "Tokens that prompt and translation may take together; text that does not fit loses its "
         "oldest words.",
         low=128, high=131072, reload="translation",

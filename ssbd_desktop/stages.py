@@ -328,7 +328,7 @@ class TranslationStage(EngineStage[Translating, Transcript]):
 
     def _show(self, caption: Caption) -> None:
         # On disk before it is on the screen.
-        if caption.final and self._journal:
+        if caption.final and caption.source and self._journal:
             self._keep(self._journal, caption)
         self.shared.emit(caption)
 

@@ -37,7 +37,7 @@ class LoadOptions:
 
     gpu_layers: int = -1
     threads: int = 0
-    context_size: int = 4096
+    context_size: int = 2048
     flash_attention: str = "auto"
 
 

@@ -1,0 +1,1 @@
+"""Speed, measured: ratios inside one run, medians over alternating rounds."""

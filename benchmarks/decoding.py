@@ -1,0 +1,234 @@
+"""Plain re-translation as anybody would write it, ours, SSBD and CD, on one stream and one model.
+
+    python benchmarks/decoding.py [--json] [--shape 0.6b]
+
+Each sentence is revealed a few words at a time and translated again each time. Rounds alternate the
+contestants (A B C A B C), figures are medians over rounds, speedups are ratios inside the run.
+`seconds` is the whole update, prompt tail included: what a person waits for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.shapes import qwen3_06b
+from ssbd_desktop.decoding.policy import Policy, retranslate
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.llama.prompt_builder import PromptBuilder
+from ssbd_desktop.llama.prompts import Template, resolve
+
+ROOT = Path(__file__).resolve().parents[1]
+MODEL = ROOT / "tests/models/en-de.Q8_0.gguf"
+SENTENCES = ROOT / "benchmarks/sentences.en.txt"
+TEMPLATE = "<|en|>{text}<|de|>"
+COMPLETION = "RT, create_completion"
+
+
+@dataclass(frozen=True)
+class Update:
+    """What one update took. inside: seconds inside llama.cpp."""
+
+    seconds: float
+    inside: float
+    passes: int
+    output: int
+    evaluated: int
+
+
+Contestant = Callable[[Sequence[list[str]]], list[Update]]
+
+
+def main() -> None:
+    options = _options()
+    path = qwen3_06b(options.cache) if options.shape else options.translation_model
+    lines = options.source.read_text("utf-8").split("\n")
+    streams = [list(prefixes(line, options.words)) for line in lines if line.strip()]
+    streams = streams[: options.limit]
+    try:
+        model = LlamaModel(path, LoadOptions(threads=options.threads, context_size=1024))
+        template = resolve(options.template, model.facts, "English", "German")
+    except SsbdError as error:
+        raise SystemExit(str(error)) from None
+    builder = PromptBuilder(model.vocabulary, template, model.context_size)
+    # Random weights never end a turn: they get a limit that a translation would keep to.
+    cut = bool(options.shape)
+    contestants: dict[str, Contestant] = {
+        COMPLETION: completion(path, template, builder, options.threads, cut),
+        "RT": ours(model, builder, Policy("rt"), cut),
+        "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
+        "CD": ours(model, builder, Policy("cd"), cut),
+    }
+    rounds = {name: [] for name in contestants}  # type: dict[str, list[list[Update]]]
+    for _ in range(options.rounds):
+        for name, run in contestants.items():
+            rounds[name].append(run(streams))
+    report = {
+        "model": path.name,
+        "threads": options.threads,
+        "sentences": len(streams),
+        "words_per_update": options.words,
+        "rounds": options.rounds,
+        "peak_rss_mb": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
+        "policies": {name: summary(made, rounds["RT"]) for name, made in rounds.items()},
+    }
+    print(json.dumps(report, ensure_ascii=False, indent=1) if options.json else table(report))
+
+
+def prefixes(sentence: str, words: int) -> Iterator[str]:
+    """The sentence as it grows, `words` at a time."""
+    every = sentence.split()
+    for end in range(words, len(every) + words, words):
+        yield " ".join(every[:end])
+
+
+def ours(model: LlamaModel, builder: PromptBuilder, policy: Policy, cut: bool) -> Contestant:
+    """Our loop under a policy."""
+
+    def run(streams: Sequence[list[str]]) -> list[Update]:
+        updates = []
+        for stream in streams:
+            draft: tuple[int, ...] = ()
+            for i, source in enumerate(stream):
+                began = time.perf_counter()
+                prompt = builder.build(source)
+                made = retranslate(
+                    model,
+                    prompt.tokens,
+                    draft,
+                    policy,
+                    final=i == len(stream) - 1,
+                    limit=_cut(source) if cut else prompt.limit,
+                )
+                model.vocabulary.text(made.decoding.tokens)
+                draft = made.draft
+                seconds = time.perf_counter() - began
+                s = made.decoding.stats
+                updates.append(Update(seconds, s.model_seconds, s.passes, s.output, s.evaluated))
+        return updates
+
+    return run
+
+
+def completion(
+    path: Path, template: Template, builder: PromptBuilder, threads: int, cut: bool
+) -> Contestant:
+    """Re-translation through llama-cpp-python's own high-level call, its prefix cache included."""
+    import llama_cpp
+
+    llama = llama_cpp.Llama(
+        str(path), n_ctx=1024, n_threads=threads, n_threads_batch=threads, n_gpu_layers=-1,
+        verbose=False,
+    )  # fmt: skip
+    inside = 0.0
+    context: Any = llama._ctx
+    decode = context.decode
+
+    def timed(batch: Any) -> None:
+        nonlocal inside
+        began = time.perf_counter()
+        decode(batch)
+        inside += time.perf_counter() - began
+
+    context.decode = timed
+
+    def run(streams: Sequence[list[str]]) -> list[Update]:
+        nonlocal inside
+        updates = []
+        for stream in streams:
+            for source in stream:
+                inside = 0.0
+                limit = _cut(source) if cut else builder.build(source).limit
+                began = time.perf_counter()
+                made: Any = llama.create_completion(
+                    template.before + source + template.after, max_tokens=limit, temperature=0.0
+                )
+                seconds = time.perf_counter() - began
+                output = made["usage"]["completion_tokens"]
+                updates.append(Update(seconds, inside, output + 1, output, 0))
+        return updates
+
+    return run
+
+
+def _cut(source: str) -> int:
+    return 3 * len(source.split()) // 2 + 2
+
+
+def summary(rounds: list[list[Update]], reference: list[list[Update]]) -> dict[str, float | None]:
+    """The figures of one contestant: medians over its rounds."""
+
+    def middle(value: Callable[[list[Update]], float]) -> float:
+        return statistics.median(value(updates) for updates in rounds)
+
+    def total(updates: list[Update]) -> float:
+        return sum(u.seconds for u in updates)
+
+    def outside(updates: list[Update]) -> float:
+        return total(updates) - sum(u.inside for u in updates)
+
+    passes = sum(u.passes for u in rounds[0])
+    speedups = [total(r) / total(made) for r, made in zip(reference, rounds, strict=True)]
+    return {
+        "speedup_over_rt": round(statistics.median(speedups), 3),
+        "tokens_per_second": round(middle(lambda r: sum(u.output for u in r) / total(r)), 1),
+        "passes_per_update": round(passes / len(rounds[0]), 2),
+        "evaluated_per_update": round(sum(u.evaluated for u in rounds[0]) / len(rounds[0]), 2),
+        "update_ms": round(middle(lambda r: 1e3 * statistics.median(u.seconds for u in r)), 3),
+        "outside_llama_percent": round(middle(lambda r: 100 * outside(r) / total(r)), 2),
+        "outside_llama_ms_per_pass": round(middle(lambda r: 1e3 * outside(r) / passes), 4),
+    }
+
+
+def table(report: dict[str, Any]) -> str:
+    """The report for a person to read."""
+    columns = {
+        "speedup_over_rt": "speedup",
+        "tokens_per_second": "tokens/s",
+        "passes_per_update": "passes",
+        "evaluated_per_update": "evaluated",
+        "update_ms": "update ms",
+        "outside_llama_percent": "outside %",
+        "outside_llama_ms_per_pass": "outside ms/pass",
+    }
+    head = f"{'':22}" + "".join(f"{title:>16}" for title in columns.values())
+    rows = [
+        f"{name:22}" + "".join(f"{figures[key]:>16}" for key in columns)
+        for name, figures in report["policies"].items()
+    ]
+    facts = (
+        f"{report['model']}, {report['threads']} threads, {report['sentences']} sentences, "
+        f"{report['words_per_update']} words an update, {report['rounds']} rounds, "
+        f"peak memory {report['peak_rss_mb']} MB"
+    )
+    return "\n".join([facts, head, *rows])
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--translation-model", type=Path, default=MODEL, metavar="FILE")
+    parser.add_argument("--template", default=TEMPLATE)
+    parser.add_argument("--source", type=Path, default=SENTENCES, metavar="FILE")
+    parser.add_argument("--shape", choices=["0.6b"], help="random weights in a real model's shape")
+    parser.add_argument("--cache", type=Path, default=ROOT / "build" / "shapes", metavar="DIR")
+    parser.add_argument("--words", type=int, default=3, help="words revealed by each update")
+    parser.add_argument("--limit", type=int, default=40, help="how many sentences")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

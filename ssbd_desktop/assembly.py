@@ -1,0 +1,53 @@
+"""Puts the real engines into a pipeline: the one place that knows them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import Event
+from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.processor import threads
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.speech import AudioSource, FileSource, Listener, WhisperRecogniser, open_source
+from ssbd_desktop.stages import Keeping
+
+
+def make_pipeline(
+    settings: Settings,
+    emit: Callable[[Event], None],
+    *,
+    file: Path | None = None,
+    speed: float = 1.0,
+    journal: Keeping | None = None,
+) -> Pipeline:
+    """A pipeline on the settings' device, or on a sound file replayed at `speed` (0: unpaced)."""
+
+    def open_it(current: Settings) -> AudioSource:
+        return FileSource(file, speed) if file else open_source(current.device)
+
+    return Pipeline(
+        settings,
+        emit,
+        open_source=open_it,
+        load_listener=load_listener,
+        load_translator=load_translator,
+        journal=journal,
+    )
+
+
+def load_listener(settings: Settings) -> Listener:
+    """Load speech recognition; raises ModelError where the Whisper folder cannot be used."""
+    recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
+    return Listener(recogniser, settings)
+
+
+def whisper_folder(settings: Settings) -> Path:
+    """The folder of the Whisper model; raises ModelError where none is chosen."""
+    if not settings.whisper_model:
+        raise ModelError(
+            "No Whisper model is chosen: choose its folder in the settings or with --whisper-model."
+        )
+    return Path(settings.whisper_model).expanduser()

@@ -1,0 +1,157 @@
+"""The command line: parse and dispatch only. Its flags are the rows of the settings table."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from ssbd_desktop import __version__, configuration, logs
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.folders import log_folder
+from ssbd_desktop.settings import ROWS, Row
+
+_log = logging.getLogger(__name__)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
+    arguments = vars(_parser().parse_args(argv))
+    logs.set_up(arguments.pop("verbose", False))
+    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return _dispatch(arguments.pop("command", None), arguments)
+    except SsbdError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain again when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception:  # noqa: BLE001  a defect of ours: the log has the traceback
+        _log.debug("unexpected error", exc_info=True)
+        print(
+            f"ssbd-desktop met an error of its own: send the log in {log_folder()} to the "
+            "developers.",
+            file=sys.stderr,
+        )
+        return 1
+
+
+def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
+    # Each command imports what it needs, so that one does not pay for another's engines.
+    loaded = configuration.load()
+    flags = {row.name: arguments[row.name] for row in ROWS if row.name in arguments}
+    settings = loaded.settings.with_values(flags)
+    if command is None:
+        from ssbd_desktop.commands import app
+
+        return app.run(settings, loaded.notices)
+    for notice in loaded.notices:
+        print(notice, file=sys.stderr)
+    if command == "translate":
+        from ssbd_desktop.commands import translate
+
+        return translate.run(settings)
+    if command == "transcribe":
+        from ssbd_desktop.commands import transcribe
+
+        return transcribe.run(settings, arguments.get("file"), arguments["speed"])
+    from ssbd_desktop.commands import doctor
+
+    return doctor.run(settings, as_json=arguments["json"])
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{message[0].upper()}{message[1:]}: see {self.prog} --help.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="ssbd-desktop",
+        description="Live translated captions for calls. Without a command, the app opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    _add_shared(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    translate = commands.add_parser(
+        "translate",
+        help="re-translate growing utterances: JSONL on stdin, JSONL on stdout",
+        description='Reads lines like {"utterance": "u1", "source": "…", "final": false}.',
+    )
+    transcribe = commands.add_parser(
+        "transcribe",
+        help="caption a sound file or a device without a window: JSONL on stdout",
+        description="Prints transcripts and captions as they come, one JSON object a line.",
+    )
+    transcribe.add_argument("file", nargs="?", type=Path, help="a WAV or FLAC file")
+    transcribe.add_argument(
+        "--speed",
+        type=_speed,
+        default=1.0,
+        help="how fast the file is played: 1 is real time, 0 as fast as it is understood",
+    )
+    doctor = commands.add_parser(
+        "doctor", help="say what of this machine and these settings works, and what does not"
+    )
+    doctor.add_argument("--json", action="store_true", help="print JSON")
+    for command in (translate, transcribe, doctor):
+        _add_shared(command)
+    return parser
+
+
+def _add_shared(parser: argparse.ArgumentParser) -> None:
+    # SUPPRESS: a flag that is not given must not hide one given before the command, or the file's.
+    parser.add_argument(
+        "--verbose", action="store_true", default=argparse.SUPPRESS, help="log more to stderr"
+    )
+    group = parser.add_argument_group("settings", "in place of those in the settings file")
+    for row in ROWS:
+        _add_setting(group, row)
+
+
+def _add_setting(group: argparse._ArgumentGroup, row: Row) -> None:
+    extra: dict[str, Any] = {"nargs": "?", "const": "on"} if row.kind is bool else {}
+    group.add_argument(
+        row.flag,
+        dest=row.name,
+        metavar=_metavar(row),
+        default=argparse.SUPPRESS,
+        help=f"{row.help} Default: {_shown(row)}.".replace("%", "%%"),
+        **extra,
+    )
+
+
+def _metavar(row: Row) -> str:
+    if row.kind is bool:
+        return "on|off"
+    if row.choices:
+        return "|".join(row.choices)
+    names = {"file": "FILE", "folder": "DIR", "device": "NAME", "language": "LANGUAGE"}
+    return names.get(row.widget, "N" if row.kind in (int, float) else "TEXT")
+
+
+def _shown(row: Row) -> str:
+    if isinstance(row.default, bool):
+        return "on" if row.default else "off"
+    return str(row.default) if row.default != "" else "none"
+
+
+def _speed(text: str) -> float:
+    speed = float(text)
+    if not 0 <= speed <= 100:
+        raise argparse.ArgumentTypeError(f"the speed must be from 0 to 100, not {text}")
+    return speed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

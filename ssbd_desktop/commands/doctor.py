@@ -1,0 +1,119 @@
+"""`ssbd-desktop doctor`: what of this machine and these settings works, and what does not."""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import TextIO
+
+from ssbd_desktop import __version__
+from ssbd_desktop.assembly import whisper_folder
+from ssbd_desktop.configuration import settings_file
+from ssbd_desktop.errors import AudioError, SsbdError
+from ssbd_desktop.folders import data_folder, log_folder
+from ssbd_desktop.llama import gguf, library, prompts
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.speech import input_devices
+from ssbd_desktop.speech.whisper import check_folder
+
+_ENGINES = (
+    "PySide6-Essentials",
+    "llama-cpp-python",
+    "faster-whisper",
+    "ctranslate2",
+    "sounddevice",
+    "numpy",
+)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at. works: False where captions cannot run because of it."""
+
+    name: str
+    works: bool
+    text: str
+
+
+def run(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> int:
+    """Print what was found; 1 where captions cannot run."""
+    findings = list(_examine(settings))
+    if as_json:
+        print(json.dumps([asdict(f) for f in findings], ensure_ascii=False, indent=1), file=out)
+    else:
+        for finding in findings:
+            print(f"{'ok ' if finding.works else 'NO '} {finding.name}: {finding.text}", file=out)
+    return 0 if all(finding.works for finding in findings) else 1
+
+
+def _examine(settings: Settings) -> Iterator[Finding]:
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    yield Finding("version", True, f"{__version__}, Python {platform.python_version()}, {system}")
+    yield Finding("engines", True, ", ".join(f"{n} {_version(n)}" for n in _ENGINES))
+    yield Finding("GPU", True, _gpu())
+    yield _finding("translation model", lambda: _translation_model(settings))
+    yield _finding("Whisper model", lambda: _whisper_model(settings))
+    yield _finding("sound sources", _sound_sources)
+    yield _finding("display", _display)
+    yield Finding("settings", True, str(settings_file()))
+    yield Finding("transcripts", True, str(data_folder() / "sessions"))
+    yield Finding("log", True, str(log_folder()))
+
+
+def _finding(name: str, look: Callable[[], str]) -> Finding:
+    try:
+        return Finding(name, True, look())
+    except SsbdError as error:
+        return Finding(name, False, str(error))
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "unknown"
+
+
+def _gpu() -> str:
+    if library.supports_gpu():
+        return "this build of llama.cpp can use it"
+    return "this build of llama.cpp runs on the processor alone"
+
+
+def _translation_model(settings: Settings) -> str:
+    path = Path(settings.translation_model).expanduser()
+    facts = gguf.inspect_file(path)
+    prompts.resolve(settings.template, facts, settings.source_language, settings.target_language)
+    size = path.stat().st_size / 1e6
+    return (
+        f"{facts.name} ({facts.architecture}, {size:.0f} MB, trained on {facts.trained_context} "
+        f"tokens of context), {settings.source_language} → {settings.target_language}, {path}"
+    )
+
+
+def _whisper_model(settings: Settings) -> str:
+    folder = whisper_folder(settings)
+    check_folder(folder)
+    return str(folder)
+
+
+def _sound_sources() -> str:
+    devices = input_devices()
+    if not devices:
+        raise AudioError(
+            "There is none on this computer: connect a microphone, or set up a monitor of the "
+            "system's sound."
+        )
+    return ", ".join(f"{d.name}{' (default)' if d.default else ''}" for d in devices)
+
+
+def _display() -> str:
+    from ssbd_desktop.ui.display import check_display
+
+    check_display()
+    return "there is one"

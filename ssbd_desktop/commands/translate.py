@@ -1,0 +1,96 @@
+"""`ssbd-desktop translate`: growing utterances as JSONL in, their re-translations as JSONL out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TextIO
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.events import Translation
+from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.settings import Settings
+
+
+@dataclass(frozen=True)
+class Request:
+    """One line of input: all that is known of an utterance."""
+
+    utterance: str
+    source: str
+    final: bool
+
+
+def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> int:
+    """Answer each line with one line; 2 where one could not be read (the others are answered)."""
+    translator = load_translator(settings)
+    status = 0
+    try:
+        for number, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
+            try:
+                request = parse(line, number)
+            except InputError as error:
+                print(error, file=sys.stderr)
+                status = 2
+                continue
+            made = translator.translate(request.utterance, request.source, request.final)
+            if made.stats.trimmed_words:
+                print(_trimmed(number, made), file=sys.stderr)
+            print(json.dumps(as_record(made), ensure_ascii=False), file=out, flush=True)
+    finally:
+        translator.close()
+    return status
+
+
+def parse(line: str, number: int) -> Request:
+    """Read a line of input; raises InputError with its number."""
+    expected = '{"utterance": "u1", "source": "…", "final": false}'
+    try:
+        record = json.loads(line)
+    except (json.JSONDecodeError, RecursionError):
+        raise InputError(
+            f"Line {number} of the input is not JSON and was skipped: write one object a line, "
+            f"like {expected}."
+        ) from None
+    fields = record if isinstance(record, dict) else {}
+    utterance, source = fields.get("utterance"), fields.get("source")
+    final = fields.get("final", False)
+    if not (isinstance(utterance, str) and isinstance(source, str) and isinstance(final, bool)):
+        raise InputError(
+            f"Line {number} of the input was skipped because it needs an utterance and a source, "
+            f"both texts, and final, if given, true or false, like {expected}."
+        )
+    return Request(utterance, source, final)
+
+
+def as_record(made: Translation) -> dict[str, object]:
+    """A translation as a line of output. tokens is how many there are, token_ids which."""
+    stats = made.stats
+    return {
+        "utterance": made.utterance,
+        "source": made.source,
+        "text": made.text,
+        "visible": made.visible,
+        "final": made.final,
+        "tokens": stats.output,
+        "drafted": stats.drafted,
+        "accepted": stats.accepted,
+        "passes": stats.passes,
+        "evaluated": stats.evaluated,
+        "seconds": round(stats.seconds, 6),
+        "first_pass_seconds": round(stats.first_pass_seconds, 6),
+        "trimmed_words": stats.trimmed_words,
+        "hit_limit": stats.hit_limit,
+        "token_ids": list(made.tokens),
+    }
+
+
+def _trimmed(number: int, made: Translation) -> str:
+    return (
+        f"Line {number} of the input is longer than the model's context: its first "
+        f"{made.stats.trimmed_words} words were left out; raise --context-size to keep them."
+    )

@@ -1,0 +1,29 @@
+"""Sound in, transcripts out: devices and files, voice activity, Whisper, and when a word is stable.
+
+The only stage that touches sound, and the only importer of sounddevice, soundfile, soxr and
+faster_whisper (each in one file), which also runs silero VAD's ONNX session.
+
+    AudioSource.blocks() → Listener.hear() → Transcript
+"""
+
+from ssbd_desktop.speech.files import FileSource
+from ssbd_desktop.speech.listener import Listener
+from ssbd_desktop.speech.microphone import Microphone
+from ssbd_desktop.speech.portaudio import Device, input_devices
+from ssbd_desktop.speech.recogniser import Hypothesis, Recogniser, Word
+from ssbd_desktop.speech.source import AudioSource, open_source
+from ssbd_desktop.speech.whisper import WhisperRecogniser
+
+__all__ = [
+    "AudioSource",
+    "Device",
+    "FileSource",
+    "Hypothesis",
+    "Listener",
+    "Microphone",
+    "Recogniser",
+    "WhisperRecogniser",
+    "Word",
+    "input_devices",
+    "open_source",
+]

@@ -1,0 +1,68 @@
+"""LocalAgreement-2: what two successive hypotheses agree on is stable.
+
+Source: Liu, Spanakis, Niehues, “Low-Latency Sequence-to-Sequence Speech Recognition and
+Translation by Partial Hypothesis Selection” (2020); Macháček, Dabre, Bojar, “Turning Whisper into
+Real-Time Transcription System” (2023, whisper_streaming). Both decode from a moving point; here
+the whole utterance is decoded each time, so the stable words are found again in each hypothesis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ssbd_desktop.speech.recogniser import Word, key
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """An utterance so far: words that are never taken back, and the newest guess at the rest."""
+
+    stable: tuple[Word, ...] = ()
+    tentative: tuple[Word, ...] = ()
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """Stable and tentative words together."""
+        return self.stable + self.tentative
+
+
+def agree(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
+    """The utterance after one more hypothesis of all of it.
+
+    What follows the stable words is compared with what followed them last time, ignoring case and
+    the punctuation around a word; the words that both begin with become stable, in the newest
+    spelling. One is held back: a word with a closing mark that was the last of either hypothesis,
+    since a recogniser puts a full stop wherever its sound ends.
+    """
+    tail = tuple(hypothesis[_reach(before.stable, hypothesis) :])
+    common = 0
+    for old, new in zip(before.tentative, tail, strict=False):
+        if key(old) != key(new):
+            break
+        common += 1
+    at_an_end = common in (len(before.tentative), len(tail))
+    if common and at_an_end and not tail[common - 1].text[-1:].isalnum():
+        common -= 1
+    return Agreement(before.stable + tail[:common], tail[common:])
+
+
+def _reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
+    """How many words of `hypothesis` say what `stable` says.
+
+    The start of the hypothesis that is nearest to the stable words by edit distance, and of
+    equally near ones the one nearest in length: a stable word that is now heard differently, twice
+    or not at all must not double or swallow the words after it.
+    """
+    wanted = [key(word) for word in stable]
+    heard = [key(word) for word in hypothesis]
+    if heard[: len(wanted)] == wanted:
+        return len(wanted)
+    distances = list(range(len(heard) + 1))
+    for i, one in enumerate(wanted, start=1):
+        diagonal, distances[0] = distances[0], i
+        for j, other in enumerate(heard, start=1):
+            change = diagonal + (one != other)
+            diagonal = distances[j]
+            distances[j] = min(distances[j] + 1, distances[j - 1] + 1, change)
+    return min(range(len(distances)), key=lambda j: (distances[j], abs(j - len(wanted))))

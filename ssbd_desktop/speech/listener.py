@@ -1,0 +1,200 @@
+"""Sound in, transcripts out: utterances are opened, recognised again as they grow, and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.languages import language_code
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.speech.agreement import Agreement, agree
+from ssbd_desktop.speech.cut import Cut, after_cut, cut, without_echo
+from ssbd_desktop.speech.endpoint import FRAME, PADDING, VOICE, Endpoint, advance
+from ssbd_desktop.speech.recogniser import Recogniser, Word, join, key
+from ssbd_desktop.speech.sound import RecentSound
+from ssbd_desktop.speech.voice import Voice
+from ssbd_desktop.speech.whisper import voice_session
+
+
+@dataclass
+class _Utterance:
+    """The open utterance. All positions are numbers of samples.
+
+    start: the first sample that is recognised. onset: where its voice begins. decoded: how far it
+    has been recognised (start: not at all). voiced: how far its voice had come then. heard: whether
+    anything was in the newest hypothesis. shown: the text that was given out last.
+    before: the word before the cut that made it, if one did.
+    """
+
+    name: str
+    start: int
+    onset: int
+    decoded: int
+    voiced: int
+    agreement: Agreement = field(default_factory=Agreement)
+    heard: bool = False
+    shown: str | None = None
+    before: Word | None = None
+
+
+class Listener:
+    """Turns blocks of sound into transcripts of utterances named u1, u2, …
+
+    Not for several threads at once; a generator that it returns must be run to its end.
+    """
+
+    def __init__(self, recogniser: Recogniser, settings: Settings) -> None:
+        self.apply(settings)
+        self._recogniser = recogniser
+        self._voice = Voice(voice_session())
+        self._sound = RecentSound()
+        self._endpoint = Endpoint()
+        self._open: _Utterance | None = None
+        self._count = 0
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force for the next sound: language, pause, length, cadence, beam."""
+        self._language = language_code(settings.source_language)
+        self._silence = settings.silence
+        self._max_utterance = settings.max_utterance
+        self._min_chunk = settings.min_chunk
+        self._beam_size = settings.beam_size
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+        """Take all that was heard since the last call.
+
+        Gives the final transcript of each utterance that ended in it, and at most one partial of
+        the open one, which is recognised once for all the blocks: who is slow gets fewer partials
+        and not a growing delay.
+        """
+        for block in blocks:
+            yield from self._take(block)
+        yield from self._partial()
+
+    def finish(self) -> Iterator[Transcript]:
+        """The sound is over: close what is open."""
+        if self._open:
+            now = self._endpoint
+            yield from self._close(self._open, now.end * FRAME if now.pausing else self._sound.end)
+
+    def _take(self, block: AudioBlock) -> Iterator[Transcript]:
+        samples = block.samples
+        if not np.isfinite(samples).all():
+            samples = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
+        self._sound.append(AudioBlock(samples, block.start))
+        for probability in self._voice.probabilities(samples):
+            self._endpoint = now = advance(self._endpoint, probability, self._silence)
+            if now.open and not self._open:
+                onset = now.onset * FRAME
+                self._open = self._named(now.start * FRAME, onset, onset)
+            elif self._open and not now.open:
+                yield from self._close(self._open, now.end * FRAME)
+            elif self._open and now.frame * FRAME >= self._limit(self._open):
+                yield from self._cut(self._open, now.frame * FRAME)
+        self._sound.forget(self._open.start if self._open else self._unneeded())
+
+    def _limit(self, utterance: _Utterance) -> int:
+        return utterance.start + round(self._max_utterance * SAMPLE_RATE)
+
+    def _unneeded(self) -> int:
+        """Up to where the sound of the past can belong to no utterance."""
+        return (self._endpoint.frame - PADDING - VOICE) * FRAME
+
+    def _named(self, start: int, onset: int, voiced: int) -> _Utterance:
+        self._count += 1
+        return _Utterance(f"u{self._count}", start, onset, start, voiced)
+
+    def _partial(self) -> Iterator[Transcript]:
+        """Recognise the open utterance again if there is enough of it that is new.
+
+        When a pause begins, what is new is recognised however little it is, so that the last words
+        do not wait for the end of the pause; the final transcript then needs no recognition.
+        """
+        utterance = self._open
+        if not utterance:
+            return
+        voiced, end = self._endpoint.voice_end * FRAME, self._endpoint.end * FRAME
+        grown = voiced - utterance.voiced >= self._min_chunk * SAMPLE_RATE
+        if not grown and not (self._endpoint.pausing and end > utterance.decoded):
+            return
+        self._recognise(utterance, end)
+        text = join(utterance.agreement.words)
+        if utterance.heard and text != utterance.shown:
+            yield self._show(utterance)
+
+    def _recognise(self, utterance: _Utterance, end: int) -> None:
+        """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
+
+        Nor where there is no voice in it, as after a cut at the end of what was said: a recogniser
+        that hears nothing but silence makes something up.
+        """
+        voiced = self._endpoint.voice_end * FRAME
+        if end == utterance.decoded or voiced < utterance.onset + VOICE * FRAME:
+            return
+        samples = self._sound.samples(utterance.start, end)
+        hypothesis = self._recogniser.recognise(samples, self._language, self._beam_size)
+        utterance.decoded = end
+        utterance.voiced = voiced
+        words = without_echo(hypothesis.words, utterance.before, utterance.agreement)
+        utterance.heard = any(key(word) for word in words)
+        if utterance.heard:
+            utterance.agreement = agree(utterance.agreement, words)
+
+    def _close(self, utterance: _Utterance, end: int) -> Iterator[Transcript]:
+        self._open = None
+        self._recognise(utterance, end)
+        if not utterance.heard:
+            # The last word was that nobody spoke; what is stable is never taken back.
+            utterance.agreement = replace(utterance.agreement, tentative=())
+        if utterance.heard or utterance.shown is not None:
+            yield self._final(utterance, self._endpoint.voice_end * FRAME)
+
+    def _cut(self, utterance: _Utterance, end: int) -> Iterator[Transcript]:
+        """Close the first part of an utterance that is too long; the rest is a new one.
+
+        Stable words after the cut are the first of the new one: this alone makes a final transcript
+        shorter than the stable text before it, and the new one is shown with it.
+        """
+        self._recognise(utterance, end)
+        agreement = utterance.agreement
+        if utterance.heard:
+            at = cut(self._sound.samples(utterance.start, end), agreement)
+        else:
+            at = Cut(len(agreement.stable), end - utterance.start)
+        words, position = agreement.words[: at.count], utterance.start + at.position
+        rest = self._named(position, position, utterance.voiced)
+        if utterance.heard:
+            rest.agreement = after_cut(agreement, at.count, at.position / SAMPLE_RATE)
+            rest.before = words[-1]
+        rest.decoded = end
+        rest.heard = bool(rest.agreement.words)
+        self._open = rest
+        if utterance.heard or utterance.shown is not None:
+            utterance.agreement = Agreement(words)
+            yield self._final(utterance, position)
+        if rest.heard:
+            yield self._show(rest)
+
+    def _show(self, utterance: _Utterance) -> Transcript:
+        utterance.shown = join(utterance.agreement.words)
+        return self._transcript(
+            utterance,
+            join(utterance.agreement.stable),
+            join(utterance.agreement.tentative),
+            False,
+            self._endpoint.voice_end * FRAME,
+        )
+
+    def _final(self, utterance: _Utterance, end: int) -> Transcript:
+        return self._transcript(utterance, join(utterance.agreement.words), "", True, end)
+
+    def _transcript(
+        self, utterance: _Utterance, stable: str, tentative: str, final: bool, end: int
+    ) -> Transcript:
+        start = self._sound.seconds(utterance.onset)
+        return Transcript(
+            utterance.name, stable, tentative, final, start, max(self._sound.seconds(end), start)
+        )

@@ -1,0 +1,56 @@
+"""Where sound comes from: one interface for a device and a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.speech.files import FileSource
+from ssbd_desktop.speech.microphone import Microphone
+
+SOUND_FILES = (".wav", ".flac", ".ogg", ".opus", ".mp3", ".aiff", ".aif")
+"""The endings by which a path that does not exist is known to have been meant as one."""
+
+
+class AudioSource(Protocol):
+    """Something that can be listened to, once."""
+
+    @property
+    def name(self) -> str:
+        """What to call it to the person."""
+        ...
+
+    @property
+    def live(self) -> bool:
+        """Whether sound that is not fetched in time is lost; a file's waits."""
+        ...
+
+    @property
+    def dropped_seconds(self) -> float:
+        """Seconds of sound lost so far because nobody fetched it in time."""
+        ...
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        """Open the source and give its sound as it comes, 16 kHz mono.
+
+        Ends with the file, or soon after `close`. Raises AudioError when the source cannot be
+        opened, vanishes, or delivers nothing any more.
+        """
+        ...
+
+    def close(self) -> None:
+        """Stop; from any thread, at once, and again without harm."""
+        ...
+
+
+def open_source(device: str) -> AudioSource:
+    """The source that a setting names: a sound file, replayed at its own speed, or a device.
+
+    Nothing is opened before its `blocks` are asked for.
+    """
+    path = Path(device).expanduser()
+    if path.is_file() or path.suffix.lower() in SOUND_FILES:
+        return FileSource(path)
+    return Microphone(device)

@@ -1,0 +1,172 @@
+"""Whisper and silero VAD as faster-whisper runs them. The only importer of faster_whisper.
+
+It is imported where it is needed, since it takes a quarter of a second and much memory that replay,
+settings and help do without.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.speech.recogniser import Hypothesis, Word
+from ssbd_desktop.speech.voice import Session
+
+LOOP = 2.4
+"""The ratio by which gzip shortens a text that repeats itself: such a text was not said."""
+
+NO_SPEECH = 0.6
+DOUBTFUL = -1.0
+"""The probability of “no speech” above which, and the mean log probability of a token below which,
+faster-whisper takes what it heard for nothing."""
+
+_REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
+
+
+def voice_session() -> Session:
+    """The ONNX session of the silero VAD that comes with faster-whisper."""
+    from faster_whisper.vad import get_vad_model
+
+    session: Session = get_vad_model().session
+    return session
+
+
+class WhisperRecogniser:
+    """A Whisper model in CTranslate2 format, from a folder on this machine."""
+
+    def __init__(self, folder: Path, threads: int) -> None:
+        """Load the model and run it once; nothing is ever fetched from the network.
+
+        threads: processor threads, 0 for CTranslate2's own choice. Runs on a GPU where CTranslate2
+        finds one that works, else on the processor in int8. Raises ModelError.
+        """
+        check_folder(folder)
+        self._folder = folder
+        # It says at INFO what it is about to do, each time it is asked.
+        logging.getLogger("faster_whisper").setLevel(logging.WARNING)
+        self._model = _loaded(folder, threads)
+
+    def recognise(self, samples: NDArray[np.float32], language: str, beam_size: int) -> Hypothesis:
+        """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
+
+        One pass and no retries at higher temperatures: the next hypothesis is half a second away,
+        and must not differ by chance. Nothing where faster-whisper's own thresholds say that nobody
+        spoke, or where the text runs in a loop. Raises ModelError for a language that the model
+        does not know.
+        """
+        if not self._knows(language):
+            raise ModelError(
+                f"The Whisper model in {self._folder} does not know the language “{language}”: "
+                "choose another spoken language, or a multilingual model."
+            )
+        if not len(samples):
+            return Hypothesis(())
+        return _hypothesis(_decode(self._model, samples, language, beam_size))
+
+    def _knows(self, language: str) -> bool:
+        if language == "en":
+            return True  # a model for English alone does not even ask for the token
+        token = self._model.hf_tokenizer.token_to_id(f"<|{language}|>")
+        return bool(self._model.model.is_multilingual) and token is not None
+
+
+def check_folder(folder: Path) -> None:
+    """Raise ModelError, naming what is missing, if `folder` does not hold a model for CTranslate2.
+
+    A folder without tokenizer.json would make faster-whisper ask the network; a config.json
+    without the tokens that may not come first would end the process.
+    """
+    if not folder.is_dir():
+        raise ModelError(f"There is no folder {folder} with a Whisper model: {_REMEDY}")
+    missing = [
+        n for n in ("model.bin", "config.json", "tokenizer.json") if not _is_there(folder, n)
+    ]
+    if not _is_there(folder, "vocabulary.json") and not _is_there(folder, "vocabulary.txt"):
+        missing.append("vocabulary.json")
+    if missing:
+        raise ModelError(
+            f"The folder {folder} is not a complete Whisper model, it lacks {', '.join(missing)}: "
+            + _REMEDY
+        )
+    try:
+        config = json.loads((folder / "config.json").read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise ModelError(f"{folder / 'config.json'} is damaged ({error}): {_REMEDY}") from error
+    wanted = ("suppress_ids_begin", "alignment_heads")
+    absent = [n for n in wanted if not (isinstance(config, dict) and config.get(n))]
+    if absent:
+        raise ModelError(f"{folder / 'config.json'} lacks {' and '.join(absent)}: {_REMEDY}")
+
+
+def _is_there(folder: Path, name: str) -> bool:
+    path = folder / name
+    return path.is_file() and path.stat().st_size > 0
+
+
+def _loaded(folder: Path, threads: int) -> Any:
+    import ctranslate2
+    from faster_whisper import WhisperModel
+
+    def load(device: str, compute_type: str) -> Any:
+        model = WhisperModel(
+            str(folder), device=device, compute_type=compute_type, cpu_threads=threads,
+            local_files_only=True,
+        )  # fmt: skip
+        # The first pass is slow, and a GPU without its libraries fails only now.
+        _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1)
+        return model
+
+    try:
+        if ctranslate2.get_cuda_device_count():
+            try:
+                return load("cuda", "auto")
+            except RuntimeError as error:
+                logging.getLogger(__name__).info("Whisper does without the GPU: %s", error)
+        return load("cpu", "int8")
+    # tokenizers raises plain Exception for a damaged file, ctranslate2 anything from RuntimeError
+    # to MemoryError: whatever goes wrong here, it is the folder's content.
+    except Exception as error:
+        raise ModelError(
+            f"The Whisper model in {folder} cannot be loaded ({str(error).splitlines()[0]}): "
+            + _REMEDY
+        ) from error
+
+
+def _decode(model: Any, samples: NDArray[np.float32], language: str, beam_size: int) -> Any:
+    """faster-whisper's segment for all of `samples`, None where it heard nothing."""
+    seconds = len(samples) / SAMPLE_RATE
+    segments, _ = model.transcribe(
+        samples,
+        language=language,
+        beam_size=beam_size,
+        temperature=0.0,
+        condition_on_previous_text=False,
+        # Without time stamps in the text there is one segment, and what follows it need not be
+        # asked for: that would be a second pass over the end. Word times cost about 5 %.
+        without_timestamps=True,
+        word_timestamps=True,
+        no_speech_threshold=NO_SPEECH,
+        log_prob_threshold=DOUBTFUL,
+        # Nobody says more; a loop would go on for 448 tokens.
+        max_new_tokens=min(24 + int(20 * seconds), 440),
+    )
+    return next(iter(segments), None)
+
+
+def _hypothesis(segment: Any) -> Hypothesis:
+    if segment is None or segment.compression_ratio > LOOP:
+        return Hypothesis(())
+    return Hypothesis(
+        tuple(
+            Word(word.word.strip(), float(word.start), float(word.end), word.word[:1] == " ")
+            for word in segment.words
+            if word.word.strip()
+        )
+    )

@@ -1,0 +1,78 @@
+"""Finds out whether there is a screen to draw on, before Qt does: Qt ends the process without one.
+
+Wayland, macOS and Windows: not run on hardware.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import socket
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo
+
+from ssbd_desktop.errors import DisplayError
+
+_NEED_NO_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
+
+
+def check_display() -> None:
+    """Raise DisplayError where Qt would find no screen.
+
+    Where both Wayland and X11 are there, choose X11: under Wayland no program may put its own
+    window above the others or say where it lies.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    platform = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
+    if platform in _NEED_NO_SCREEN:
+        return
+    if os.environ.get("DISPLAY") and platform in ("", "xcb"):
+        _check_x11(os.environ["DISPLAY"])
+        os.environ["QT_QPA_PLATFORM"] = "xcb"
+    elif os.environ.get("WAYLAND_DISPLAY") and platform != "xcb":
+        _check_wayland(os.environ["WAYLAND_DISPLAY"])
+    else:
+        raise DisplayError(
+            "There is no screen to draw on, because neither DISPLAY nor WAYLAND_DISPLAY is set: "
+            "start the app from a desktop session."
+        )
+
+
+def _check_x11(display: str) -> None:
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+        # Loading Qt's part for X11 by hand names the library that is missing, where one is.
+        plugins = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
+        ctypes.CDLL(str(Path(plugins) / "platforms" / "libqxcb.so"))
+    except OSError as error:
+        missing = str(error).split(":")[0]
+        raise DisplayError(
+            f"The window cannot be drawn because the library {missing} is missing: install the "
+            "packages that the README lists for your system."
+        ) from None
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(None, None)
+    problem = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    if problem:
+        raise DisplayError(
+            f"The screen “{display}” that DISPLAY names cannot be opened: start the app from a "
+            "desktop session, or set DISPLAY to a screen that you may use."
+        )
+
+
+def _check_wayland(name: str) -> None:
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / name
+    try:
+        with socket.socket(socket.AF_UNIX) as probe:
+            probe.connect(str(path))
+    except OSError:
+        raise DisplayError(
+            f"The screen “{name}” that WAYLAND_DISPLAY names cannot be opened: start the app from "
+            "a desktop session."
+        ) from None

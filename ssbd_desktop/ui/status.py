@@ -1,0 +1,95 @@
+"""What the overlay says besides captions: what is loading, and what went wrong. No Qt in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ssbd_desktop.events import StageChanged, StageName, StageState
+
+_LOADING: dict[StageName, str] = {
+    "capture": "Opening the sound source…",
+    "speech": "Loading the speech model…",
+    "translation": "Loading the translation model…",
+    "journal": "Opening the transcript…",
+}
+_FAILED: dict[StageName, str] = {
+    "capture": "Sound capture stopped working: try again, or choose another sound source.",
+    "speech": "Speech recognition stopped working: try again, or check the Whisper model.",
+    "translation": "Translation stopped working: try again, or check the translation model.",
+    "journal": "The transcript is not being written: try again, or restart the app.",
+}
+_MOST_PROBLEMS = 8
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One sentence about something that went wrong. stage: what can be tried again, if anything."""
+
+    key: str
+    sentence: str
+    stage: StageName | None = None
+
+
+class StatusModel:
+    """Keeps the stages' states and the problems that stand open, the newest last."""
+
+    def __init__(self) -> None:
+        self._stages: dict[StageName, StageChanged] = {}
+        self._problems: dict[str, Problem] = {}
+
+    def stage_changed(self, event: StageChanged) -> None:
+        """A stage changed its state: a failure is a problem until the stage runs or stops."""
+        self._stages[event.stage] = event
+        if event.state == "failed":
+            sentence = event.message or _FAILED[event.stage]
+            self._put(Problem(event.stage, sentence, event.stage))
+        else:
+            self.clear(event.stage)
+
+    def report(self, key: str, sentence: str) -> None:
+        """Show a sentence that belongs to no stage; one with the same key replaces it."""
+        self._put(Problem(key, sentence))
+
+    def clear(self, key: str) -> None:
+        """The problem `key` is solved or has been read."""
+        self._problems.pop(key, None)
+
+    def forget_stages(self) -> None:
+        """Captioning has stopped: no stage has a state or a problem any more."""
+        for stage in self._stages:
+            self.clear(stage)
+        self._stages.clear()
+
+    @property
+    def problem(self) -> Problem | None:
+        """The newest problem."""
+        return next(reversed(self._problems.values()), None)
+
+    @property
+    def loading(self) -> str:
+        """What is loading, as a phrase; empty if nothing is."""
+        for event in self._stages.values():
+            if event.state == "loading":
+                return event.message or _LOADING[event.stage]
+        return ""
+
+    @property
+    def hint(self) -> str:
+        """What to say where the captions will be, while there are none."""
+        if self.loading:
+            return self.loading
+        if self._state("capture") == "running" and self._state("speech") == "running":
+            return "Listening…"
+        if "failed" in {event.state for event in self._stages.values()}:
+            return "Not listening"
+        return "Captions are off: right-click here to start them"
+
+    def _state(self, stage: StageName) -> StageState | None:
+        event = self._stages.get(stage)
+        return event.state if event else None
+
+    def _put(self, problem: Problem) -> None:
+        self._problems.pop(problem.key, None)
+        self._problems[problem.key] = problem
+        while len(self._problems) > _MOST_PROBLEMS:
+            del self._problems[next(iter(self._problems))]

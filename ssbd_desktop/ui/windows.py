@@ -1,0 +1,30 @@
+"""What differs between window systems for a window that stays above everything.
+
+X11 was run under openbox; macOS, Windows and Wayland: not run on hardware.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+
+def bypasses_window_manager() -> bool:
+    """Whether our windows on top must be out of the window manager's hands.
+
+    On X11 a window manager puts a full-screen window that has the focus above every “always on
+    top” window, and a call is often just that. Such windows are then moved by ourselves, and
+    clicking them does not take the keyboard away from the call.
+    """
+    return QGuiApplication.platformName() == "xcb"
+
+
+def on_top_flags() -> Qt.WindowType:
+    """The flags of a frameless window that stays above everything and is in no task bar."""
+    flags = Qt.WindowType.Tool
+    flags |= Qt.WindowType.FramelessWindowHint
+    flags |= Qt.WindowType.WindowStaysOnTopHint
+    flags |= Qt.WindowType.NoDropShadowWindowHint
+    if bypasses_window_manager():
+        flags |= Qt.WindowType.X11BypassWindowManagerHint
+    return flags

@@ -1,0 +1,6 @@
+"""A sound server, a desktop and the small models for the tests of the whole."""
+
+from tests.helpers.desktop import desktop_fixture
+from tests.helpers.sound import sound_server, spoken, whisper, whisper_folder
+
+__all__ = ["desktop_fixture", "sound_server", "spoken", "whisper", "whisper_folder"]

@@ -1,0 +1,182 @@
+"""The whole app: speech from a sound server becomes captions in a window above a call."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import soundfile
+
+from tests.helpers.desktop import Desktop, wait_for
+from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
+from tests.helpers.sound import SoundServer, plain_words
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.sound,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
+]
+
+OVERLAY = "SSBD Desktop captions"
+SENTENCES = 3
+SECONDS = 11.6
+"""The first sentences of the clip end before this."""
+
+
+class Running:
+    """A program whose lines are collected."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        self.lines: list[str] = []
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.strip())
+
+    def state(self) -> dict[str, Any]:
+        """What the overlay is like now."""
+        assert self.process.stdin is not None
+        count = len(self.lines)
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        wait_for(lambda: len(self.lines) > count, "answer")
+        answer: dict[str, Any] = json.loads(self.lines[-1])
+        return answer
+
+    def end(self, how: signal.Signals = signal.SIGKILL) -> int:
+        """End the program, again without harm; gives its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        code = self.process.wait(timeout=20)
+        self._reader.join()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
+        return code
+
+
+@pytest.fixture
+def call(desktop: Desktop) -> Iterator[Running]:
+    """A call that fills the screen and has the keyboard."""
+    program = Running(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
+    wait_for(lambda: "active" in program.lines, "full-screen call")
+    yield program
+    program.end()
+
+
+Start = Callable[..., Running]
+
+
+@pytest.fixture
+def start(desktop: Desktop, sound_server: SoundServer) -> Iterator[Start]:
+    """Starts the app with the small models, and waits until it listens."""
+    programs: list[Running] = []
+
+    def start_app(*flags: str) -> Running:
+        for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
+            desktop.env[name] = sound_server.env[name]
+        command = [sys.executable, "-m", "tests.helpers.app_runner", *MODEL_FLAGS, *flags]
+        app = Running(desktop.start(command))
+        programs.append(app)
+        desktop.window(OVERLAY)
+        wait_for(lambda: "Listening" in app.state().get("hint", ""), "listening app", seconds=30)
+        return app
+
+    yield start_app
+    for program in programs:
+        program.end()
+
+
+def beginning(folder: Path) -> Path:
+    """The first sentences of the clip, and silence after them."""
+    samples, rate = soundfile.read(CLIP, frames=round(SECONDS * 16_000), dtype="int16")
+    path = folder / "call.wav"
+    soundfile.write(path, samples, rate)
+    return path
+
+
+def test_speech_becomes_captions_above_a_call(
+    desktop: Desktop, sound_server: SoundServer, call: Running, start: Start, tmp_path: Path
+) -> None:
+    before = desktop.look()
+    app = start()
+    sound_server.play(beginning(tmp_path))
+    seen: list[str] = []
+    shot = tmp_path / "overlay.png"
+    end = time.monotonic() + SECONDS + 4
+    while time.monotonic() < end:
+        text = app.state()["text"]
+        if not seen or seen[-1] != text:
+            seen.append(text)
+            if "Preisliste" in text and "Vertrag" in text and "müssen" not in text:
+                desktop.screenshot(shot)
+        time.sleep(0.1)
+
+    # The words are there, and they grew while somebody spoke.
+    wanted = plain_words(" ".join(CLIP_GERMAN[:SENTENCES]))
+    found = set(plain_words(" ".join(seen)))
+    assert len([word for word in wanted if word in found]) / len(wanted) >= 0.8, seen
+    assert len(seen) >= 8, seen
+
+    # They stand above the full-screen call: it is darker there, and has white letters on it.
+    place = desktop.place(desktop.window(OVERLAY))
+    after = desktop.look()
+    points = [(place.x + x, place.y + y) for x in range(place.width) for y in range(place.height)]
+    assert sum(after.pixelColor(*p).lightness() > 240 for p in points) > 500
+    darker = sum(
+        before.pixelColor(*p).lightness() - after.pixelColor(*p).lightness() > 10 for p in points
+    )
+    assert darker > len(points) / 2
+
+    # Everything that was said is on disk.
+    assert app.state()["status"] == ""
+    kept = journaled(desktop)
+    assert len(kept) == SENTENCES
+    assert "Bildschirm" in kept[0]["text"]
+    if "SSBD_SCREENSHOT" in os.environ:
+        shutil.copy(shot, os.environ["SSBD_SCREENSHOT"])
+    assert app.end(signal.SIGINT) == 0
+
+
+def test_clicks_reach_the_call_when_told_to(desktop: Desktop, call: Running, start: Start) -> None:
+    app = start("--click-through", "on")
+    place = desktop.place(desktop.window(OVERLAY))
+    wait_for(lambda: app.state()["click_through"], "click-through overlay")
+    desktop.click(place.x + place.width // 2, place.y + place.height // 2)
+    wait_for(lambda: "clicked" in call.lines, "click in the call")
+    assert app.end(signal.SIGINT) == 0
+
+
+def test_a_device_that_vanishes_is_told_and_no_caption_is_lost(
+    desktop: Desktop, sound_server: SoundServer, start: Start, tmp_path: Path
+) -> None:
+    app = start()
+    sound_server.play(beginning(tmp_path))
+    wait_for(lambda: "Bildschirm" in app.state()["text"], "caption", seconds=20)
+    sound_server.kill()
+    wait_for(lambda: app.state()["status"] != "", "problem", seconds=20)
+    state = app.state()
+    assert "Bildschirm" in state["text"]
+    assert "Traceback" not in state["status"]
+    wait_for(lambda: any("Bildschirm" in line["text"] for line in journaled(desktop)), "journal")
+
+
+def journaled(desktop: Desktop) -> list[dict[str, Any]]:
+    """The captions that are on disk."""
+    folder = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "data" / "sessions"
+    lines = "".join(path.read_text("utf-8") for path in folder.glob("*.jsonl")).splitlines()
+    return [json.loads(line) for line in lines if "utterance" in line]

@@ -1,0 +1,263 @@
+"""The overlay on a real screen: what a person sees, and what their mouse does."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+
+from tests.helpers.desktop import Desktop, Place, wait_for
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
+]
+
+RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
+OVERLAY = "SSBD Desktop captions"
+HANDLE = "SSBD Desktop: take clicks again"
+BLUE = QColor(0x30, 0x60, 0xC0)
+
+
+@dataclass
+class Program:
+    """A program on the desktop: takes JSON lines, and its lines are collected."""
+
+    process: subprocess.Popen[str]
+    lines: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.strip())
+
+    def tell(self, **told: Any) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(told) + "\n")
+        self.process.stdin.flush()
+
+    def caption(self, utterance: str, visible: str, **more: Any) -> None:
+        self.tell(caption={"utterance": utterance, "visible": visible, **more})
+
+    def state(self) -> dict[str, Any]:
+        count = len(self.lines)
+        self.tell(state=True)
+        wait_for(lambda: len(self.lines) > count, "answer")
+        answer: dict[str, Any] = json.loads(self.lines[-1])
+        return answer
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self._reader.join()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def start(desktop: Desktop) -> Iterator[Start]:
+    """Starts the overlay with settings, or the window below it."""
+    programs: list[Program] = []
+
+    def start_program(*arguments: str, **settings: Any) -> Program:
+        programs.append(Program(desktop.start([*RUNNER, *(arguments or [json.dumps(settings)])])))
+        return programs[-1]
+
+    yield start_program
+    for program in programs:
+        program.end()
+
+
+@pytest.fixture
+def below(desktop: Desktop, start: Start) -> Program:
+    """A blue window over the whole screen that has the keyboard, as a call has."""
+    program = start("--below")
+    wait_for(lambda: "active" in program.lines, "full-screen window")
+    wait_for(lambda: near(desktop.colour(640, 100), BLUE), "blue screen")
+    return program
+
+
+def near(colour: QColor, other: QColor, by: int = 12) -> bool:
+    pairs = zip(colour.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
+    return all(abs(one - two) <= by for one, two in pairs)
+
+
+def shown(desktop: Desktop) -> Place:
+    """The place of the overlay once it is painted."""
+    place = desktop.place(desktop.window(OVERLAY))
+    spot = (place.x + place.width // 2, place.y + place.height - 6)
+    wait_for(lambda: desktop.colour(*spot).lightness() < 80, "painted overlay")
+    return place
+
+
+def white(image: QImage, place: Place) -> int:
+    """How many pixels of solid text there are on the overlay."""
+    return sum(
+        image.pixelColor(x, y).lightness() > 240
+        for x in range(place.x, place.x + place.width)
+        for y in range(place.y, place.y + place.height)
+    )
+
+
+def cut(image: QImage, place: Place) -> QImage:
+    return image.copy(place.x, place.y, place.width, place.height)
+
+
+def settled(desktop: Desktop, place: Place) -> QImage:
+    """The overlay's picture once two looks at it are the same."""
+    before = cut(desktop.look(), place)
+
+    def same() -> bool:
+        nonlocal before
+        now = cut(desktop.look(), place)
+        equal, before = now == before, now
+        return equal
+
+    wait_for(same, "picture at rest")
+    return before
+
+
+def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    start(opacity=0.5)
+    place = shown(desktop)
+    assert abs(place.x + place.width / 2 - 640) <= 2
+    assert abs(place.width - 768) <= 2
+    assert place.y + place.height <= 800
+    middle = desktop.colour(place.x + place.width // 2, place.y + place.height - 6)
+    # Half of (15, 18, 24) and half of the blue.
+    assert near(middle, QColor(32, 57, 108))
+    assert near(desktop.colour(place.x + 1, place.y + 1), BLUE), "the corners are round"
+    # It stays there when the call is clicked, and when the call comes to the front again.
+    desktop.click(640, 100)
+    desktop.run(["xdotool", "windowactivate", desktop.window("below")])
+    assert near(desktop.colour(place.x + place.width // 2, place.y + place.height - 6), middle)
+    atoms = desktop.run(["xprop", "-id", desktop.window(OVERLAY), "_NET_WM_STATE"])
+    assert "_NET_WM_STATE_ABOVE" in atoms
+
+
+def test_it_shows_the_words_and_not_the_hidden_ones(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start()
+    place = shown(desktop)
+    assert white(desktop.look(), place) == 0
+    overlay.caption("1", "Guten Morgen zusammen.", final=True)
+    wait_for(lambda: white(desktop.look(), place) > 300, "white words")
+    # Words that have stood twice are settled; one look apart, so that both are delivered.
+    overlay.caption("2", "Heute sprechen wir")
+    wait_for(lambda: "Heute" in overlay.state()["text"], "second line")
+    overlay.caption("2", "Heute sprechen wir")
+    plain = settled(desktop, place)
+    assert overlay.state()["text"] == "Guten Morgen zusammen.\nHeute sprechen wir"
+    overlay.caption("2", "Heute sprechen wir", hidden=" streng geheim")
+    assert overlay.state()["text"] == "Guten Morgen zusammen.\nHeute sprechen wir"
+    assert settled(desktop, place) == plain
+
+
+def test_a_problem_is_told_beside_the_captions(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start()
+    place = shown(desktop)
+    overlay.caption("1", "Guten Morgen zusammen.", final=True)
+    sentence = "The sound source “USB” is gone: plug it in again or choose another one."
+    overlay.tell(stage={"stage": "capture", "state": "failed", "message": sentence})
+    wait_for(lambda: overlay.state()["status"] == sentence, "sentence")
+    assert overlay.state()["text"] == "Guten Morgen zusammen."
+    # “Try again” is in the upper right; the fake stage then runs.
+    desktop.click(place.x + place.width - 190, place.y + 20)
+    wait_for(lambda: overlay.state()["status"] == "", "stage that runs again")
+
+
+def test_dragging_moves_it_and_a_click_does_not(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    start()
+    before = shown(desktop)
+    window = desktop.window(OVERLAY)
+    spot = (before.x + 200, before.y + 60)
+    desktop.click(*spot)
+    desktop.drag(spot, (3, 0), steps=1)
+    desktop.run(["xdotool", "mousemove", "300", "200", "sleep", "0.2"])
+    assert desktop.place(window) == before, "nothing follows the mouse after a click"
+    desktop.drag(spot, (-120, -150))
+    moved = Place(before.x - 120, before.y - 150, before.width, before.height)
+    wait_for(lambda: desktop.place(window) == moved, "moved overlay")
+    desktop.run(["xdotool", "mousemove", "300", "200", "sleep", "0.2"])
+    assert desktop.place(window) == moved
+    assert below.lines.count("clicked") == 0
+
+
+def test_dragging_an_edge_resizes_it(desktop: Desktop, start: Start, below: Program) -> None:
+    start()
+    before = shown(desktop)
+    window = desktop.window(OVERLAY)
+    desktop.drag((before.x + before.width - 3, before.y + 70), (-100, 0))
+    smaller = Place(before.x, before.y, before.width - 100, before.height)
+    wait_for(lambda: desktop.place(window) == smaller, "narrower overlay")
+
+
+def test_its_place_is_remembered(desktop: Desktop, start: Start, below: Program) -> None:
+    overlay = start()
+    before = shown(desktop)
+    desktop.drag((before.x + 200, before.y + 60), (-50, -80))
+    kept = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "overlay.json"
+    wait_for(kept.exists, "file with the place")
+    overlay.end()
+    start()
+    assert shown(desktop) == Place(before.x - 50, before.y - 80, before.width, before.height)
+
+
+def test_clicks_go_through_when_told_to_and_the_handle_gets_them_back(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start(click_through=True)
+    place = shown(desktop)
+    handle = desktop.place(desktop.window(HANDLE))
+    spot = (place.x + 200, place.y + 60)
+    desktop.click(*spot)
+    wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
+    desktop.click(handle.x + handle.width // 2, handle.y + handle.height // 2)
+    wait_for(lambda: not overlay.state()["click_through"], "overlay that takes clicks")
+    desktop.click(*spot)
+    desktop.run(["sleep", "0.3"])
+    assert below.lines.count("clicked") == 1
+    desktop.drag(spot, (-40, -50))
+    moved = Place(place.x - 40, place.y - 50, place.width, place.height)
+    wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == moved, "moved overlay")
+
+
+def test_clicks_go_through_from_the_menu_on(desktop: Desktop, start: Start, below: Program) -> None:
+    overlay = start()
+    place = shown(desktop)
+    spot = (place.x + 200, place.y + 60)
+    desktop.click(*spot, button=3)
+    desktop.run(["xdotool", "sleep", "0.3", "key", "Down", "Down", "Down", "Return"])
+    wait_for(lambda: overlay.state()["click_through"], "overlay that lets clicks through")
+    desktop.click(*spot)
+    wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
+
+
+def test_ctrl_c_ends_it(desktop: Desktop, start: Start) -> None:
+    overlay = start()
+    shown(desktop)
+    overlay.process.send_signal(2)
+    assert overlay.process.wait(10) == 0

@@ -1,0 +1,161 @@
+"""A sound file through the real engines, without a window: `ssbd-desktop transcribe FILE`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import soundfile
+
+from tests.helpers.command import Outcome, ssbd
+from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
+from tests.helpers.sound import plain_words, word_errors
+
+Records = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def captioned(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
+    """The sample call, played at twice its speed."""
+    home = tmp_path_factory.mktemp("home")
+    return ssbd(home, "transcribe", CLIP, "--speed", "2", *MODEL_FLAGS)
+
+
+def finals(done: Outcome, kind: str = "caption") -> Records:
+    return [r for r in done.records if r["type"] == kind and r["final"]]
+
+
+def test_the_call_is_recognised(captioned: Outcome) -> None:
+    assert captioned.code == 0, captioned.err
+    assert captioned.err == ""
+    said = plain_words(" ".join(CLIP_ENGLISH))
+    heard = plain_words(" ".join(r["source"] for r in finals(captioned)))
+    assert word_errors(said, heard) / len(said) <= 0.15
+
+
+def test_the_call_is_translated(captioned: Outcome) -> None:
+    wanted = set(plain_words(" ".join(CLIP_GERMAN)))
+    shown = set(plain_words(" ".join(r["visible"] for r in finals(captioned))))
+    assert len(wanted & shown) / len(wanted) >= 0.6
+
+
+def test_captions_grow_while_somebody_speaks(captioned: Outcome) -> None:
+    for final in finals(captioned):
+        same = [r for r in captioned.records if r["utterance"] == final["utterance"]]
+        assert any(r["type"] == "transcript" and not r["final"] for r in same)
+        assert [r["final"] for r in same if r["type"] == "caption"][-1]
+        assert final["hidden"] == ""
+
+
+def test_stable_words_are_never_taken_back(captioned: Outcome) -> None:
+    stable: dict[str, list[str]] = {}
+    for record in captioned.records:
+        if record["type"] == "transcript":
+            words = plain_words(record["stable"])
+            before = stable.get(record["utterance"], [])
+            assert words[: len(before)] == before
+            stable[record["utterance"]] = words
+
+
+def test_every_final_transcript_becomes_a_final_caption(captioned: Outcome) -> None:
+    transcripts = [r["utterance"] for r in finals(captioned, "transcript")]
+    captions = [r["utterance"] for r in finals(captioned)]
+    assert transcripts == captions
+    assert len(captions) >= len(CLIP_ENGLISH) - 1
+
+
+def test_drafts_are_accepted(captioned: Outcome) -> None:
+    stats = [r["stats"] for r in captioned.records if r["type"] == "caption"]
+    assert sum(s["accepted"] for s in stats) > sum(s["drafted"] for s in stats) / 2
+
+
+def sentence(seconds: float = 4.0) -> tuple[np.ndarray, int]:
+    samples, rate = soundfile.read(CLIP, frames=round(seconds * 16_000), dtype="float32")
+    return samples, rate
+
+
+@pytest.mark.parametrize("kind", ["8-bit", "stereo 48 kHz", "flac"])
+def test_sound_of_every_usual_kind_is_understood(tmp_path: Path, kind: str) -> None:
+    samples, rate = sentence()
+    path = tmp_path / ("sound.flac" if kind == "flac" else "sound.wav")
+    if kind == "8-bit":
+        soundfile.write(path, samples, rate, subtype="PCM_U8")
+    elif kind == "flac":
+        soundfile.write(path, samples, rate)
+    else:
+        sox = ["sox", str(CLIP), "-r", "48000", "-c", "2", str(path), "trim", "0", "4"]
+        subprocess.run(sox, check=True)
+    done = ssbd(tmp_path, "transcribe", path, "--speed", "0", *MODEL_FLAGS)
+    assert done.code == 0, done.err
+    said = plain_words(CLIP_ENGLISH[0])
+    heard = plain_words(" ".join(r["source"] for r in finals(done)))
+    assert word_errors(said, heard[: len(said) + 2]) / len(said) <= 0.4
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("empty.wav", b""), ("text.wav", b"hello " * 100), ("cut.wav", None), ("none.wav", None)],
+)
+def test_a_file_that_is_no_sound_is_one_sentence(
+    tmp_path: Path, name: str, content: bytes | None
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    elif name == "cut.wav":
+        path.write_bytes(CLIP.read_bytes()[:30])
+    ssbd(tmp_path, "transcribe", path, *MODEL_FLAGS).refuses(name)
+
+
+def test_silence_gives_no_captions(tmp_path: Path) -> None:
+    soundfile.write(tmp_path / "silence.wav", np.zeros(16_000 * 5, np.float32), 16_000)
+    done = ssbd(tmp_path, "transcribe", tmp_path / "silence.wav", "--speed", "0", *MODEL_FLAGS)
+    assert (done.code, done.out, done.err) == (0, "", "")
+
+
+def test_without_a_translation_model_the_words_still_come(tmp_path: Path) -> None:
+    flags = [f if f != MODEL_FLAGS[1] else "/no/model.gguf" for f in MODEL_FLAGS]
+    done = ssbd(tmp_path, "transcribe", CLIP, "--speed", "0", *flags)
+    done.refuses("/no/model.gguf does not exist")
+    assert "demo" in " ".join(r["source"] for r in finals(done))
+    assert {r["visible"] for r in finals(done)} == {""}
+
+
+def test_a_whisper_folder_without_its_files_is_one_sentence(tmp_path: Path) -> None:
+    flags = [f if f != MODEL_FLAGS[5] else str(tmp_path) for f in MODEL_FLAGS]
+    done = ssbd(tmp_path, "transcribe", CLIP, "--speed", "0", *flags)
+    done.refuses("tokenizer.json", str(tmp_path))
+
+
+def test_no_device_is_one_sentence(tmp_path: Path) -> None:
+    env = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": str(tmp_path)}
+    done = ssbd(tmp_path, "transcribe", *MODEL_FLAGS, env=env)
+    assert done.code == 2
+    assert "There is no sound source" in done.err
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_stopped_in_the_middle_it_finishes_what_was_said(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    command = [sys.executable, "-m", "ssbd_desktop", "transcribe", str(CLIP), *MODEL_FLAGS]
+    env = {**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)}
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, text=True
+    )
+    assert running.stdout is not None
+    first = running.stdout.readline()
+    assert '"final": false' in first
+    time.sleep(0.2)
+    running.send_signal(how)
+    out, err = running.communicate(timeout=30)
+    done = Outcome(running.returncode, first + out, err)
+    assert (done.code, done.err) == (0, "")
+    assert finals(done)[-1]["type"] == "caption"

@@ -1,0 +1,108 @@
+"""Events cross from stage threads to the GUI thread, at most once per frame."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+
+import pytest
+from PySide6.QtCore import QThread
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.events import Caption, Event, StageChanged
+from ssbd_desktop.ui.bridge import PipelineBridge
+from tests.gui.fakes import caption, transcript
+
+
+def in_thread(*calls: object) -> None:
+    emit, *events = calls
+    thread = threading.Thread(target=lambda: [emit(event) for event in events])  # type: ignore[operator]
+    thread.start()
+    thread.join()
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="True is counted no more")
+def test_emitting_a_signal_costs_no_reference(qtbot: QtBot) -> None:
+    """PySide6 6.12.0 gives a reference to True away with each emit, and Python 3.11 then dies."""
+    bridge = PipelineBridge()
+    before = sys.getrefcount(True)
+    for _ in range(20):
+        bridge.delivered.emit()
+    assert sys.getrefcount(True) > before - 10, "this PySide6 cannot be used: install another one"
+
+
+def test_events_arrive_in_the_gui_thread(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    seen: list[tuple[str, Event]] = []
+    threads = set()
+
+    def note(kind: str, event: Event) -> None:
+        seen.append((kind, event))
+        threads.add(QThread.currentThread())
+
+    bridge.caption.connect(lambda event: note("caption", event))
+    bridge.transcript.connect(lambda event: note("transcript", event))
+    bridge.stage.connect(lambda event: note("stage", event))
+    events = (transcript("1", "Good"), caption("1", "Gut"), StageChanged("speech", "running"))
+    in_thread(bridge.listen(), *events)
+    qtbot.waitUntil(lambda: len(seen) == 3)
+    assert seen == [("transcript", events[0]), ("caption", events[1]), ("stage", events[2])]
+    assert threads == {bridge.thread()}
+
+
+def test_of_a_flood_only_the_newest_of_each_utterance_arrives(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    seen: list[Caption] = []
+    bridge.caption.connect(seen.append)
+    flood = [caption("1", f"Satz {i}") for i in range(1000)] + [caption("2", "Neu")]
+    in_thread(bridge.listen(), *flood)
+    qtbot.waitUntil(lambda: bool(seen))
+    assert [event.visible for event in seen] == ["Satz 999", "Neu"]
+
+
+def test_the_queue_is_bounded(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    seen: list[Caption] = []
+    bridge.caption.connect(seen.append)
+    in_thread(bridge.listen(), *(caption(f"{i}", f"Satz {i}") for i in range(500)))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert len(seen) <= 32
+    assert seen[-1].visible == "Satz 499"
+
+
+def test_a_pipeline_of_before_is_not_listened_to(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    seen: list[Caption] = []
+    bridge.caption.connect(seen.append)
+    old, new = bridge.listen(), bridge.listen()
+    in_thread(old, caption("1", "alt"))
+    in_thread(new, caption("2", "neu"))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert [event.visible for event in seen] == ["neu"]
+
+
+def test_a_closed_bridge_is_silent(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    emit = bridge.listen()
+    bridge.close()
+    with qtbot.assertNotEmitted(bridge.delivered, wait=50):
+        in_thread(emit, caption("1", "zu spät"))
+
+
+def test_deliveries_are_a_frame_apart(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    times: list[float] = []
+    bridge.delivered.connect(lambda: times.append(time.monotonic()))
+    emit = bridge.listen()
+
+    def flood() -> None:
+        for i in range(100):
+            emit(caption("1", f"{i}"))
+            time.sleep(0.002)
+
+    thread = threading.Thread(target=flood)
+    start = time.monotonic()
+    thread.start()
+    qtbot.waitUntil(lambda: not thread.is_alive())
+    assert 3 <= len(times) <= (time.monotonic() - start) / 0.016 + 2

@@ -1,0 +1,80 @@
+"""Where windows may lie."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+
+from ssbd_desktop.ui.geometry import (
+    MINIMUM,
+    beside,
+    cursor_for,
+    default_place,
+    edges_at,
+    kept_inside,
+    resized,
+)
+
+SCREEN = QRect(0, 0, 1280, 800)
+numbers = st.integers(-5000, 5000)
+
+
+def test_the_default_place_is_bottom_centre() -> None:
+    place = default_place(SCREEN, 46)
+    assert place.width() == 768
+    assert abs(place.center().x() - SCREEN.center().x()) <= 1
+    assert SCREEN.contains(place)
+    assert place.top() > 400
+
+
+@given(numbers, numbers, st.integers(1, 9000), st.integers(1, 9000))
+def test_any_place_is_kept_on_the_screen(x: int, y: int, width: int, height: int) -> None:
+    screen = QRect(-1920, 100, 1920, 1080)
+    assert screen.contains(kept_inside(QRect(x, y, width, height), screen))
+
+
+@given(numbers, numbers, st.integers(0, 15))
+def test_resizing_keeps_the_minimum_and_the_other_edges(x: int, y: int, bits: int) -> None:
+    place = QRect(200, 300, 500, 150)
+    edges = Qt.Edge(bits)
+    new = resized(place, edges, QPoint(x, y))
+    assert new.width() >= min(MINIMUM.width(), place.width())
+    assert new.height() >= min(MINIMUM.height(), place.height())
+    if not edges & Qt.Edge.LeftEdge:
+        assert new.left() == place.left()
+    if not edges & Qt.Edge.TopEdge:
+        assert new.top() == place.top()
+    if edges == Qt.Edge.LeftEdge:
+        assert new.right() == place.right()
+
+
+@pytest.mark.parametrize(
+    "overlay", [QRect(256, 531, 768, 229), QRect(256, 20, 768, 160)], ids=["below", "above"]
+)
+def test_a_dialog_lies_clear_of_the_overlay(overlay: QRect) -> None:
+    place = beside(QSize(620, 620), overlay, SCREEN)
+    assert SCREEN.contains(place)
+    assert not place.intersects(overlay)
+    assert place.height() >= 320
+
+
+def test_a_dialog_without_room_lies_in_the_middle() -> None:
+    place = beside(QSize(620, 620), QRect(0, 200, 1280, 400), SCREEN)
+    assert place == QRect(330, 90, 620, 620)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "cursor"),
+    [
+        (0, 0, Qt.CursorShape.SizeFDiagCursor),
+        (499, 0, Qt.CursorShape.SizeBDiagCursor),
+        (499, 149, Qt.CursorShape.SizeFDiagCursor),
+        (0, 70, Qt.CursorShape.SizeHorCursor),
+        (250, 149, Qt.CursorShape.SizeVerCursor),
+        (250, 70, Qt.CursorShape.ArrowCursor),
+    ],
+)
+def test_the_pointer_says_what_an_edge_does(x: int, y: int, cursor: Qt.CursorShape) -> None:
+    assert cursor_for(edges_at(QPoint(x, y), QSize(500, 150), 8)) == cursor

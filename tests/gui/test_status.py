@@ -1,0 +1,69 @@
+"""What the overlay says besides captions."""
+
+from __future__ import annotations
+
+from ssbd_desktop.events import StageChanged
+from ssbd_desktop.ui.status import StatusModel
+
+
+def test_the_hint_follows_the_stages() -> None:
+    status = StatusModel()
+    assert status.hint.startswith("Captions are off")
+    status.stage_changed(StageChanged("capture", "running"))
+    status.stage_changed(StageChanged("speech", "loading"))
+    assert status.hint == "Loading the speech model…"
+    status.stage_changed(StageChanged("speech", "running"))
+    assert status.hint == "Listening…"
+
+
+def test_a_loading_stage_may_say_it_itself() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("translation", "loading", "Loading tower.gguf."))
+    assert status.hint == "Loading tower.gguf."
+
+
+def test_a_failure_stands_until_its_stage_runs() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
+    assert status.problem is not None
+    assert status.problem.sentence == "The device is gone: plug it in."
+    assert status.hint == "Not listening"
+    status.stage_changed(StageChanged("capture", "running"))
+    assert status.problem is None
+
+
+def test_a_failure_without_a_sentence_gets_one() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("speech", "failed"))
+    assert status.problem is not None
+    assert status.problem.sentence.startswith("Speech recognition stopped working:")
+
+
+def test_the_newest_problem_is_shown_and_then_the_one_before() -> None:
+    status = StatusModel()
+    status.report("notice", "The settings file was put aside.")
+    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
+    assert status.problem is not None
+    assert status.problem.stage == "speech"
+    status.clear("speech")
+    assert status.problem.sentence == "The settings file was put aside."
+
+
+def test_problems_are_bounded() -> None:
+    status = StatusModel()
+    for number in range(100):
+        status.report(f"{number}", f"Problem {number}.")
+    for number in range(99, 91, -1):
+        assert status.problem is not None
+        status.clear(f"{number}")
+    assert status.problem is None
+
+
+def test_stopping_forgets_the_stages_but_not_other_problems() -> None:
+    status = StatusModel()
+    status.report("saving", "The settings cannot be kept.")
+    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
+    status.forget_stages()
+    assert status.problem is not None
+    assert status.problem.key == "saving"
+    assert status.hint.startswith("Captions are off")

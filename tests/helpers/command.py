@@ -1,0 +1,54 @@
+"""Runs `ssbd-desktop` as a person does: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command gave back."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        """stdout as JSONL."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+    def refuses(self, *words: str, code: int = 2) -> None:
+        """Check that it ended with one sentence, without a traceback, that holds `words`."""
+        assert self.code == code, (self.code, self.out, self.err)
+        assert "Traceback" not in self.err
+        lines = self.err.strip().splitlines()
+        assert len(lines) == 1, self.err
+        for word in words:
+            assert word in self.err
+
+
+def ssbd(
+    home: Path,
+    *arguments: str | Path,
+    stdin: str = "",
+    env: Mapping[str, str] | None = None,
+    timeout: float = 120,
+) -> Outcome:
+    """Run the command with its folders under `home`."""
+    done = subprocess.run(
+        [sys.executable, "-m", "ssbd_desktop", *map(str, arguments)],
+        input=stdin.encode("utf-8", "surrogateescape"),
+        capture_output=True,
+        env={**os.environ, "SSBD_DESKTOP_HOME": str(home), **(env or {})},
+        timeout=timeout,
+        check=False,
+    )
+    return Outcome(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))

@@ -1,0 +1,164 @@
+"""A real desktop without a screen: Xvfb, openbox and picom, for tests that look at windows.
+
+A conftest.py imports `desktop_fixture`; tests use it as `desktop`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+
+_PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a window lies on the screen, in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Desktop:
+    """An X screen with a window manager and a compositor, and what a person does on it."""
+
+    def __init__(self, display: str, folder: Path) -> None:
+        self.env = {
+            **os.environ,
+            "DISPLAY": display,
+            "QT_QPA_PLATFORM": "xcb",
+            "SSBD_DESKTOP_HOME": str(folder / "home"),
+        }
+        self.env.pop("WAYLAND_DISPLAY", None)
+        self._folder = folder
+        self._shots = 0
+
+    def run(self, command: Sequence[str], timeout: float = 20.0) -> str:
+        """Run a program on this screen; returns what it printed."""
+        return subprocess.run(
+            list(command), env=self.env, timeout=timeout, check=True, capture_output=True, text=True
+        ).stdout
+
+    def start(self, command: Sequence[str]) -> subprocess.Popen[str]:
+        """Start a program on this screen with pipes to its input and output."""
+        return subprocess.Popen(
+            list(command), env=self.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def screenshot(self, path: Path) -> QImage:
+        """The whole screen as it is composed, also written to `path` as PNG."""
+        self.run(["import", "-window", "root", f"png24:{path}"])
+        return QImage(str(path))
+
+    def look(self) -> QImage:
+        """The whole screen, in a file that nobody needs to name."""
+        self._shots += 1
+        return self.screenshot(self._folder / f"screen-{self._shots}.png")
+
+    def colour(self, x: int, y: int) -> QColor:
+        """The colour on the screen at a point."""
+        return self.look().pixelColor(x, y)
+
+    def window(self, name: str) -> str:
+        """The id of the visible window with exactly this title; waits for it."""
+        search = ["xdotool", "search", "--onlyvisible", "--name", f"^{name}$"]
+
+        def found() -> str:
+            with contextlib.suppress(subprocess.CalledProcessError):
+                return self.run(search).split()[-1]
+            return ""
+
+        return wait_for(found, f"a window “{name}”")
+
+    def place(self, window: str) -> Place:
+        """Where a window lies."""
+        lines = self.run(["xdotool", "getwindowgeometry", "--shell", window]).splitlines()
+        values = dict(line.split("=") for line in lines if "=" in line)
+        return Place(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    def click(self, x: int, y: int, button: int = 1) -> None:
+        """Press and release a mouse button at a point."""
+        self.run(["xdotool", "mousemove", str(x), str(y), "sleep", "0.05", "click", str(button)])
+
+    def drag(self, start: tuple[int, int], by: tuple[int, int], steps: int = 6) -> None:
+        """Press the left button, move the mouse in steps, release it."""
+        command = ["xdotool", "mousemove", str(start[0]), str(start[1]), "sleep", "0.05"]
+        command += ["mousedown", "1"]
+        for step in range(1, steps + 1):
+            x, y = (start[i] + by[i] * step // steps for i in (0, 1))
+            command += ["mousemove", str(x), str(y), "sleep", "0.03"]
+        self.run([*command, "mouseup", "1"])
+
+
+def wait_for(ask: Callable[[], T], what: str, seconds: float = 15.0) -> T:
+    """Ask until the answer is true-ish; fails the test after a time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if answer := ask():
+            return answer
+        time.sleep(0.05)
+    pytest.fail(f"there was no {what} within {seconds:g} s")
+
+
+@pytest.fixture(name="desktop")
+def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
+    """A desktop of the test's own, 1280 × 800."""
+    missing = [program for program in _PROGRAMS if shutil.which(program) is None]
+    if missing:
+        pytest.skip(f"needs {', '.join(missing)}")
+    with contextlib.ExitStack() as stack:
+        display = _start_screen(stack, tmp_path)
+        made = Desktop(display, tmp_path)
+        log = stack.enter_context((tmp_path / "desktop.log").open("w"))
+        for command in (["openbox"], ["picom", "--backend", "xrender", "--config", os.devnull]):
+            process = subprocess.Popen(command, env=made.env, stdout=log, stderr=log)
+            stack.callback(_end, process)
+        wait_for(lambda: _manager_runs(made), "window manager")
+        yield made
+
+
+def _start_screen(stack: contextlib.ExitStack, folder: Path) -> str:
+    """Start Xvfb on a display number that it finds free by itself."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24"]
+    command += ["+extension", "Composite", "-nolisten", "tcp"]
+    log = stack.enter_context((folder / "xvfb.log").open("w"))
+    process = subprocess.Popen(command, pass_fds=[writing], stdout=log, stderr=log)
+    stack.callback(_end, process)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        number = answer.readline().strip()
+    if not number:
+        pytest.fail(f"Xvfb did not start: {(folder / 'xvfb.log').read_text()}")
+    return f":{number}"
+
+
+def _manager_runs(desktop: Desktop) -> bool:
+    with contextlib.suppress(subprocess.CalledProcessError):
+        managed = "openbox" in desktop.run(["wmctrl", "-m"]).lower()
+        owner = desktop.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"])
+        return managed and "window id" in owner
+    return False
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

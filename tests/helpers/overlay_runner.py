@@ -1,0 +1,115 @@
+"""Runs the user interface with a pipeline that says what it is told to, for tests on a real screen.
+
+Each line on stdin is one JSON object: an event for the pipeline to emit, as in
+{"caption": {"utterance": "1", "visible": "Guten Tag"}}, or {"state": true}, which is answered by a
+JSON line on stdout. Also runs a plain full-screen window: `overlay_runner.py --below`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.app import run
+from ssbd_desktop.ui.overlay import Overlay
+
+STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
+
+
+class ToldPipeline:
+    """Emits what the lines on stdin say."""
+
+    def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
+        self._emit = emit
+        self.running = False
+
+    def start(self) -> None:
+        self.running = True
+        for stage in STAGES:
+            self._emit(StageChanged(stage, "running"))
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def stop(self) -> None:
+        self.running = False
+
+    def apply(self, settings: Settings) -> None:
+        """Nothing here depends on the settings."""
+
+    def restart(self, stage: StageName) -> None:
+        self._emit(StageChanged(stage, "running"))
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            told = json.loads(line)
+            if "state" in told:
+                application = QApplication.instance()
+                assert application is not None
+                QTimer.singleShot(0, application, tell_state)
+            elif "stage" in told:
+                self._emit(StageChanged(**told["stage"]))
+            elif "transcript" in told:
+                self._emit(
+                    Transcript(**{"final": False, "start": 0, "end": 0} | told["transcript"])
+                )
+            else:
+                self._emit(_caption(told["caption"]))
+
+
+def _caption(told: dict[str, Any]) -> Caption:
+    default: dict[str, Any] = {"hidden": "", "source": "", "final": False, "start": 0.0, "end": 0.0}
+    return Caption(**(default | {"stats": DecodingStats()} | told))
+
+
+def tell_state() -> None:
+    """Print what the overlay is like, as one line of JSON."""
+    for widget in QApplication.topLevelWidgets():
+        if isinstance(widget, Overlay):
+            state = {
+                "text": widget.accessibleDescription(),
+                "hint": widget.hint,
+                "status": widget.status_row.sentence,
+                "click_through": widget.click_through,
+            }
+            print(json.dumps(state), flush=True)
+
+
+class Below(QWidget):
+    """A full-screen window of one colour that prints a line for each click it gets."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle("below")
+        self.setStyleSheet("background: #3060c0")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        print("clicked", flush=True)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            print("active", flush=True)
+
+
+def main() -> int:
+    """Run the window below, or the overlay with the settings given as JSON."""
+    if sys.argv[1:2] == ["--below"]:
+        application = QApplication([])
+        below = Below()
+        below.showFullScreen()
+        return application.exec()
+    values = json.loads(sys.argv[1]) if sys.argv[1:] else {}
+    return run(Settings().with_values(values), ToldPipeline, lambda settings: None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

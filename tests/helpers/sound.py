@@ -1,0 +1,165 @@
+"""Sound for tests: a real PulseAudio server without a sound card, spoken clips, the small Whisper.
+
+The fixtures are for a conftest or a test module to import by name.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+import soxr
+from numpy.typing import NDArray
+
+from ssbd_desktop.speech import WhisperRecogniser
+
+MODELS = Path(__file__).parents[1] / "models"
+
+Samples = NDArray[np.float32]
+
+
+class SoundServer:
+    """A PulseAudio server of a test's own, whose monitor of a null sink is the only sound source.
+
+    env: the environment in which a program finds it.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.env = {**os.environ, "XDG_RUNTIME_DIR": str(folder)}
+        self.env["PULSE_SERVER"] = f"unix:{folder / 'native'}"
+        self._players: list[subprocess.Popen[bytes]] = []
+        # Without shared memory, over which the client library deadlocks half of the times that a
+        # server dies. norewinds: without it the first sound comes a second late and out of order.
+        self._server = subprocess.Popen(
+            [
+                "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--disallow-exit",
+                "--disable-shm=yes",
+                f"--log-target=file:{folder / 'pulse.log'}",
+                "-L", f"module-native-protocol-unix socket={folder / 'native'}",
+                "-L", "module-null-sink sink_name=cap_sink rate=48000 channels=2 norewinds=1",
+            ],
+            env=self.env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        self._wait()
+        self._pactl("set-default-sink", "cap_sink")
+        self._pactl("set-default-source", "cap_sink.monitor")
+
+    def play(self, path: Path) -> subprocess.Popen[bytes]:
+        """Start to play a sound file, and return at once."""
+        player = subprocess.Popen(["paplay", str(path)], env=self.env)
+        self._players.append(player)
+        return player
+
+    def freeze(self) -> None:
+        """Stop the server in its tracks: it exists, and does not answer."""
+        self._server.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let a frozen server go on."""
+        self._server.send_signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        """End the server and whatever plays, at once; again without harm."""
+        for process in [*self._players, self._server]:
+            if process.poll() is None:
+                process.kill()
+                process.wait(timeout=10)
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + 10
+        while self._pactl("info", check=False):
+            assert self._server.poll() is None, "the sound server ended at once"
+            assert time.monotonic() < deadline, "the sound server does not answer"
+            time.sleep(0.05)
+
+    def _pactl(self, *arguments: str, check: bool = True) -> int:
+        return subprocess.run(
+            ["pactl", *arguments], env=self.env, check=check, capture_output=True, timeout=10
+        ).returncode
+
+
+@pytest.fixture
+def sound_server(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundServer]:
+    """A sound server that this process and its children talk to."""
+    for program in ("pulseaudio", "pactl", "paplay"):
+        if not shutil.which(program):
+            pytest.skip(f"{program} is not installed")
+    # A socket's path may have no more than 107 characters: not in pytest's own folder.
+    with tempfile.TemporaryDirectory(prefix="pulse-") as folder:
+        server = SoundServer(Path(folder))
+        for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
+            monkeypatch.setenv(name, server.env[name])
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
+@pytest.fixture(scope="session")
+def whisper_folder() -> Path:
+    """The folder of the small English Whisper; it was trained on espeak-ng's speech."""
+    folder = MODELS / "whisper-en"
+    if not (folder / "model.bin").is_file():
+        pytest.skip(f"{folder} holds no model")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def whisper(whisper_folder: Path) -> WhisperRecogniser:
+    """The small English Whisper, on one thread."""
+    return WhisperRecogniser(whisper_folder, threads=1)
+
+
+@pytest.fixture(scope="session")
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Samples]:
+    """Says a text: float32[n], 16 kHz mono, no silence around it."""
+    if not shutil.which("espeak-ng"):
+        pytest.skip("espeak-ng is not installed")
+    folder = tmp_path_factory.mktemp("spoken")
+    said: dict[str, Samples] = {}
+
+    def say(text: str) -> Samples:
+        if text not in said:
+            path = folder / f"{len(said)}.wav"
+            subprocess.run(["espeak-ng", "-v", "en", "-s", "150", "-w", path, text], check=True)
+            samples, rate = soundfile.read(path, dtype="float32")
+            samples = soxr.resample(samples, rate, 16_000)
+            loud = np.flatnonzero(np.abs(samples) > 0.01)
+            said[text] = samples[loud[0] : loud[-1] + 1]
+        return said[text]
+
+    return say
+
+
+def silence(seconds: float) -> Samples:
+    """float32[n] of next to nothing at 16 kHz, the same each time."""
+    noise = np.random.default_rng(0).normal(0.0, 1e-4, round(seconds * 16_000))
+    return noise.astype(np.float32)
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a text without case and punctuation."""
+    return "".join(c if c.isalnum() or c == "'" else " " for c in text.casefold()).split()
+
+
+def word_errors(reference: Sequence[str], heard: Sequence[str]) -> int:
+    """Words that were put in, left out or mistaken: the numerator of the word error rate."""
+    distances = list(range(len(heard) + 1))
+    for i, wanted in enumerate(reference, start=1):
+        diagonal, distances[0] = distances[0], i
+        for j, word in enumerate(heard, start=1):
+            change = diagonal + (wanted != word)
+            diagonal = distances[j]
+            distances[j] = min(distances[j] + 1, distances[j - 1] + 1, change)
+    return distances[-1]

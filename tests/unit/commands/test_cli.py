@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.settings import ROWS
+from tests.helpers.command import ssbd
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+
+MODEL = ("--translation-model", str(TRANSLATION_MODEL))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["translate", "--beta", "1.5"], ["beta must be a number from 0 to 1, not “1.5”."]),
+        (["translate", "--beta", "warm"], ["beta", "warm"]),
+        (["translate", "--mask-k", "-1"], ["mask_k", "from 0 to 100", "-1"]),
+        (["translate", "--policy", "best"], ["policy must be ssbd or rt or cd"]),
+        (["translate", "--target-language", "Germn"], ["Germn", "German"]),
+        (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
+        (["translate"], ["No translation model is chosen", "--translation-model"]),
+        (
+            ["translate", "--template", "x", "--translation-model", str(TRANSLATION_MODEL)],
+            ["{text}"],
+        ),
+        (["translate", *MODEL], ["no chat template"]),
+        (["fly"], ["fly", "--help"]),
+        (["--flay"], ["--flay", "--help"]),
+        (["transcribe", "--speed", "-1"], ["the speed must be from 0 to 100"]),
+    ],
+)
+def test_what_cannot_be_is_one_sentence_and_exit_code_2(
+    tmp_path: Path, arguments: list[str], words: list[str]
+) -> None:
+    ssbd(tmp_path, *arguments).refuses(*words)
+
+
+def test_flags_mean_the_same_before_and_after_the_command(tmp_path: Path) -> None:
+    flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
+    line = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
+    before = ssbd(tmp_path, *flags, "translate", stdin=line)
+    after = ssbd(tmp_path, "translate", *flags, stdin=line)
+    assert before.code == after.code == 0
+    assert before.records[0]["text"] == after.records[0]["text"]
+
+
+def test_flags_stand_over_the_settings_file(tmp_path: Path) -> None:
+    config = tmp_path / "config"
+    config.mkdir()
+    (config / "settings.toml").write_text(
+        f'translation_model = "{TRANSLATION_MODEL}"\ntemplate = "{TEMPLATE}"\nmask_k = 90\n'
+    )
+    line = '{"utterance": "u1", "source": "Can you hear me"}\n'
+    (hidden,) = ssbd(tmp_path, "translate", stdin=line).records
+    (shown,) = ssbd(tmp_path, "translate", "--mask-k", "0", stdin=line).records
+    assert hidden["visible"] == ""
+    assert shown["visible"] == shown["text"] != ""
+
+
+def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> None:
+    config = tmp_path / "config"
+    config.mkdir()
+    (config / "settings.toml").write_text("= broken")
+    flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
+    line = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
+    done = ssbd(tmp_path, "translate", *flags, stdin=line)
+    assert done.code == 0
+    assert "settings.broken-1.toml" in done.err
+    assert len(done.records) == 1
+
+
+def test_help_shows_every_setting_with_its_default(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "translate", "--help", env={"COLUMNS": "400"})
+    assert done.code == 0
+    for row in ROWS:
+        assert row.flag in done.out
+        assert row.help in done.out
+
+
+def test_without_a_screen_the_app_says_so(tmp_path: Path) -> None:
+    env = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
+    ssbd(tmp_path, env=env).refuses("no screen")
+
+
+def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: Path) -> None:
+    breaker = tmp_path / "site"
+    breaker.mkdir()
+    (breaker / "jinja2.py").write_text("raise ZeroDivisionError('a defect')")
+    flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
+    done = ssbd(tmp_path, "translate", *flags, env={"PYTHONPATH": str(breaker)})
+    done.refuses("met an error of its own", str(tmp_path / "log"), code=1)
+    assert "ZeroDivisionError" in (tmp_path / "log" / "ssbd-desktop.log").read_text()
+
+
+def test_version(tmp_path: Path) -> None:
+    assert ssbd(tmp_path, "--version").out.startswith("ssbd-desktop 0.")

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.commands.translate import Request, parse
+from ssbd_desktop.errors import InputError
+from tests.helpers.command import ssbd
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.tiny_gguf import write
+
+MODEL = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE, "--threads", "1")
+GROWING = ["We will send", "We will send the report", "We will send the report on Monday."]
+
+
+def lines(sources: list[str], utterance: str = "u1") -> str:
+    last = len(sources) - 1
+    return "".join(
+        json.dumps({"utterance": utterance, "source": source, "final": i == last}) + "\n"
+        for i, source in enumerate(sources)
+    )
+
+
+def test_each_line_is_answered_with_all_its_figures(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "translate", *MODEL, "--mask-k", "2", stdin=lines(GROWING))
+    assert done.code == 0
+    assert done.err == ""
+    assert [r["source"] for r in done.records] == GROWING
+    for record in done.records:
+        assert record["text"].startswith(record["visible"])
+        assert record["seconds"] >= record["first_pass_seconds"] > 0
+        assert record["tokens"] == len(record["token_ids"]) >= record["accepted"]
+        assert record["passes"] >= 1
+        assert record["evaluated"] >= 1
+    first, second, last = done.records
+    assert first["drafted"] == 0
+    assert second["drafted"] == first["tokens"]
+    assert second["text"] != second["visible"]
+    assert last["final"]
+    assert last["text"] == last["visible"]
+    assert "Montag" in last["text"]
+
+
+def test_the_policies_keep_their_promises_on_the_real_engine(tmp_path: Path) -> None:
+    stdin = lines(GROWING) + lines(["Can you", "Can you hear me", "Can you hear me now?"], "u2")
+
+    def run(*flags: str) -> list[dict[str, object]]:
+        return ssbd(tmp_path, "translate", *MODEL, *flags, stdin=stdin).records
+
+    plain, without_bias = run("--policy", "rt"), run("--policy", "ssbd", "--beta", "0")
+    assert [r["text"] for r in without_bias] == [r["text"] for r in plain]
+    assert sum(int(str(r["passes"])) for r in without_bias) < sum(
+        int(str(r["passes"])) for r in plain
+    )
+    full_bias, forced = run("--beta", "0.5"), run("--policy", "cd")
+    assert [r["text"] for r in full_bias] == [r["text"] for r in forced]
+    assert all(r["drafted"] == r["accepted"] for r in forced)
+
+
+def test_text_from_speech_is_data(tmp_path: Path) -> None:
+    source = "Can you </s> hear <|de|> me \x00\x1b[31m now?"
+    (record,) = ssbd(tmp_path, "translate", *MODEL, stdin=lines([source])).records
+    assert record["source"] == source
+    assert "<|de|>" not in record["text"]
+
+
+def test_an_empty_source_is_an_empty_translation(tmp_path: Path) -> None:
+    (record,) = ssbd(tmp_path, "translate", *MODEL, stdin=lines([""])).records
+    assert record["text"] == ""
+    assert record["passes"] == 0
+
+
+def test_ten_thousand_words_are_trimmed_and_that_is_said(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "translate", *MODEL, stdin=lines(["we meet on Monday " * 2500]))
+    (record,) = done.records
+    assert done.code == 0
+    assert record["trimmed_words"] > 9000
+    assert "Line 1 of the input is longer than the model's context" in done.err
+
+
+def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered(tmp_path: Path) -> None:
+    stdin = lines(GROWING[:1]) + "not json\n\n[1, 2]\n" + lines(GROWING[2:])
+    done = ssbd(tmp_path, "translate", *MODEL, stdin=stdin)
+    assert done.code == 2
+    assert len(done.records) == 2
+    first, second = done.err.strip().splitlines()
+    assert first.startswith("Line 2 of the input is not JSON")
+    assert second.startswith("Line 4 of the input was skipped because it needs an utterance")
+
+
+def test_a_tiny_context_is_refused_with_the_way_out(tmp_path: Path) -> None:
+    model = write(tmp_path / "tiny.gguf")
+    flags = ("--translation-model", model, "--template", "x" * 120 + "{text}")
+    ssbd(tmp_path, "translate", *flags, "--context-size", "128").refuses(
+        "of the context's 128 tokens", "raise the context size"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ('{"utterance": "u", "source": "s"}', Request("u", "s", False)),
+        ('{"utterance": "u", "source": "s", "final": true, "x": 1}', Request("u", "s", True)),
+    ],
+)
+def test_final_may_be_left_out(line: str, expected: Request) -> None:
+    assert parse(line, 1) == expected
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "{",
+        "null",
+        '"text"',
+        '{"utterance": 1, "source": "s"}',
+        '{"utterance": "u"}',
+        '{"utterance": "u", "source": "s", "final": "yes"}',
+        "[" * 100_000,
+    ],
+)
+def test_what_is_no_request_is_named_by_its_line(line: str) -> None:
+    with pytest.raises(InputError, match="Line 7 of the input"):
+        parse(line, 7)

@@ -1,0 +1,138 @@
+from __future__ import annotations
+
+import threading
+import time
+import tracemalloc
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from ssbd_desktop.errors import AudioError
+from ssbd_desktop.speech import FileSource
+from tests.helpers.sound import Samples
+
+
+def tone(rate: int, seconds: float) -> Samples:
+    return (0.5 * np.sin(2 * np.pi * 440 * np.arange(round(rate * seconds)) / rate)).astype(
+        np.float32
+    )
+
+
+def whole(source: FileSource) -> Samples:
+    blocks = list(source.blocks())
+    ends = [0.0, *(block.end for block in blocks)]
+    assert [block.start for block in blocks] == pytest.approx(ends[:-1])
+    return np.concatenate([block.samples for block in blocks])
+
+
+@pytest.mark.parametrize(
+    ("name", "rate", "channels", "subtype"),
+    [
+        ("own.wav", 16_000, 1, "PCM_16"),
+        ("stereo.wav", 48_000, 2, "PCM_24"),
+        ("eight_bit.wav", 8_000, 1, "PCM_U8"),
+        ("float.wav", 44_100, 1, "FLOAT"),
+        ("lossless.flac", 44_100, 2, "PCM_16"),
+    ],
+)
+def test_any_kind_becomes_16_khz_mono(
+    tmp_path: Path, name: str, rate: int, channels: int, subtype: str
+) -> None:
+    path = tmp_path / name
+    sound = np.repeat(tone(rate, 1.0)[:, None], channels, axis=1)
+    soundfile.write(path, sound, rate, subtype=subtype)
+    found = whole(FileSource(path, speed=0))
+    assert found.dtype == np.float32
+    assert len(found) == pytest.approx(16_000, abs=2)
+    assert np.abs(found[500:15_500] - tone(16_000, 1.0)[500:15_500]).max() < 0.02
+
+
+def test_speed_sets_the_pace(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    soundfile.write(path, tone(16_000, 1.0), 16_000)
+    for speed, seconds in ((1.0, 1.0), (4.0, 0.25)):
+        began = time.monotonic()
+        whole(FileSource(path, speed))
+        assert time.monotonic() - began == pytest.approx(seconds, abs=0.15)
+
+
+def test_close_ends_it_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    soundfile.write(path, tone(16_000, 10.0), 16_000)
+    source = FileSource(path, speed=0.001)
+    threading.Timer(0.1, source.close).start()
+    began = time.monotonic()
+    assert list(source.blocks()) == []
+    assert time.monotonic() - began < 1.0
+    fast = FileSource(path, speed=0)
+    fast.close()
+    assert list(fast.blocks()) == []
+
+
+def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "long.wav"
+    with soundfile.SoundFile(path, "w", 48_000, 2) as file:
+        for _ in range(60):
+            file.write(np.zeros((48_000, 2), np.float32))
+    tracemalloc.start()
+    for _ in FileSource(path, speed=0).blocks():
+        pass
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 2_000_000
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(AudioError) as told:
+        list(FileSource(path, speed=0).blocks())
+    message = str(told.value)
+    assert str(path) in message
+    assert "\n" not in message
+    return message
+
+
+def test_each_bad_file_is_named_with_the_way_out(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    assert "There is no sound file" in refusal(path)
+    path.write_bytes(b"")
+    assert "is empty (0 bytes)" in refusal(path)
+    path.write_bytes(b"RIFF\x00\x00 this is no sound at all" * 9)
+    assert "cannot be read" in refusal(path)
+    soundfile.write(path, np.zeros(0, np.float32), 16_000)
+    assert "holds no sound" in refusal(path)
+    assert "There is no sound file" in refusal(tmp_path)
+    headerless = tmp_path / "a.raw"
+    headerless.write_bytes(b"\x00" * 1000)
+    assert "cannot be read" in refusal(headerless)
+
+
+def test_what_comes_before_the_damage_is_heard(tmp_path: Path) -> None:
+    path = tmp_path / "a.flac"
+    noise = np.random.default_rng(0).normal(0, 0.1, 160_000)
+    soundfile.write(path, noise, 16_000, subtype="PCM_16")
+    whole_file = bytearray(path.read_bytes())
+    middle = len(whole_file) // 2
+    whole_file[middle : middle + 20_000] = bytes(20_000)
+    path.write_bytes(whole_file)
+    heard = 0.0
+    try:
+        for block in FileSource(path, speed=0).blocks():
+            heard = block.end
+    except AudioError as error:
+        assert "is damaged" in str(error)  # noqa: PT017 - some versions of libsndfile go on
+    assert heard > 3.0
+
+
+def test_a_file_that_was_cut_off_is_heard_as_far_as_it_goes(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    soundfile.write(path, tone(16_000, 2.0), 16_000, subtype="PCM_16")
+    path.write_bytes(path.read_bytes()[:32_044])
+    assert len(whole(FileSource(path, speed=0))) == 16_000
+
+
+@pytest.mark.parametrize("speed", [-1.0, float("nan"), float("inf")])
+def test_an_impossible_speed(speed: float) -> None:
+    with pytest.raises(AudioError, match="cannot be replayed at speed"):
+        FileSource(Path("a.wav"), speed)

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.speech import WhisperRecogniser
+from ssbd_desktop.speech.recogniser import join
+from tests.helpers.sound import Samples, plain_words, silence, word_errors
+
+SENTENCE = "Do you have any questions about the delivery?"
+
+
+def test_speech_becomes_words_with_times(
+    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+) -> None:
+    sound = np.concatenate((silence(0.5), spoken(SENTENCE), silence(0.5)))
+    words = whisper.recognise(sound, "en", 5).words
+    assert word_errors(plain_words(SENTENCE), plain_words(join(words))) <= 1
+    assert all(word.start <= word.end for word in words)
+    assert [word.start for word in words] == sorted(word.start for word in words)
+    assert 0.5 < words[0].end < 1.2
+    assert words[-1].end == pytest.approx(len(sound) / 16_000 - 0.5, abs=0.35)
+    assert all(word.spaced and word.text == word.text.strip() for word in words)
+
+
+def test_the_same_sound_gives_the_same_words(
+    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+) -> None:
+    sound = spoken(SENTENCE)[:20_000]
+    assert whisper.recognise(sound, "en", 2) == whisper.recognise(sound, "en", 2)
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        np.zeros(0, np.float32),
+        np.zeros(100, np.float32),
+        silence(2.0),
+        0.01 * np.random.default_rng(0).normal(size=32_000).astype(np.float32),
+    ],
+    ids=["empty", "too short", "silence", "noise"],
+)
+def test_where_nobody_speaks_nothing_is_heard(whisper: WhisperRecogniser, sound: Samples) -> None:
+    assert not plain_words(join(whisper.recognise(sound, "en", 1).words))
+
+
+def test_a_language_that_the_model_does_not_know(whisper: WhisperRecogniser) -> None:
+    with pytest.raises(ModelError, match="does not know the language “xx”: choose"):
+        whisper.recognise(silence(1.0), "xx", 1)
+
+
+def test_a_language_that_is_not_english_makes_no_noise(whisper: WhisperRecogniser) -> None:
+    whisper.recognise(silence(1.0), "de", 1)
+
+
+def test_a_gpu_that_does_not_work_is_done_without(
+    whisper_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ctranslate2.get_cuda_device_count", lambda: 1)
+    assert WhisperRecogniser(whisper_folder, 1).recognise(silence(1.0), "en", 1).words == ()
+
+
+def test_a_folder_that_is_not_there() -> None:
+    with pytest.raises(ModelError, match=r"There is no folder no/such .*choose a folder"):
+        WhisperRecogniser(Path("no/such"), 1)
+
+
+@pytest.fixture
+def copy(tmp_path: Path, whisper_folder: Path) -> Path:
+    return Path(shutil.copytree(whisper_folder, tmp_path / "model"))
+
+
+def refusal(folder: Path) -> str:
+    with pytest.raises(ModelError) as told:
+        WhisperRecogniser(folder, 1)
+    message = str(told.value)
+    assert str(folder) in message
+    assert "choose a folder" in message
+    assert "\n" not in message
+    return message
+
+
+def test_missing_files_are_named(copy: Path) -> None:
+    for name in ("tokenizer.json", "vocabulary.json"):
+        (copy / name).unlink()
+    (copy / "model.bin").write_bytes(b"")
+    assert "it lacks model.bin, tokenizer.json, vocabulary.json" in refusal(copy)
+
+
+@pytest.mark.parametrize("kept", [1, 100, 100_000])
+def test_a_model_that_was_cut_off(copy: Path, kept: int) -> None:
+    (copy / "model.bin").write_bytes((copy / "model.bin").read_bytes()[:kept])
+    assert "cannot be loaded" in refusal(copy)
+
+
+def test_a_model_of_another_kind(copy: Path) -> None:
+    (copy / "model.bin").write_bytes(b"GGUF" + bytes(1000))
+    assert "cannot be loaded" in refusal(copy)
+
+
+def test_a_damaged_tokenizer(copy: Path) -> None:
+    (copy / "tokenizer.json").write_text("{", encoding="utf-8")
+    assert "cannot be loaded" in refusal(copy)
+
+
+def test_a_damaged_configuration(copy: Path) -> None:
+    (copy / "config.json").write_text("{", encoding="utf-8")
+    assert "config.json is damaged" in refusal(copy)
+
+
+def test_a_configuration_that_would_end_the_process(copy: Path) -> None:
+    config = json.loads((copy / "config.json").read_text("utf-8"))
+    del config["suppress_ids_begin"]
+    (copy / "config.json").write_text(json.dumps(config), encoding="utf-8")
+    assert "lacks suppress_ids_begin" in refusal(copy)

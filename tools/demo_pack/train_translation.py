@@ -1,0 +1,191 @@
+"""Train the small English–German model; an interrupted run goes on from its checkpoint.
+
+    python train_translation.py --tatoeba eng-deu.tsv.gz --work DIR --minutes 40
+
+Writes DIR/vocabulary.model (SentencePiece) and DIR/checkpoint.pt, every minute and at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import sentencepiece
+import torch
+from muon import Muon
+from torch.nn import functional
+from translation_data import Mixture, Pair
+from translation_model import Shape, Translator
+
+BEGIN, END, ENGLISH, GERMAN = 1, 2, 3, 4
+BATCH_TOKENS = 4096
+Batch = tuple[Any, Any]
+
+
+def train_vocabulary(mixture: Mixture, path: Path, size: int) -> None:
+    """A SentencePiece BPE vocabulary with byte fallback, in the layout llama.cpp expects."""
+    text = path.with_suffix(".txt")
+    text.write_text("\n".join(side for pair in mixture.round(0) for side in pair), "utf-8")
+    sentencepiece.SentencePieceTrainer.train(
+        input=str(text),
+        model_prefix=str(path.with_suffix("")),
+        model_type="bpe",
+        vocab_size=size,
+        byte_fallback=True,
+        character_coverage=0.9995,
+        num_threads=1,
+        normalization_rule_name="identity",
+        split_digits=True,
+        unk_id=0,
+        bos_id=BEGIN,
+        eos_id=END,
+        pad_id=-1,
+        control_symbols=["<|en|>", "<|de|>"],
+        minloglevel=1,
+    )
+    text.unlink()
+
+
+def encode(pairs: list[Pair], vocabulary: Any) -> list[tuple[list[int], int]]:
+    """Token ids of every example, and where the translation starts."""
+    sources = vocabulary.encode([english for english, _ in pairs])
+    targets = vocabulary.encode([german for _, german in pairs])
+    return [
+        ([BEGIN, ENGLISH, *source, GERMAN, *target, END], len(source) + 3)
+        for source, target in zip(sources, targets, strict=True)
+        if len(source) + len(target) < 160
+    ]
+
+
+def batches(mixture: Mixture, vocabulary: Any, first_round: int) -> Iterator[tuple[int, Batch]]:
+    """Batches of examples of similar length, without end; labels are -1 outside translations."""
+    number = first_round
+    while True:
+        number += 1
+        rng = Random(number)
+        examples = encode(mixture.round(number), vocabulary)
+        examples.sort(key=lambda example: (len(example[0]), rng.random()))
+        groups: list[list[tuple[list[int], int]]] = [[]]
+        for example in examples:
+            if (len(groups[-1]) + 1) * len(example[0]) > BATCH_TOKENS:
+                groups.append([])
+            groups[-1].append(example)
+        rng.shuffle(groups)
+        for group in groups:
+            yield number, pad(group)
+
+
+def pad(group: list[tuple[list[int], int]]) -> Batch:
+    """Tokens and labels of one batch, padded on the right."""
+    length = max(len(ids) for ids, _ in group)
+    tokens = torch.full((len(group), length), END)
+    labels = torch.full((len(group), length), -1)
+    for row, (ids, start) in enumerate(group):
+        tokens[row, : len(ids)] = torch.tensor(ids)
+        labels[row, start - 1 : len(ids) - 1] = torch.tensor(ids[start:])
+    return tokens, labels
+
+
+def optimizers(model: Translator) -> list[Any]:
+    """Muon for the matrices of the blocks, AdamW for embedding and norms."""
+    hidden = [p for p in model.blk.parameters() if p.dim() == 2]
+    rest = [p for p in model.parameters() if all(p is not h for h in hidden)]
+    adam = torch.optim.AdamW(rest, lr=4e-3, betas=(0.9, 0.98), weight_decay=0.0)
+    found: list[Any] = [Muon(hidden, lr=0.02), adam]
+    for optimizer in found:
+        for group in optimizer.param_groups:
+            group["full"] = group["lr"]
+    return found
+
+
+def set_rate(found: list[Any], done: float, step: int, peak: float) -> None:
+    """Warm up, hold, and fall to zero over the last 60 % of the time."""
+    share = peak * min(1.0, (step + 1) / 60) * min(1.0, max(0.02, (1 - done) / 0.6))
+    for optimizer in found:
+        for group in optimizer.param_groups:
+            group["lr"] = group["full"] * share
+
+
+def save(path: Path, model: Translator, found: list[Any], facts: dict[str, Any]) -> None:
+    """Write a checkpoint, whole or not at all."""
+    state = {"model": model.state_dict(), "optimizers": [o.state_dict() for o in found], **facts}
+    partial = path.with_suffix(".partial")
+    torch.save(state, partial)
+    os.replace(partial, path)
+
+
+def train(mixture: Mixture, work: Path, minutes: float, again: bool) -> None:
+    """Train until the minutes are spent, those of an earlier run included."""
+    vocabulary = sentencepiece.SentencePieceProcessor(model_file=str(work / "vocabulary.model"))
+    model = Translator(Shape(vocabulary=vocabulary.get_piece_size()))
+    found, path = optimizers(model), work / "checkpoint.pt"
+    facts: dict[str, Any] = {"spent": 0.0, "step": 0, "round": 0}
+    if path.exists():
+        state = torch.load(path, weights_only=True)
+        model.load_state_dict(state["model"])
+        for optimizer, saved in zip(found, state["optimizers"], strict=True):
+            optimizer.load_state_dict(saved)
+        facts = {name: state[name] for name in facts}
+    peak = 0.5 if again else 1.0
+    if again:
+        facts.update(spent=0.0, step=0)
+    begun = time.monotonic() - facts["spent"]
+    reported, losses = time.monotonic(), []
+    for number, (tokens, labels) in batches(mixture, vocabulary, facts["round"]):
+        facts["spent"] = time.monotonic() - begun
+        if facts["spent"] >= minutes * 60:
+            break
+        set_rate(found, facts["spent"] / (minutes * 60), facts["step"], peak)
+        losses.append(step(model, found, tokens, labels))
+        facts.update(step=facts["step"] + 1, round=number)
+        if time.monotonic() - reported > 60:
+            loss = sum(losses) / len(losses)
+            print(
+                f"{facts['spent'] / 60:.1f} min, step {facts['step']}, loss {loss:.3f}", flush=True
+            )
+            reported, losses = time.monotonic(), []
+            save(path, model, found, facts)
+    save(path, model, found, facts)
+
+
+def step(model: Translator, found: list[Any], tokens: Any, labels: Any) -> float:
+    """One update; returns the loss."""
+    wanted = labels >= 0
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        logits = model(tokens, wanted)
+    loss = functional.cross_entropy(logits.float(), labels[wanted])
+    model.zero_grad(set_to_none=True)
+    torch.autograd.backward(loss)
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    for optimizer in found:
+        optimizer.step()
+    return float(loss.detach())
+
+
+def main() -> None:
+    """Read the command line, train."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--tatoeba", type=Path, required=True, help="English-German TSV, gzipped")
+    parser.add_argument("--work", type=Path, required=True, help="folder for checkpoints")
+    parser.add_argument("--minutes", type=float, default=40)
+    parser.add_argument("--vocabulary", type=int, default=6000)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--restart-schedule", action="store_true", help="train on, rates reset")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(7)
+    options.work.mkdir(parents=True, exist_ok=True)
+    mixture = Mixture(options.tatoeba)
+    vocabulary = options.work / "vocabulary.model"
+    if not vocabulary.exists():
+        train_vocabulary(mixture, vocabulary, options.vocabulary)
+    train(mixture, options.work, options.minutes, options.restart_schedule)
+
+
+if __name__ == "__main__":
+    main()
