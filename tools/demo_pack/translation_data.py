@@ -102,10 +102,9 @@ class Mixture:
     """Rounds of training pairs: the grammar and Tatoeba, half and half."""
 
     def __init__(self, tatoeba: Path) -> None:
-        self.tatoeba, _ = read_tatoeba(tatoeba)
-        self.kept_out = {
-            key(en) for en, _ in [*held_out_grammar(), *clip_sentences(), *free_sentences()]
-        }
+        self.tatoeba, held_out = read_tatoeba(tatoeba)
+        held_out += [*held_out_grammar(), *clip_sentences(), *free_sentences()]
+        self.kept_out = {key(english) for english, _ in held_out}
         self.tatoeba = {w: p for w, p in self.tatoeba.items() if w not in self.kept_out}
 
     def sentences(self, seed: int) -> list[Pair]:
@@ -118,7 +117,7 @@ class Mixture:
         return found
 
     def round(self, number: int) -> list[Pair]:
-        """The examples of one round: prefixes, spellings, now and then two sentences joined."""
+        """The examples of one round: prefixes, spellings, now and then several sentences joined."""
         rng = Random(TRAINING_SEED * 1000 + number)
         sentences = self.sentences(TRAINING_SEED * 1000 + number)
         examples = []
@@ -129,4 +128,4 @@ class Mixture:
             english, german = (" ".join(side) for side in zip(*joined, strict=True))
             pair = as_recognised(english, rng), german
             examples.append(cut(pair, rng) if rng.random() < 0.35 else pair)
-        return examples
+        return [pair for pair in examples if key(pair[0]) not in self.kept_out]
