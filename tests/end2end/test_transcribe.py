@@ -158,4 +158,4 @@ def test_stopped_in_the_middle_it_finishes_what_was_said(
     out, err = running.communicate(timeout=30)
     done = Outcome(running.returncode, first + out, err)
     assert (done.code, done.err) == (0, "")
-    assert finals(done)[-1]["type"] == "caption"
+    assert len(finals(done)) == 1
