@@ -26,6 +26,11 @@ def data_folder() -> Path:
     return _folder("data", platformdirs.user_data_dir(_APP, appauthor=False))
 
 
+def cache_folder() -> Path:
+    """Where what can be measured again is kept; not created."""
+    return _folder("cache", platformdirs.user_cache_dir(_APP, appauthor=False))
+
+
 def log_folder() -> Path:
     """Where the rotating log is kept; not created."""
     return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))

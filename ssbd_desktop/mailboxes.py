@@ -97,3 +97,7 @@ class TranscriptMailbox(_Mailbox):
             if self._waiting:
                 return [self._waiting.pop(next(iter(self._waiting)))]
             return None if self._closed else []
+
+    def has(self, utterance: str) -> bool:
+        """Whether something newer of `utterance` waits."""
+        return utterance in self._waiting  # one look at a dict needs no lock

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, cast
 
 from ssbd_desktop.errors import SettingError
+from ssbd_desktop.glossary import check_glossary
 from ssbd_desktop.languages import language_name
 
 Value = bool | int | float | str
@@ -159,6 +160,12 @@ class Settings:
         "never revises.",
         low=0.0, high=1.0,
     )  # fmt: skip
+    hidden_share: float = _row(
+        0.33, "Bias of hidden tokens", "Advanced",
+        "How much of the bias β holds for the hidden tokens, which nobody sees change: 1 is the "
+        "paper's uniform bias.",
+        low=0.0, high=1.0,
+    )  # fmt: skip
     mask_k: int = _row(
         3, "Hidden tokens k", "Translation",
         "How many tokens at the end of an unfinished translation are kept from view, because "
@@ -169,6 +176,33 @@ class Settings:
         "display", "Hidden tokens are", "Translation",
         "display hides them and keeps them as draft; output drops them from the draft too.",
         choices=("display", "output"),
+    )  # fmt: skip
+    lossless_finals: bool = _row(
+        True, "Finals without bias", "Translation",
+        "Verify the last translation of an utterance without bias, so that what is kept is what "
+        "translating it at once would have said.",
+    )  # fmt: skip
+    context: int = _row(
+        0, "Earlier utterances in the prompt", "Translation",
+        "How many finished utterances stand in the prompt with their translations, as far as the "
+        "context size allows.",
+        low=0, high=20,
+    )  # fmt: skip
+    glossary: str = _row(
+        "", "Glossary", "Translation",
+        "Words and how to translate them, one pair a line: word = translation.",
+        widget="text", clean=check_glossary,
+    )  # fmt: skip
+    reanchor: bool = _row(
+        True, "Re-anchored drafts", "Advanced",
+        "After a divergence, propose the rest of the old translation again where that saves time "
+        "on this machine.",
+        reload="translation",
+    )  # fmt: skip
+    chunk: bool = _row(
+        True, "Draft in pieces", "Advanced",
+        "Verify a long old translation in pieces where that saves time on this machine.",
+        reload="translation",
     )  # fmt: skip
     threads: int = _row(
         0, "Translation threads", "Translation",

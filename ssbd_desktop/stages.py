@@ -62,7 +62,9 @@ class Translating(Protocol):
     """What translates; see `ssbd_desktop.llama.translator`."""
 
     def apply(self, settings: Settings) -> None: ...
-    def translate(self, utterance: str, source: str, final: bool) -> Translation: ...
+    def translate(
+        self, utterance: str, source: str, final: bool, interrupted: Callable[[], bool]
+    ) -> Translation: ...
     def close(self) -> None: ...
 
 
@@ -296,6 +298,7 @@ class TranslationStage(EngineStage[Translating, Transcript]):
         journal: Keeping | None,
     ) -> None:
         super().__init__(shared, load, inbox)
+        self._newer = inbox.has
         self._journal = journal
         self._journal_failed = False
 
@@ -322,11 +325,16 @@ class TranslationStage(EngineStage[Translating, Transcript]):
         except (SettingError, ModelError) as error:
             # The prompt in force stays; the person reads why the new one cannot be.
             self.say("running", str(error))
-        made = translator.translate(transcript.utterance, transcript.text, transcript.final)
+        utterance = transcript.utterance
+        made = translator.translate(
+            utterance, transcript.text, transcript.final, lambda: self._newer(utterance)
+        )
         bare = _untranslated(transcript)
         return replace(bare, visible=made.visible, hidden=made.hidden, stats=made.stats)
 
     def _show(self, caption: Caption) -> None:
+        if caption.stats and caption.stats.interrupted:
+            return  # half done; something newer of the same utterance comes at once
         # On disk before it is on the screen.
         if caption.final and caption.source and self._journal:
             self._keep(self._journal, caption)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from ssbd_desktop.decoding.decoder import Decoding, decode
+from ssbd_desktop.decoding.anchors import TunedOutput
+from ssbd_desktop.decoding.decoder import Decoding, decode, never
 from ssbd_desktop.decoding.drafters import Drafter, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Model, Tokens
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
+from ssbd_desktop.decoding.tuning import Tuning
 from ssbd_desktop.errors import SettingError
 
 PolicyName = Literal["ssbd", "rt", "cd"]
@@ -22,27 +25,43 @@ class Policy:
     name: "rt" decodes everything anew, "ssbd" verifies the previous output with the bias `beta`,
     "cd" forces it. mask_k: the last k tokens of an output that is not final are kept from the
     person; mask_mode "display" leaves them in the next draft, "output" drops them from it too.
+    Beyond the paper: hidden_beta is the bias for the hidden tokens (None: beta too);
+    lossless_finals verifies a final output without bias; reanchor and chunk are
+    `ssbd_desktop.decoding.anchors.TunedOutput`'s. They concern ssbd alone.
     """
 
     name: PolicyName = "ssbd"
     beta: float = 0.2
     mask_k: int = 0
     mask_mode: MaskMode = "display"
+    hidden_beta: float | None = None
+    lossless_finals: bool = False
+    reanchor: bool = False
+    chunk: bool = False
 
     def __post_init__(self) -> None:
         if self.mask_k < 0:
             raise SettingError(
                 f"The number of hidden tokens k must be 0 or more, not {self.mask_k}."
             )
-        Biased(self.beta)  # refuses a β outside [0, 1], whatever the policy
+        Biased(self.beta, self.hidden_beta)  # refuses a β outside [0, 1], whatever the policy
 
-    def drafter(self, previous: tuple[int, ...]) -> Drafter:
-        """Who proposes, given the previous output."""
-        return NoDraft() if self.name == "rt" else PreviousOutput(previous)
+    def drafter(self, previous: tuple[int, ...], tuning: Tuning | None) -> Drafter:
+        """Who proposes, given the previous output; without a tuning, nothing is tuned."""
+        if self.name == "rt":
+            return NoDraft()
+        seen = max(0, len(previous) - self.mask_k) if self.mask_mode == "display" else len(previous)
+        if self.name == "ssbd" and tuning and (self.reanchor or self.chunk):
+            return TunedOutput(previous, seen, tuning, chunk=self.chunk, reanchor=self.reanchor)
+        return PreviousOutput(previous, seen)
 
-    def rule(self) -> VerificationRule:
+    def rule(self, final: bool) -> VerificationRule:
         """Who decides."""
-        return Forced() if self.name == "cd" else Biased(self.beta)
+        if self.name == "cd":
+            return Forced()
+        return (
+            Biased(0.0) if final and self.lossless_finals else Biased(self.beta, self.hidden_beta)
+        )
 
 
 @dataclass(frozen=True)
@@ -66,13 +85,31 @@ def retranslate(
     *,
     final: bool,
     limit: int,
+    tuning: Tuning | None = None,
+    separate_prompt: bool = False,
+    interrupted: Callable[[], bool] = never,
 ) -> Update:
     """Translate the utterance in `prompt` again, the draft of its previous update being `previous`.
 
-    final: the utterance is complete, so nothing is hidden. limit: most tokens of output.
+    final: the utterance is complete, so nothing is hidden and nothing interrupts. limit: most
+    tokens of output. Where an update is broken off, what was decoded and the rest of the old draft
+    are the next draft.
     """
-    decoding = decode(model, prompt, policy.drafter(previous), policy.rule(), limit)
-    hidden = 0 if final else min(policy.mask_k, len(decoding.tokens))
-    visible = len(decoding.tokens) - hidden
-    keep = visible if policy.mask_mode == "output" else len(decoding.tokens)
-    return Update(decoding, visible, decoding.tokens[:keep])
+    decoding = decode(
+        model,
+        prompt,
+        policy.drafter(previous, tuning),
+        policy.rule(final),
+        limit,
+        separate_prompt=separate_prompt,
+        interrupted=never if final else interrupted,
+    )
+    tokens, stats = decoding.tokens, decoding.stats
+    if tuning and not separate_prompt:
+        # Each pass after the first has one known token beside its draft.
+        tuning.learn_update(stats.evaluated - stats.fed - (stats.passes - 1))
+    hidden = 0 if final else min(policy.mask_k, len(tokens))
+    visible = len(tokens) - hidden
+    if stats.interrupted:
+        return Update(decoding, visible, tokens + previous[len(tokens) :])
+    return Update(decoding, visible, tokens[:visible] if policy.mask_mode == "output" else tokens)

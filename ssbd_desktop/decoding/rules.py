@@ -8,7 +8,7 @@ from typing import ClassVar, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.model import Tokens
+from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.errors import SettingError
 
 
@@ -20,11 +20,11 @@ class VerificationRule(Protocol):
         """Whether the logits that predict the draft's tokens are needed."""
         ...
 
-    def accept(self, logits: NDArray[np.float32], draft: Tokens) -> int:
-        """How many leading tokens of `draft` stand, 0 … len(draft).
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> int:
+        """How many leading tokens of `draft` stand, 0 … all.
 
-        logits: float32[len(draft), vocabulary], row i predicts draft[i]; float32[0, vocabulary]
-        where the rule does not read them.
+        logits: float32[n, vocabulary], row i predicts token i of the draft, rows beyond its last
+        token are of no concern; any shape where the rule does not read them.
         """
         ...
 
@@ -36,38 +36,44 @@ class Biased:
     That is: while max p - p(y) ≤ β / (1-β). A tie in p' goes to the draft, which is what is on the
     screen; a tie in p itself (β = 0) goes to the token that greedy decoding would choose, so that
     β = 0 gives greedy decoding's output. From β = 0.5 on every draft stands.
+
+    hidden_beta is the bias of draft tokens that are not on the screen (the last k of a masked
+    output), where stability is worth less; None for the same. Beyond the paper.
     """
 
     beta: float
+    hidden_beta: float | None = None
     reads_logits: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        if not 0.0 <= self.beta <= 1.0:
-            raise SettingError(
-                f"The bias β must be a number from 0 to 1, not {self.beta}: 0 always follows the "
-                "model, 0.5 and more never revises."
-            )
+        for beta in (self.beta, self.hidden_beta):
+            if beta is not None and not 0.0 <= beta <= 1.0:
+                raise SettingError(
+                    f"The bias β must be a number from 0 to 1, not {beta}: 0 always follows the "
+                    "model, 0.5 and more never revises."
+                )
 
-    def accept(self, logits: NDArray[np.float32], draft: Tokens) -> int:
-        if self.beta >= 0.5:
-            return len(draft)
-        if not len(draft):
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> int:
+        tokens = draft.tokens
+        if not tokens:
             return 0
-        greedy = logits.argmax(axis=1)
-        largest_gap = self.beta / (1.0 - self.beta)
-        for i, token in enumerate(draft):
-            if greedy[i] != token and not self._near(logits[i], token, int(greedy[i]), largest_gap):
+        greedy = logits[: len(tokens)].argmax(axis=1)
+        hidden = self.beta if self.hidden_beta is None else self.hidden_beta
+        for i, token in enumerate(tokens):
+            beta = self.beta if i < draft.seen else hidden
+            if greedy[i] != token and not _near(logits[i], token, int(greedy[i]), beta):
                 return i
-        return len(draft)
+        return len(tokens)
 
-    def _near(self, row: NDArray[np.float32], token: int, greedy: int, largest_gap: float) -> bool:
-        if self.beta == 0.0:
-            return False
-        top = float(row[greedy])
-        # p of the greedy token without normalising the whole row: exp(0) over the sum.
-        p_top = 1.0 / float(np.exp(row - top, dtype=np.float32).sum(dtype=np.float64))
-        p_token = p_top * float(np.exp(float(row[token]) - top))
-        return p_top - p_token <= largest_gap
+
+def _near(row: NDArray[np.float32], token: int, greedy: int, beta: float) -> bool:
+    if beta == 0.0 or beta >= 0.5:
+        return beta > 0.0
+    top = float(row[greedy])
+    # p of the greedy token without normalising the whole row: exp(0) over the sum.
+    p_top = 1.0 / float(np.exp(row - top, dtype=np.float32).sum(dtype=np.float64))
+    p_token = p_top * float(np.exp(float(row[token]) - top))
+    return p_top - p_token <= beta / (1.0 - beta)
 
 
 @dataclass(frozen=True)
@@ -76,5 +82,5 @@ class Forced:
 
     reads_logits: ClassVar[bool] = False
 
-    def accept(self, logits: NDArray[np.float32], draft: Tokens) -> int:
-        return len(draft)
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> int:
+        return len(draft.tokens)

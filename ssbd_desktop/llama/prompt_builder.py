@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -34,6 +35,14 @@ class Prompt:
     trimmed_words: int
 
 
+@dataclass(frozen=True)
+class Example:
+    """A source and the tokens of its translation, to stand in the prompt before what is said."""
+
+    source: str
+    translation: tuple[int, ...]
+
+
 class PromptBuilder:
     """Builds prompts from one template.
 
@@ -46,6 +55,7 @@ class PromptBuilder:
         """Raises ModelError where the template alone leaves no room in the context."""
         self._vocabulary = vocabulary
         self._context_size = context_size
+        self._continues_line = template.after.endswith(":")
         before = parts(template.before, vocabulary.markers)
         after = parts(template.after, vocabulary.markers)
         self._left = self._right = ""
@@ -55,14 +65,44 @@ class PromptBuilder:
         if after and isinstance(after[0], Span):
             first, *after_rest = after
             after, self._right = tuple(after_rest), first.text
-        self._head = self._begin(self._tokens(before))
+        opening = self._tokens(parts(template.opening, vocabulary.markers))
+        self._turn = self._tokens(before)
+        self._start = self._begin(opening + self._turn)[: -len(self._turn) or None]
         self._tail = self._tokens(after)
+        self._closing = self._tokens(parts(template.closing, vocabulary.markers))
+        self._examples: tuple[int, ...] = ()
         self._fixed = len(self._whole(""))
         if self._fixed + _limit(1) >= context_size:
             raise ModelError(
                 f"The prompt alone takes {self._fixed} of the context's {context_size} tokens: "
                 "raise the context size in the settings or shorten the prompt."
             )
+
+    def example(self, source: str, translation: str) -> Example:
+        """A pair of texts as an example, its translation written as the model would."""
+        text = clean_source(translation, self._vocabulary.speakable_markers)
+        space = " " if self._continues_line else ""
+        return Example(source, self._vocabulary.tokenize(space + text))
+
+    def show(self, examples: Sequence[Example]) -> int:
+        """Let `examples` stand before every source from now on; gives how many of them fit.
+
+        They may take half of the context; the oldest, which come first, are left out.
+        """
+        kept: list[tuple[int, ...]] = []
+        room = (self._context_size - self._fixed) // 2
+        self._fixed -= len(self._examples)
+        self._examples = ()
+        for example in reversed(examples):
+            turn = self._turn + self._span(example.source) + self._tail
+            tokens = turn + example.translation + self._closing
+            room -= len(tokens)
+            if room < 0:
+                break
+            kept.insert(0, tokens)
+        self._examples = tuple(token for turn in kept for token in turn)
+        self._fixed += len(self._examples)
+        return len(kept)
 
     def build(self, source: str) -> Prompt:
         """The prompt for `source`, which loses its oldest words where it does not fit."""
@@ -85,7 +125,11 @@ class PromptBuilder:
 
     def _whole(self, text: str) -> tuple[int, ...]:
         span = self._vocabulary.tokenize(self._left + text + self._right)
-        return self._head + span + self._tail
+        return self._start + self._examples + self._turn + span + self._tail
+
+    def _span(self, source: str) -> tuple[int, ...]:
+        text = clean_source(source, self._vocabulary.speakable_markers)
+        return self._vocabulary.tokenize(self._left + text + self._right)
 
     def _limit_of(self, tokens: tuple[int, ...]) -> int:
         return _limit(len(tokens) - self._fixed)

@@ -22,11 +22,13 @@ TOWER = (
     "<start_of_turn>user\n" + INSTRUCTION + "\n{src}: {text}\n{tgt}:<end_of_turn>\n"
     "<start_of_turn>model\n"
 )
+TOWER_CLOSING = "<end_of_turn>\n"
+QWEN3_OPENING = "<|im_start|>system\n" + INSTRUCTION + "<|im_end|>\n"
 QWEN3 = (
-    "<|im_start|>system\n" + INSTRUCTION + "<|im_end|>\n"
     "<|im_start|>user\n{src}: {text}<|im_end|>\n"
     "<|im_start|>assistant\n<think>\n\n</think>\n\n{tgt}:"
 )
+QWEN3_CLOSING = "<|im_end|>\n"
 
 _PLACE = "{text}"
 _STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template could trim or escape
@@ -34,10 +36,16 @@ _STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template co
 
 @dataclass(frozen=True)
 class Template:
-    """A prompt for one pair of languages: what stands before and after the source."""
+    """A prompt for one pair of languages: what stands before and after the source.
+
+    opening: what begins the prompt, once. closing: what ends a turn that stands in the prompt with
+    its translation, before the next one's `before`.
+    """
 
     before: str
     after: str
+    opening: str = ""
+    closing: str = "\n"
 
 
 @dataclass(frozen=True)
@@ -63,15 +71,23 @@ def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Templa
     if setting == "auto":
         setting = _choose(facts)
     if setting == "chat":
-        return _split(_render_chat(facts, source, target))
-    text = {"tower": TOWER, "qwen3": QWEN3}.get(setting, setting)
+        return _chat(facts, source, target)
+    opening, text, closing = {
+        "tower": ("", TOWER, TOWER_CLOSING),
+        "qwen3": (QWEN3_OPENING, QWEN3, QWEN3_CLOSING),
+        # On a command line a line break is awkward to write, and no prompt wants a real \n.
+    }.get(setting, ("", setting.replace("\\n", "\n"), "\n"))
     if text.count(_PLACE) != 1:
         raise SettingError(
             f"The prompt “{setting}” must be tower, qwen3, chat, auto, or hold {_PLACE} exactly "
             "once, where the source goes."
         )
-    # On a command line a line break is awkward to write, and no prompt wants a real \n.
-    return _split(text.replace("\\n", "\n").replace("{src}", source).replace("{tgt}", target))
+    before, _, after = (_named(part, source, target) for part in text.partition(_PLACE))
+    return Template(before, after, _named(opening, source, target), closing)
+
+
+def _named(text: str, source: str, target: str) -> str:
+    return text.replace("{src}", source).replace("{tgt}", target)
 
 
 def _choose(facts: ModelFacts) -> str:
@@ -89,21 +105,49 @@ def _choose(facts: ModelFacts) -> str:
     )
 
 
-def _render_chat(facts: ModelFacts, source: str, target: str) -> str:
-    """The model's own chat format around the paper's instruction, in one turn of the user's."""
+def _chat(facts: ModelFacts, source: str, target: str) -> Template:
+    """The model's own chat format around the paper's instruction, in turns of the user's."""
     if not facts.chat_template:
         raise ModelError(
             f"{facts.name} carries no chat template: choose another prompt than “chat”, or an "
             "instruct model."
         )
-    instruction = INSTRUCTION.replace("{src}", source).replace("{tgt}", target)
-    content = f"{instruction}\n{source}: {_STAND_IN}\n{target}:"
+    content = f"{_named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
+    user = {"role": "user", "content": content}
+    before, after = _cut(facts, _render(facts, [user]), 2)
+    said = {"role": "assistant", "content": _STAND_IN}
+    # The same with a turn before it: what stands between its translation and the next source.
+    _, _, between, _ = _cut(facts, _render(facts, [user, said, user]), 4)
+    opening = ""
+    if not between.endswith(before):
+        # The first turn begins with what the later ones do not have.
+        same = _common_end(before, between)
+        opening, before = before[: len(before) - same], before[len(before) - same :]
+    return Template(before, after, opening, between[: len(between) - len(before)])
+
+
+def _common_end(a: str, b: str) -> int:
+    pairs = zip(reversed(a), reversed(b), strict=False)
+    return next((i for i, (x, y) in enumerate(pairs) if x != y), min(len(a), len(b)))
+
+
+def _cut(facts: ModelFacts, rendered: str, count: int) -> list[str]:
+    pieces = rendered.split(_STAND_IN)
+    if len(pieces) != count:
+        raise ModelError(
+            f"The chat template of {facts.name} loses the text to translate: give a prompt that "
+            "holds {text} in the settings."
+        )
+    return pieces
+
+
+def _render(facts: ModelFacts, messages: list[dict[str, str]]) -> str:
     # The template comes with a file from anywhere, so it runs in a sandbox.
     environment = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True)
     environment.globals["raise_exception"] = _refuse
     try:
-        rendered = environment.from_string(facts.chat_template).render(
-            messages=[{"role": "user", "content": content}],
+        return environment.from_string(facts.chat_template).render(
+            messages=messages,
             add_generation_prompt=True,
             enable_thinking=False,
             bos_token="",  # the vocabulary's own flag says whether one is added
@@ -114,21 +158,10 @@ def _render_chat(facts: ModelFacts, source: str, target: str) -> str:
             f"The chat template of {facts.name} cannot be used ({error}): give a prompt that holds "
             "{text} in the settings."
         ) from error
-    if rendered.count(_STAND_IN) != 1:
-        raise ModelError(
-            f"The chat template of {facts.name} loses the text to translate: give a prompt that "
-            "holds {text} in the settings."
-        )
-    return rendered.replace(_STAND_IN, _PLACE)
 
 
 def _refuse(message: str) -> None:
     raise TemplateError(message)
-
-
-def _split(text: str) -> Template:
-    before, _, after = text.partition(_PLACE)
-    return Template(before, after)
 
 
 def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.decoding.decoder import DecodingStats, never
 from ssbd_desktop.decoding.policy import Policy, retranslate
+from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Translation
+from ssbd_desktop.glossary import read_glossary
+from ssbd_desktop.llama.cost import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
+from ssbd_desktop.llama.prompt_builder import Example, PromptBuilder
 from ssbd_desktop.llama.prompts import resolve
 from ssbd_desktop.settings import Settings
 
@@ -19,13 +24,22 @@ from ssbd_desktop.settings import Settings
 class Translator:
     """Translates utterances as they grow, with the settings that were applied last."""
 
-    def __init__(self, model: LlamaModel, settings: Settings) -> None:
-        """Raises SettingError or ModelError where the settings' prompt does not suit the model."""
+    def __init__(
+        self, model: LlamaModel, settings: Settings, curve: CostCurve | None = None
+    ) -> None:
+        """curve: what a pass costs here; None where no draft is tuned.
+
+        Raises SettingError or ModelError where the settings' prompt does not suit the model.
+        """
         self._model = model
+        self._tuning = Tuning(curve) if curve else None
         self._prompts = _prompts(model, settings)
         self._policy = policy_of(settings)
         self._settings = settings
         self._drafts: dict[str, tuple[int, ...]] = {}
+        self._broken_off: set[str] = set()
+        self._finished: deque[Example] = deque(maxlen=settings.context)
+        self._show_examples()
 
     def apply(self, settings: Settings) -> None:
         """Put other settings in force for the next update.
@@ -40,12 +54,24 @@ class Translator:
         if _question(settings) != _question(before):
             self._prompts = _prompts(self._model, settings)
             self._drafts.clear()  # they answer the old question
+            self._finished.clear()
+        self._finished = deque(self._finished, maxlen=settings.context)
+        self._show_examples()
 
-    def translate(self, utterance: str, source: str, final: bool) -> Translation:
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool] = never,
+    ) -> Translation:
         """Translate `source`, all that is known of `utterance`, again.
 
         The previous output of the same utterance is the draft; after the final update it is
-        forgotten. Raises ModelError where llama.cpp fails.
+        forgotten. interrupted: asked between passes whether something newer waits; the translation
+        is then half done, its stats say so, and its tokens are part of the next draft. Never twice
+        in a row, so that captions grow however fast the words come. Raises ModelError where
+        llama.cpp fails.
         """
         began = time.perf_counter()
         previous = self._drafts.pop(utterance, ())
@@ -53,23 +79,43 @@ class Translator:
             return Translation(utterance, source, (), "", "", final, DecodingStats())
         prompt = self._prompts.build(source)
         update = retranslate(
-            self._model, prompt.tokens, previous, self._policy, final=final, limit=prompt.limit
+            self._model,
+            prompt.tokens,
+            previous,
+            self._policy,
+            final=final,
+            limit=prompt.limit,
+            tuning=self._tuning,
+            interrupted=never if utterance in self._broken_off else interrupted,
         )
-        if not final:
+        tokens, stats = update.decoding.tokens, update.decoding.stats
+        self._broken_off.discard(utterance)
+        if stats.interrupted:
+            self._broken_off.add(utterance)
+        if final:
+            self._finish(source, tokens)
+        else:
             self._drafts[utterance] = update.draft
-        tokens = update.decoding.tokens
         text = self._model.vocabulary.text(tokens)
         visible = self._model.vocabulary.text(tokens[: update.visible])
         stats = replace(
-            update.decoding.stats,
-            trimmed_words=prompt.trimmed_words,
-            seconds=time.perf_counter() - began,
+            stats, trimmed_words=prompt.trimmed_words, seconds=time.perf_counter() - began
         )
         return Translation(utterance, source, tokens, visible, text[len(visible) :], final, stats)
 
     def close(self) -> None:
         """Give the model's memory back."""
         self._model.close()
+
+    def _finish(self, source: str, tokens: tuple[int, ...]) -> None:
+        if self._settings.context:
+            self._finished.append(Example(source, tokens))
+            self._show_examples()
+
+    def _show_examples(self) -> None:
+        """Glossary and finished utterances stand in the prompt, where they are read once."""
+        glossary = [self._prompts.example(*p) for p in read_glossary(self._settings.glossary)]
+        self._prompts.show([*glossary, *self._finished])
 
 
 def load_translator(settings: Settings) -> Translator:
@@ -80,9 +126,11 @@ def load_translator(settings: Settings) -> Translator:
         context_size=settings.context_size,
         flash_attention=settings.flash_attention,
     )
-    model = LlamaModel(Path(settings.translation_model).expanduser(), options)
+    path = Path(settings.translation_model).expanduser()
+    model = LlamaModel(path, options)
     try:
-        return Translator(model, settings)
+        tuned = settings.reanchor or settings.chunk
+        return Translator(model, settings, load_or_measure(model, path, options) if tuned else None)
     except SsbdError:
         model.close()
         raise
@@ -95,6 +143,10 @@ def policy_of(settings: Settings) -> Policy:
         settings.beta,
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
+        hidden_beta=settings.beta * settings.hidden_share,
+        lossless_finals=settings.lossless_finals,
+        reanchor=settings.reanchor,
+        chunk=settings.chunk,
     )
 
 

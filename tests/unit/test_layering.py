@@ -9,12 +9,13 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ssbd_desktop"
 
-COMMON = {"errors", "languages", "settings", "folders", "processor", "__version__"}
+COMMON = {"errors", "languages", "glossary", "settings", "folders", "processor", "__version__"}
 DATA = COMMON | {"events", "decoding"}
 ALLOWED = {
     "errors": set[str](),
     "languages": {"errors"},
-    "settings": {"errors", "languages"},
+    "glossary": {"errors"},
+    "settings": {"errors", "glossary", "languages"},
     "folders": set[str](),
     "processor": set[str](),
     "logs": {"folders"},
@@ -28,9 +29,19 @@ ALLOWED = {
     "stages": DATA | {"mailboxes"},
     "pipeline": DATA | {"mailboxes", "stages"},
     "assembly": DATA | {"llama", "speech", "transcript", "stages", "pipeline"},
+    "evaluation": DATA | {"llama"},
     "ui": DATA | {"pipeline"},
     "commands": DATA
-    | {"configuration", "assembly", "llama", "speech", "transcript", "pipeline", "ui"},
+    | {
+        "configuration",
+        "assembly",
+        "llama",
+        "speech",
+        "transcript",
+        "pipeline",
+        "ui",
+        "evaluation",
+    },
     "cli": COMMON | {"configuration", "logs", "commands"},
     "__main__": {"cli"},
 }

@@ -111,3 +111,11 @@ class TestTranscripts:
             finals |= {t.utterance for t in items if t.final}
         for speaker in speakers:
             speaker.join()
+
+    def test_it_knows_whether_something_newer_waits(self) -> None:
+        box = TranscriptMailbox()
+        box.put(said("u1", "a"))
+        assert box.has("u1")
+        assert not box.has("u2")
+        box.take()
+        assert not box.has("u1")

@@ -96,11 +96,14 @@ class Tongue:
             raise SettingError("The prompt “bad” has no place for the text.")
         self.applied.append(settings)
 
-    def translate(self, utterance: str, source: str, final: bool) -> Translation:
+    def translate(
+        self, utterance: str, source: str, final: bool, interrupted: Callable[[], bool]
+    ) -> Translation:
         time.sleep(self.wait)
+        stats = DecodingStats(interrupted=not final and interrupted())
         if "w13" in source:
             raise ModelError("The model met a word that it cannot say.")
-        return Translation(utterance, source, (1,), source.upper(), "", final, DecodingStats())
+        return Translation(utterance, source, (1,), source.upper(), "", final, stats)
 
     def close(self) -> None:
         self.closed = True
@@ -185,6 +188,15 @@ def test_slow_translation_skips_partials_and_never_finals() -> None:
     captions = [e for e in stand.events if isinstance(e, Caption)]
     transcripts = [e for e in stand.events if isinstance(e, Transcript)]
     assert len(captions) < len(transcripts)
+
+
+def test_a_half_done_translation_is_not_shown() -> None:
+    stand = Stand(lambda _: Words([1, 2, 3, 4, 0]), tongue=lambda _: Tongue(wait=0.05))
+    stand.run()
+    shown = [e for e in stand.events if isinstance(e, Caption)]
+    assert not any(c.stats and c.stats.interrupted for c in shown)
+    # All four words were there before the first translation was done: it was broken off.
+    assert [c.source for c in shown] == ["w1 w2 w3 w4"]
 
 
 def test_stopping_finishes_what_was_being_said() -> None:

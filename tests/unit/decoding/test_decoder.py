@@ -118,7 +118,7 @@ def test_worked_example_of_retranslation() -> None:
     model = scripted()
     result = decode(model, [9], NoDraft(), Biased(0.0), LIMIT)
     assert result.tokens == (1, 2, 3)
-    assert result.stats == DecodingStats(output=3, passes=4, evaluated=4)
+    assert result.stats == DecodingStats(output=3, passes=4, evaluated=4, pass_sizes=(1, 1, 1, 1))
     assert model.passes == [(1, 1)] * 4
 
 
@@ -129,7 +129,9 @@ def test_worked_example_of_verification_without_bias() -> None:
     result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Biased(0.0), LIMIT)
     # 1 stands, 2 falls to 4; one pass for the changed prompt token and the draft, one for 4.
     assert result.tokens == (1, 4)
-    assert result.stats == DecodingStats(output=2, drafted=3, accepted=1, passes=2, evaluated=5)
+    assert result.stats == DecodingStats(
+        output=2, drafted=3, accepted=1, fed=3, passes=2, evaluated=5, pass_sizes=(4, 1)
+    )
     assert model.passes == [(4, 4), (1, 1)]
 
 
@@ -138,7 +140,9 @@ def test_worked_example_of_verification_with_bias() -> None:
     # β = 0.2 carries 2 over its gap of 0.1 ≤ 0.25, but not 3 over 0.5.
     result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Biased(0.2), LIMIT)
     assert result.tokens == (1, 2, 5)
-    assert result.stats == DecodingStats(output=3, drafted=3, accepted=2, passes=2, evaluated=6)
+    assert result.stats == DecodingStats(
+        output=3, drafted=3, accepted=2, fed=3, passes=2, evaluated=6, pass_sizes=(5, 1)
+    )
     assert model.passes == [(5, 4), (1, 1)]
 
 
@@ -146,7 +150,9 @@ def test_worked_example_of_continuous_decoding() -> None:
     model = scripted()
     result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Forced(), LIMIT)
     assert result.tokens == (1, 2, 3)
-    assert result.stats == DecodingStats(output=3, drafted=3, accepted=3, passes=1, evaluated=5)
+    assert result.stats == DecodingStats(
+        output=3, drafted=3, accepted=3, fed=3, passes=1, evaluated=5, pass_sizes=(5,)
+    )
     assert model.passes == [(5, 1)]
 
 
@@ -162,15 +168,26 @@ def test_the_turn_may_end_inside_the_draft() -> None:
     model = ScriptedModel({(9,): longer})
     result = decode(model, [9], PreviousOutput((1, 2, 3, 4)), Biased(0.2), LIMIT)
     assert result.tokens == (1, 2, 3)
-    assert result.stats == DecodingStats(output=3, drafted=4, accepted=3, passes=1, evaluated=5)
+    assert result.stats == DecodingStats(
+        output=3, drafted=4, accepted=3, fed=4, passes=1, evaluated=5, pass_sizes=(5,)
+    )
 
 
 def test_the_output_stops_at_its_limit_and_says_so() -> None:
     model = scripted()
     result = decode(model, [9], NoDraft(), Biased(0.0), 2)
     assert result.tokens == (1, 2)
-    assert result.stats == DecodingStats(output=2, passes=2, evaluated=2, hit_limit=True)
+    assert result.stats == DecodingStats(
+        output=2, passes=2, evaluated=2, pass_sizes=(1, 1), hit_limit=True
+    )
     shorter = decode(model, [9], PreviousOutput((1, 2, 3)), Biased(0.0), 2)
     assert shorter.tokens == (1, 2)
     assert shorter.stats.drafted == 2
     assert shorter.stats.hit_limit
+
+
+def test_an_output_that_just_fits_has_not_hit_its_limit() -> None:
+    model = scripted()
+    whole = decode(model, [9], PreviousOutput((1, 2, 3)), Biased(0.0), 3)
+    assert whole.tokens == (1, 2, 3)
+    assert not whole.stats.hit_limit

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -67,3 +68,55 @@ def test_refuses_what_cannot_be() -> None:
         Policy(mask_k=-1)
     with pytest.raises(SettingError, match="from 0 to 1"):
         Policy("rt", beta=2.0)
+
+
+def test_a_lossless_final_is_what_retranslation_would_have_said() -> None:
+    biased = run(Policy("ssbd", 0.45))[-1].decoding.tokens
+    lossless = run(Policy("ssbd", 0.45, lossless_finals=True))[-1].decoding.tokens
+    assert lossless == greedy(ToyModel(calm=0.85), STREAM[-1], 24)
+    assert lossless != biased
+
+
+def interrupted_after(passes: int) -> Callable[[], bool]:
+    asked = iter(range(100))
+    return lambda: next(asked) + 1 >= passes
+
+
+@settings(max_examples=60, deadline=None)
+@given(passes=st.integers(1, 6), beta=st.sampled_from([0.0, 0.2]))
+def test_a_broken_off_update_leaves_a_draft_and_nothing_stale(passes: int, beta: float) -> None:
+    model = ToyModel(calm=0.6)
+    policy = Policy("ssbd", beta)
+    first = retranslate(model, [3, 7], (), policy, final=False, limit=24)
+    broken = retranslate(
+        model, [3, 8], first.draft, policy, final=False, limit=24,
+        interrupted=interrupted_after(passes),
+    )  # fmt: skip
+    made = broken.decoding.tokens
+    if broken.decoding.stats.interrupted:
+        assert broken.decoding.stats.passes == passes
+        assert broken.draft == made + first.draft[len(made) :]
+    after = retranslate(model, [3, 8, 2], broken.draft, policy, final=False, limit=24)
+    fresh = retranslate(ToyModel(calm=0.6), [3, 8, 2], broken.draft, policy, final=False, limit=24)
+    assert after.decoding.tokens == fresh.decoding.tokens
+    if beta == 0.0:
+        assert after.decoding.tokens == greedy(model, [3, 8, 2], 24)
+
+
+def test_a_final_is_never_broken_off() -> None:
+    made = retranslate(
+        ToyModel(), [3, 7], (), Policy("rt"), final=True, limit=24, interrupted=lambda: True
+    )
+    assert not made.decoding.stats.interrupted
+    assert made.decoding.tokens == greedy(ToyModel(), [3, 7], 24)
+
+
+def test_the_prompt_can_have_a_pass_of_its_own() -> None:
+    model = ToyModel()
+    made = retranslate(
+        model, [3, 7, 5], (2, 4), Policy("ssbd", 0.0), final=True, limit=24, separate_prompt=True
+    )
+    assert made.decoding.tokens == greedy(model, [3, 7, 5], 24)
+    assert model.evaluations[0] == 3
+    assert made.decoding.stats.pass_sizes[0] == 3  # the last of the prompt again, and the draft
+    assert made.decoding.stats.passes == len(model.evaluations) - 1

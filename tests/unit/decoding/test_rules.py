@@ -6,8 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.rules import Biased, Forced
 from ssbd_desktop.errors import SettingError
+
+
+def all_seen(tokens: list[int]) -> Draft:
+    return Draft(tuple(tokens), len(tokens), len(tokens))
 
 
 def paper(logits: NDArray[np.float32], draft: list[int], beta: float) -> int:
@@ -33,36 +38,36 @@ def test_accepts_as_the_paper_writes_it(seed: int, beta: float, length: int, spr
     logits = rng.normal(scale=spread, size=(length, 9)).astype(np.float32)
     # Half of the drafts are the greedy choice, so that streaks and ends both occur.
     draft = [int(row.argmax()) if rng.random() < 0.5 else int(rng.integers(9)) for row in logits]
-    assert Biased(beta).accept(logits, draft) == paper(logits, draft, beta)
+    assert Biased(beta).accept(logits, all_seen(draft)) == paper(logits, draft, beta)
 
 
 def test_bias_decides_between_two_candidates() -> None:
     logits = np.log(np.array([[0.5, 0.3, 0.2]], dtype=np.float32))
     # p' of the draft token 1: 0.3·(1-β) + β against 0.5·(1-β): the gap of 0.2 falls at β = 1/6.
-    assert Biased(0.16).accept(logits, [1]) == 0
-    assert Biased(0.17).accept(logits, [1]) == 1
+    assert Biased(0.16).accept(logits, all_seen([1])) == 0
+    assert Biased(0.17).accept(logits, all_seen([1])) == 1
 
 
 def test_without_bias_a_tie_goes_to_the_greedy_choice() -> None:
     logits = np.zeros((1, 4), dtype=np.float32)
-    assert Biased(0.0).accept(logits, [1]) == 0
-    assert Biased(0.0).accept(logits, [0]) == 1
+    assert Biased(0.0).accept(logits, all_seen([1])) == 0
+    assert Biased(0.0).accept(logits, all_seen([0])) == 1
 
 
 def test_with_bias_a_tie_goes_to_the_draft() -> None:
-    assert Biased(0.01).accept(np.zeros((1, 4), dtype=np.float32), [3]) == 1
+    assert Biased(0.01).accept(np.zeros((1, 4), dtype=np.float32), all_seen([3])) == 1
 
 
 @pytest.mark.parametrize("beta", [0.5, 0.7, 1.0])
 def test_from_half_on_every_draft_stands(beta: float) -> None:
     certain = np.full((2, 3), -np.inf, dtype=np.float32)
     certain[:, 0] = 0.0
-    assert Biased(beta).accept(certain, [1, 2]) == 2
+    assert Biased(beta).accept(certain, all_seen([1, 2])) == 2
 
 
 def test_stops_at_the_first_divergence_even_if_later_tokens_agree() -> None:
     logits = np.log(np.array([[0.9, 0.1], [0.1, 0.9]], dtype=np.float32))
-    assert Biased(0.0).accept(logits, [1, 1]) == 0
+    assert Biased(0.0).accept(logits, all_seen([1, 1])) == 0
 
 
 @pytest.mark.parametrize("beta", [-0.1, 1.1, float("nan"), float("inf")])
@@ -73,4 +78,18 @@ def test_refuses_a_beta_that_is_no_share(beta: float) -> None:
 
 def test_forced_does_not_read() -> None:
     assert not Forced().reads_logits
-    assert Forced().accept(np.zeros((0, 5), dtype=np.float32), [1, 2, 3]) == 3
+    assert Forced().accept(np.zeros((0, 5), dtype=np.float32), all_seen([1, 2, 3])) == 3
+
+
+def test_hidden_tokens_have_a_bias_of_their_own() -> None:
+    logits = np.log(np.array([[0.5, 0.3, 0.2]] * 2, dtype=np.float32))
+    # The gap of 0.2 needs β ≥ 1/6: the screen's token has it, the hidden one does not.
+    rule = Biased(0.2, hidden_beta=0.1)
+    assert rule.accept(logits, Draft((1, 1), 2, 2)) == 2
+    assert rule.accept(logits, Draft((1, 1), 2, 1)) == 1
+    assert rule.accept(logits, Draft((1, 1), 2, 0)) == 0
+
+
+def test_rows_beyond_the_draft_are_of_no_concern() -> None:
+    logits = np.log(np.array([[0.9, 0.1], [0.9, 0.1]], dtype=np.float32))
+    assert Biased(0.0).accept(logits, Draft((0,), 1, 1)) == 1

@@ -85,6 +85,36 @@ def test_a_template_that_fills_the_context_is_refused() -> None:
         PromptBuilder(Letters(), Template("x" * 150, "<m>"), 150)
 
 
+def test_examples_stand_before_the_source_and_cost_nothing_of_its_limit() -> None:
+    builder = PromptBuilder(Letters(), Template("<m>", "<m>", "", "."), 500)
+    plain = builder.build("hi")
+    assert builder.show([builder.example("ab", "x"), builder.example("c", "y")]) == 2
+    prompt = builder.build("hi")
+    m, dot = 1000, ord(".")
+    first = (m, *map(ord, "ab"), m, ord("x"), dot)
+    second = (m, ord("c"), m, ord("y"), dot)
+    assert prompt.tokens == (1, *first, *second, *plain.tokens[1:])
+    assert prompt.limit == plain.limit
+    builder.show([])
+    assert builder.build("hi") == plain
+
+
+def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> None:
+    builder = PromptBuilder(Letters(), Template("<m>", "<m>", "", "."), 300)
+    examples = [builder.example("a" * 20, str(n) * 20) for n in range(10)]
+    kept = builder.show(examples)
+    assert 0 < kept < 10
+    text = "".join(chr(t) for t in builder.build("hi").tokens if t < 1000)
+    assert "9" * 20 in text
+    assert "0" * 20 not in text
+    assert len(builder.build("hi").tokens) <= 150 + 6
+
+
+def test_a_translation_that_continues_a_line_begins_with_a_space() -> None:
+    builder = PromptBuilder(Letters(), Template("<m>", "<m>German:"), 500)
+    assert builder.example("a", "x").translation == (ord(" "), ord("x"))
+
+
 def test_with_a_real_vocabulary_nobody_speaks_a_marker(tiny: LlamaModel) -> None:
     template = Template("<|im_start|>user\n", "<|im_end|>\n<think>")
     builder = PromptBuilder(tiny.vocabulary, template, tiny.context_size)

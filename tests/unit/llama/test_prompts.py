@@ -19,7 +19,7 @@ def facts(
 
 
 def filled(template: Template, text: str) -> str:
-    return template.before + text + template.after
+    return template.opening + template.before + text + template.after
 
 
 # Both as the paper's Table 5 has them, with the line breaks of the models' own chat formats.
@@ -53,7 +53,7 @@ def test_qwen3_to_the_letter() -> None:
 
 def test_a_prompt_given_as_text() -> None:
     template = resolve("<|en|>{text}<|de|>", facts(), "English", "German")
-    assert template == Template("<|en|>", "<|de|>")
+    assert (template.before, template.after) == ("<|en|>", "<|de|>")
     spelled = resolve("From {src} to {tgt}:\\n{text}\\n", facts(), "English", "German")
     assert filled(spelled, "x") == "From English to German:\nx\n"
 
@@ -79,7 +79,8 @@ def test_the_models_own_chat_template() -> None:
     ],
 )
 def test_auto_takes_what_fits_the_file(model: ModelFacts, beginning: str) -> None:
-    assert resolve("auto", model, "English", "German").before.startswith(beginning)
+    template = resolve("auto", model, "English", "German")
+    assert (template.opening + template.before).startswith(beginning)
 
 
 def test_a_model_without_a_chat_template_has_to_be_told_how() -> None:
@@ -129,3 +130,40 @@ def test_speech_becomes_one_clean_line() -> None:
 def test_a_marker_that_plain_text_would_reach_is_broken() -> None:
     assert clean_source("a <think> b", ("<think>",)) == "a < think> b"
     assert clean_source("a < b", ("<think>",)) == "a < b"
+
+
+SYSTEM = "{{ '<s>You help.</s>' }}" + CHATML
+
+
+@pytest.mark.parametrize(
+    ("setting", "model", "turns"),
+    [
+        (
+            "tower",
+            facts(),
+            "<start_of_turn>user\nTranslate … {text}1\nGerman:<end_of_turn>\n<start_of_turn>model\n"
+            "EINS<end_of_turn>\n<start_of_turn>user\nTranslate … {text}2",
+        ),
+        (
+            "qwen3",
+            facts(),
+            "commentary.<|im_end|>\n<|im_start|>user\nEnglish: {text}1<|im_end|>\n"
+            "<|im_start|>assistant\n<think>\n\n</think>\n\nGerman:EINS<|im_end|>\n"
+            "<|im_start|>user\nEnglish: {text}2",
+        ),
+        (
+            "chat",
+            facts(chat_template=SYSTEM),
+            "<s>You help.</s><|im_start|>user\nTranslate … {text}1\nGerman:<|im_end|>\n"
+            "<|im_start|>assistant\nEINS<|im_end|>\n<|im_start|>user\nTranslate … {text}2",
+        ),
+    ],
+)
+def test_an_earlier_turn_stands_as_the_chat_format_writes_it(
+    setting: str, model: ModelFacts, turns: str
+) -> None:
+    t = resolve(setting, model, "English", "German")
+    text = t.opening + t.before + "{text}1" + t.after + "EINS" + t.closing + t.before + "{text}2"
+    for piece in turns.split("…"):
+        assert piece.strip(" ") in text
+    assert text.count("You help.") == turns.count("You help.")

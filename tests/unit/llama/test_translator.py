@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ssbd_desktop.errors import ModelError, SettingError
+from ssbd_desktop.events import Translation
+from ssbd_desktop.folders import cache_folder
 from ssbd_desktop.llama.translator import Translator, load_translator
 from ssbd_desktop.settings import Settings
 from tests.helpers.tiny_gguf import write
@@ -22,6 +25,8 @@ def settings(tiny_path: Path) -> Settings:
             "threads": 1,
             "mask_k": 3,
             "beta": 0.2,
+            "reanchor": False,
+            "chunk": False,
         }
     )
 
@@ -117,3 +122,56 @@ def test_an_instruct_model_needs_no_prompt(tmp_path: Path) -> None:
     loaded = load_translator(Settings().with_values({"translation_model": str(path), "threads": 1}))
     assert loaded.translate("u1", GROWING[1], True).stats.passes > 0
     loaded.close()
+
+
+def test_a_final_is_what_plain_retranslation_says(
+    translator: Translator, settings: Settings
+) -> None:
+    texts = {}
+    for policy, lossless in (("rt", True), ("ssbd", True)):
+        values = {"policy": policy, "beta": 0.45, "lossless_finals": lossless}
+        translator.apply(settings.with_values(values))
+        for i, source in enumerate(GROWING):
+            made = translator.translate("u", source, i == len(GROWING) - 1)
+        texts[policy] = made.tokens
+    assert texts["rt"] == texts["ssbd"]
+
+
+def test_something_newer_breaks_off_but_never_twice_in_a_row(translator: Translator) -> None:
+    first = translator.translate("u1", GROWING[2], False, lambda: True)
+    assert first.stats.interrupted
+    assert first.stats.passes == 1
+    second = translator.translate("u1", GROWING[3], False, lambda: True)
+    assert not second.stats.interrupted
+    assert second.stats.drafted == len(first.tokens)
+    assert translator.translate("u2", GROWING[0], False, lambda: True).stats.interrupted
+
+
+def test_finished_utterances_and_the_glossary_stand_in_the_prompt(
+    translator: Translator, settings: Settings
+) -> None:
+    def prompt_tokens(made: Translation) -> int:
+        return made.stats.pass_sizes[0] - made.stats.drafted
+
+    plain = translator.translate("u1", GROWING[0], True)
+    translator.apply(settings.with_values({"context": 1, "glossary": "dog = Hund\ncat = Katze"}))
+    with_glossary = translator.translate("u2", GROWING[0], True)
+    assert prompt_tokens(with_glossary) > prompt_tokens(plain) + 10
+    first = translator.translate("u3", GROWING[1], False)
+    assert prompt_tokens(first) > prompt_tokens(plain)  # u2 has come in
+    # Read once: from now on a growing source pays for its own change alone.
+    assert prompt_tokens(translator.translate("u3", GROWING[2], False)) < 12
+
+
+def test_tuned_drafts_learn_from_a_measured_curve(settings: Settings) -> None:
+    tuned = load_translator(settings.with_values({"reanchor": True, "chunk": True}))
+    for source in GROWING:
+        tuned.translate("u1", source, source is GROWING[-1])
+    tuned.close()
+    (file,) = (cache_folder() / "cost").glob("*.json")
+    points = json.loads(file.read_text("utf-8"))
+    assert points[0] == [1, 1.0]
+    assert all(cost > 0 for _, cost in points)
+    before = file.stat().st_mtime_ns
+    load_translator(settings.with_values({"reanchor": True})).close()
+    assert file.stat().st_mtime_ns == before

@@ -1,0 +1,27 @@
+"""The person's glossary: words and how to translate them, one pair a line."""
+
+from __future__ import annotations
+
+from ssbd_desktop.errors import SettingError
+
+
+def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
+    """The pairs of a glossary; raises SettingError for a line that is none."""
+    pairs = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        word, equals, translation = (part.strip() for part in line.partition("="))
+        if not (word and equals and translation):
+            raise SettingError(
+                f"Line {number} of the glossary, “{line.strip()}”, is not a pair: write word = "
+                "translation."
+            )
+        pairs.append((word, translation))
+    return tuple(pairs)
+
+
+def check_glossary(text: str) -> str:
+    """The glossary as it is, if it can be read; raises SettingError."""
+    read_glossary(text)
+    return text
