@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ssbd_desktop.decoding.drafters import Drafter
-from ssbd_desktop.decoding.model import Evaluation, Model, Tokens
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
 from ssbd_desktop.decoding.rules import VerificationRule
 
 
@@ -72,7 +72,8 @@ def decode(
     rejected by itself, since the next sequence differs there (Algorithm 1, line 5).
 
     separate_prompt: the prompt gets a pass of its own first, as in the paper, whose accounting
-    leaves it out. interrupted: asked between passes whether to break off.
+    leaves it out. interrupted: asked between passes whether to break off; a model that can break
+    off inside a pass may do so too.
     """
     output: list[int] = []
     known = list(prompt)
@@ -85,7 +86,11 @@ def decode(
     while not ended and not broken and len(output) < limit:
         draft = drafter.propose(output, limit - len(output))
         fed = draft.tokens[: draft.fed]
-        result = model.evaluate([*known, *fed], 1 + len(fed) if rule.reads_logits else 1)
+        try:
+            result = model.evaluate([*known, *fed], 1 + len(fed) if rule.reads_logits else 1)
+        except BrokenOff:
+            broken = True
+            break
         passes.append(result)
         stand = rule.accept(result.logits, draft)
         drafted += len(draft.tokens)

@@ -27,6 +27,10 @@ class Evaluation:
     seconds: float = 0.0
 
 
+class BrokenOff(Exception):  # noqa: N818  no error: it was asked for
+    """A pass was broken off inside; the model is as it was before it."""
+
+
 class Model(Protocol):
     """A causal language model with a cache of the sequence that it evaluated last."""
 
@@ -35,7 +39,8 @@ class Model(Protocol):
 
         The longest common prefix of `tokens` and the previous sequence is taken from the cache, as
         far as it reaches before the first position whose logits are wanted; the rest goes through
-        the model in one pass. 1 ≤ read ≤ len(tokens).
+        the model in one pass. 1 ≤ read ≤ len(tokens). Raises BrokenOff where the model has been
+        given a reason to stop inside a pass.
         """
         ...
 

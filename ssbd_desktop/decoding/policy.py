@@ -105,7 +105,7 @@ def retranslate(
         interrupted=never if final else interrupted,
     )
     tokens, stats = decoding.tokens, decoding.stats
-    if tuning and not separate_prompt:
+    if tuning and stats.passes and not separate_prompt:
         # Each pass after the first has one known token beside its draft.
         tuning.learn_update(stats.evaluated - stats.fed - (stats.passes - 1))
     hidden = 0 if final else min(policy.mask_k, len(tokens))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.cache import reusable_prefix
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts, because, check_file, facts_of
 from ssbd_desktop.llama.library import explain_failure, forget_failures, initialise, lib
 from ssbd_desktop.llama.vocabulary import Vocabulary
 from ssbd_desktop.processor import threads
+
+_ABORTED = 2  # llama_decode's answer where the abort callback said so
 
 _FLASH = {
     "auto": lib.LLAMA_FLASH_ATTN_TYPE_AUTO,
@@ -63,6 +67,9 @@ class LlamaModel:
         self._ends = self.vocabulary.ends
         self._batch = _Batch(self.context_size)
         self._cached: list[int] = []
+        self.break_off: Callable[[], bool] = never
+        self._asked = lib.ggml_abort_callback(lambda _: self.break_off())  # must stay referenced
+        lib.llama_set_abort_callback(self._context, self._asked, None)
         # The first pass builds the graph and pages the weights in: not at the first caption.
         try:
             self.evaluate([0], 1)
@@ -85,7 +92,10 @@ class LlamaModel:
         return token in self._ends
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """See `ssbd_desktop.decoding.model.Model`. The logits hold until the next call."""
+        """See `ssbd_desktop.decoding.model.Model`. The logits hold until the next call.
+
+        `break_off` is asked inside the pass where the backend can stop there (processor, Metal).
+        """
         wanted = list(tokens)
         if len(wanted) > self.context_size:
             raise ModelError(
@@ -96,6 +106,11 @@ class LlamaModel:
         began = time.perf_counter()
         self._batch.fill(wanted[start:], start, read)
         status = lib.llama_decode(self._context, self._batch.struct)
+        if status == _ABORTED:
+            # What it had read of this pass may or may not be in the cache.
+            if not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
+                self._forget()
+            raise BrokenOff
         if status != 0:
             self._forget()
             raise ModelError(

@@ -78,6 +78,9 @@ class Translator:
         if not source.strip():
             return Translation(utterance, source, (), "", "", final, DecodingStats())
         prompt = self._prompts.build(source)
+        if final or utterance in self._broken_off:
+            interrupted = never
+        self._model.break_off = interrupted
         update = retranslate(
             self._model,
             prompt.tokens,
@@ -86,7 +89,7 @@ class Translator:
             final=final,
             limit=prompt.limit,
             tuning=self._tuning,
-            interrupted=never if utterance in self._broken_off else interrupted,
+            interrupted=interrupted,
         )
         tokens, stats = update.decoding.tokens, update.decoding.stats
         self._broken_off.discard(utterance)

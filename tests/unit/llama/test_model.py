@@ -7,8 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ssbd_desktop.decoding.decoder import decode
+from ssbd_desktop.decoding.decoder import decode, never
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
+from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
@@ -71,6 +72,22 @@ def test_without_bias_the_draft_changes_nothing_on_the_real_engine(
     assert again.tokens == plain.tokens
     assert again.stats.accepted == again.stats.drafted == len(plain.tokens)
     assert again.stats.passes == 1
+
+
+def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: LlamaModel) -> None:
+    wanted = [1, *range(280, 310)]
+    expected = fresh(any_model, wanted, 3)
+    any_model.evaluate([1, 280, 281, 299], 1)
+    any_model.break_off = lambda: True
+    try:
+        with pytest.raises(BrokenOff):
+            any_model.evaluate(wanted, 3)
+        broken = decode(any_model, wanted, NoDraft(), Biased(0.0), 5)
+        assert broken.stats.interrupted
+        assert broken.tokens == ()
+    finally:
+        any_model.break_off = never
+    np.testing.assert_allclose(any_model.evaluate(wanted, 3).logits, expected, atol=2e-3)
 
 
 def test_time_inside_the_model_is_told(tiny: LlamaModel) -> None:

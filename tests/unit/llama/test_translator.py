@@ -138,12 +138,19 @@ def test_a_final_is_what_plain_retranslation_says(
 
 
 def test_something_newer_breaks_off_but_never_twice_in_a_row(translator: Translator) -> None:
-    first = translator.translate("u1", GROWING[2], False, lambda: True)
+    asked = 0
+
+    def later() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 500  # the engine asks at every node of its graph
+
+    first = translator.translate("u1", GROWING[2], False, later)
     assert first.stats.interrupted
-    assert first.stats.passes == 1
+    assert 1 <= first.stats.passes < 40
     second = translator.translate("u1", GROWING[3], False, lambda: True)
     assert not second.stats.interrupted
-    assert second.stats.drafted == len(first.tokens)
+    assert second.stats.drafted == len(first.tokens) > 0
     assert translator.translate("u2", GROWING[0], False, lambda: True).stats.interrupted
 
 
