@@ -155,7 +155,7 @@ class Settings:
         choices=("ssbd", "rt", "cd"),
     )  # fmt: skip
     beta: float = _row(
-        0.2, "Bias β", "Translation",
+        0.3, "Bias β", "Translation",
         "How strongly the words on the screen are kept: 0 always follows the model, 0.5 and more "
         "never revises.",
         low=0.0, high=1.0,

@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.cache import reusable_prefix
-from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts, because, check_file, facts_of
@@ -67,9 +66,7 @@ class LlamaModel:
         self._ends = self.vocabulary.ends
         self._batch = _Batch(self.context_size)
         self._cached: list[int] = []
-        self.break_off: Callable[[], bool] = never
-        self._asked = lib.ggml_abort_callback(lambda _: self.break_off())  # must stay referenced
-        lib.llama_set_abort_callback(self._context, self._asked, None)
+        self._asked: Any = None
         # The first pass builds the graph and pages the weights in: not at the first caption.
         try:
             self.evaluate([0], 1)
@@ -87,15 +84,23 @@ class LlamaModel:
             lib.llama_model_free(self._model)
         self._context = self._model = None
 
+    def break_off_when(self, asked: Callable[[], bool] | None) -> None:
+        """Ask `asked` inside each pass whether to break it off, where the backend can; None: never.
+
+        Without one nothing of Python's runs inside a pass. Else a Ctrl-C in a program whose main
+        thread decodes would be raised in there, where it is lost.
+        """
+        callback = lib.ggml_abort_callback(lambda _: asked() if asked else False)
+        # The library gets a null pointer for None. What it holds must stay referenced.
+        self._asked = callback if asked else lib.ggml_abort_callback(0)
+        lib.llama_set_abort_callback(self._context, self._asked, None)
+
     def is_end(self, token: int) -> bool:
         """Whether `token` is one of the vocabulary's end-of-generation tokens."""
         return token in self._ends
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """See `ssbd_desktop.decoding.model.Model`. The logits hold until the next call.
-
-        `break_off` is asked inside the pass where the backend can stop there (processor, Metal).
-        """
+        """See `ssbd_desktop.decoding.model.Model`. The logits hold until the next call."""
         wanted = list(tokens)
         if len(wanted) > self.context_size:
             raise ModelError(

@@ -74,13 +74,13 @@ class Translator:
         llama.cpp fails.
         """
         began = time.perf_counter()
-        previous = self._drafts.pop(utterance, ())
         if not source.strip():
             return Translation(utterance, source, (), "", "", final, DecodingStats())
+        previous = self._drafts.pop(utterance, ())
         prompt = self._prompts.build(source)
         if final or utterance in self._broken_off:
             interrupted = never
-        self._model.break_off = interrupted
+        self._model.break_off_when(None if interrupted is never else interrupted)
         update = retranslate(
             self._model,
             prompt.tokens,
@@ -140,14 +140,18 @@ def load_translator(settings: Settings) -> Translator:
 
 
 def policy_of(settings: Settings) -> Policy:
-    """The policy that the settings ask for."""
+    """The policy that the settings ask for.
+
+    A bias of 0.5 and more never revises: then hidden tokens and finals do not either.
+    """
+    revises = settings.beta < 0.5
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
         settings.beta,
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
-        hidden_beta=settings.beta * settings.hidden_share,
-        lossless_finals=settings.lossless_finals,
+        hidden_beta=settings.beta * settings.hidden_share if revises else None,
+        lossless_finals=settings.lossless_finals and revises,
         reanchor=settings.reanchor,
         chunk=settings.chunk,
     )

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ssbd_desktop.decoding.decoder import decode, never
+from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.decoding.rules import Biased
@@ -78,7 +78,7 @@ def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: Lla
     wanted = [1, *range(280, 310)]
     expected = fresh(any_model, wanted, 3)
     any_model.evaluate([1, 280, 281, 299], 1)
-    any_model.break_off = lambda: True
+    any_model.break_off_when(lambda: True)
     try:
         with pytest.raises(BrokenOff):
             any_model.evaluate(wanted, 3)
@@ -86,7 +86,7 @@ def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: Lla
         assert broken.stats.interrupted
         assert broken.tokens == ()
     finally:
-        any_model.break_off = never
+        any_model.break_off_when(None)
     np.testing.assert_allclose(any_model.evaluate(wanted, 3).logits, expected, atol=2e-3)
 
 

@@ -80,6 +80,12 @@ def test_nothing_said_needs_no_model(translator: Translator) -> None:
     assert made.stats.passes == 0
 
 
+def test_a_moment_without_words_does_not_lose_the_draft(translator: Translator) -> None:
+    first = translator.translate("u1", GROWING[0], False)
+    translator.translate("u1", "", False)
+    assert translator.translate("u1", GROWING[1], False).stats.drafted == len(first.tokens)
+
+
 def test_a_text_longer_than_the_context_is_trimmed_and_says_so(translator: Translator) -> None:
     made = translator.translate("u1", "the dog runs " * 3000, True)
     assert made.stats.trimmed_words > 8000
