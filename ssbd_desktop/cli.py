@@ -23,8 +23,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
     arguments = vars(_parser().parse_args(argv))
     logs.set_up(arguments.pop("verbose", False))
-    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is named
-    # too because a shell that starts us in the background has it ignored.
+    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
+    # named too because a shell that starts us in the background has it ignored.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
     try:
@@ -67,6 +67,10 @@ def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
         from ssbd_desktop.commands import transcribe
 
         return transcribe.run(settings, arguments.get("file"), arguments["speed"])
+    if command == "evaluate":
+        from ssbd_desktop.commands import evaluate
+
+        return evaluate.dispatch(settings, arguments)
     from ssbd_desktop.commands import doctor
 
     return doctor.run(settings, as_json=arguments["json"])
@@ -108,17 +112,92 @@ def _parser() -> argparse.ArgumentParser:
     doctor.add_argument("--json", action="store_true", help="print JSON")
     for command in (translate, transcribe, doctor):
         _add_shared(command)
+    _add_evaluate(commands)
     return parser
 
 
-def _add_shared(parser: argparse.ArgumentParser) -> None:
+def _add_evaluate(commands: Any) -> None:
+    evaluate = commands.add_parser(
+        "evaluate",
+        help="run policies over a corpus into a trace; report tables and plots from traces",
+        description="Measures the method as its paper does, and beyond.",
+    )
+    actions = evaluate.add_subparsers(
+        dest="action", metavar="ACTION", required=True, parser_class=_Parser
+    )
+    run = actions.add_parser("run", help="run policies over a corpus, every update into a trace")
+    _add_run(run)
+    replay = actions.add_parser("replay", help="run the passes of a trace on another model")
+    replay.add_argument("trace", type=Path, metavar="DIR", help="the folder of a run")
+    replay.add_argument("--only", metavar="NAMES", help="variants, by name, with commas")
+    for action in (run, replay):
+        out = "where the trace goes; an interrupted run goes on there"
+        action.add_argument("--out", type=Path, required=True, metavar="DIR", help=out)
+        action.add_argument("--limit", type=_count, metavar="N", help="only the first N utterances")
+        action.add_argument("--rounds", type=_count, default=1, help="how often all is run")
+        apart = "a pass of its own for the prompt, as the paper accounts it"
+        action.add_argument("--two-pass", action="store_true", help=apart)
+        _add_shared(action, without=_VARIED)
+    _add_report(actions.add_parser("report", help="tables and plots from traces, without a model"))
+
+
+def _add_run(run: argparse.ArgumentParser) -> None:
+    for flag, (default, text) in _RUN_LISTS.items():
+        # Not the settings' own names: these are lists.
+        name = f"{flag[2:].replace('-', '_')}_list"
+        run.add_argument(flag, dest=name, metavar="LIST", default=default, help=text)
+    source = "text, one sentence a line, or recorded partials (.jsonl); also gzipped (.gz)"
+    run.add_argument("--source", type=Path, required=True, metavar="FILE", help=source)
+    run.add_argument("--reference", type=Path, metavar="FILE", help="its translation, line by line")
+    run.add_argument("--words", type=_count, default=3, help="words revealed by each update")
+    curve = "what passes cost, for reanchor and chunk"
+    run.add_argument("--curve", default="flat", metavar="flat|cpu|metal|measure|FILE", help=curve)
+
+
+def _add_report(report: argparse.ArgumentParser) -> None:
+    report.add_argument("folders", type=Path, nargs="+", metavar="DIR", help="folders of runs")
+    report.add_argument("--json", action="store_true", help="print JSON")
+    report.add_argument("--write", type=Path, metavar="FILE", help="write Markdown there")
+    report.add_argument("--plots", type=Path, metavar="DIR", help="draw plots there, SVG and PNG")
+    report.add_argument("--case", metavar="UTTERANCE", help="show how this utterance grew")
+    spm = "Flores-101's SentencePiece model, to count erasure in its tokens"
+    report.add_argument("--spm", type=Path, metavar="FILE", help=spm)
+    report.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
+
+
+_VARIED = frozenset(
+    {
+        "policy",
+        "beta",
+        "hidden_share",
+        "mask_k",
+        "mask_mode",
+        "lossless_finals",
+        "reanchor",
+        "chunk",
+    }
+)
+"""Settings that a run varies by flags of its own."""
+
+_RUN_LISTS = {
+    "--policy": ("rt,ssbd,cd", "rt, ssbd, cd, la-2, wait-K, with commas"),
+    "--beta": ("0.2", "values of β, with commas"),
+    "--hidden-beta": ("0.1", "two-part's values of β for hidden tokens, with commas"),
+    "--mask-k": ("0", "numbers of hidden tokens, with commas"),
+    "--mask-mode": ("display", "display, output, or both with a comma"),
+    "--extensions": ("none", "none, reanchor, chunk, lossless, two-part, all; + joins some"),
+}
+
+
+def _add_shared(parser: argparse.ArgumentParser, without: frozenset[str] = frozenset()) -> None:
     # SUPPRESS: a flag that is not given must not hide one given before the command, or the file's.
     parser.add_argument(
         "--verbose", action="store_true", default=argparse.SUPPRESS, help="log more to stderr"
     )
     group = parser.add_argument_group("settings", "in place of those in the settings file")
     for row in ROWS:
-        _add_setting(group, row)
+        if row.name not in without:
+            _add_setting(group, row)
 
 
 def _add_setting(group: argparse._ArgumentGroup, row: Row) -> None:
@@ -146,6 +225,12 @@ def _shown(row: Row) -> str:
     if isinstance(row.default, bool):
         return "on" if row.default else "off"
     return str(row.default) if row.default != "" else "none"
+
+
+def _count(text: str) -> int:
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"this must be a whole number from 1 on, not {text}")
+    return int(text)
 
 
 def _speed(text: str) -> float:

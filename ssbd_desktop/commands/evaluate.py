@@ -1,0 +1,237 @@
+"""`ssbd-desktop evaluate`: run variants over a corpus, replay a run, report from traces."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TextIO, TypeVar
+
+from ssbd_desktop.decoding.tuning import CostCurve
+from ssbd_desktop.errors import InputError, SettingError
+from ssbd_desktop.evaluation.archive import read_run
+from ssbd_desktop.evaluation.curves import NAMED, read_curve
+from ssbd_desktop.evaluation.machine import machine, sha256
+from ssbd_desktop.evaluation.plots import draw_plots
+from ssbd_desktop.evaluation.policies import Variant, variants
+from ssbd_desktop.evaluation.replay import replay as run_replay
+from ssbd_desktop.evaluation.report import as_json, as_markdown, make_report
+from ssbd_desktop.evaluation.run import Engine
+from ssbd_desktop.evaluation.run import run as run_work
+from ssbd_desktop.evaluation.streams import Corpus, read_corpus
+from ssbd_desktop.evaluation.trace import Header
+from ssbd_desktop.glossary import read_glossary
+from ssbd_desktop.llama import library
+from ssbd_desktop.llama.cost import load_or_measure
+from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.llama.prompt_builder import PromptBuilder
+from ssbd_desktop.llama.prompts import resolve
+from ssbd_desktop.settings import Settings, check, row
+
+T = TypeVar("T")
+
+_IN_HEADER = (
+    "template", "context", "glossary", "gpu_layers", "threads", "context_size", "flash_attention",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """The flags of `evaluate run`; lists are texts with commas."""
+
+    source: Path
+    reference: Path | None
+    out: Path
+    policy_list: str = "rt,ssbd,cd"
+    beta_list: str = "0.2"
+    hidden_beta_list: str = "0.1"
+    mask_k_list: str = "0"
+    mask_mode_list: str = "display"
+    extensions_list: str = "none"
+    words: int = 3
+    limit: int | None = None
+    rounds: int = 1
+    curve: str = "flat"
+    two_pass: bool = False
+
+
+@dataclass(frozen=True)
+class ReplayOptions:
+    """The flags of `evaluate replay`. only: names of variants with commas, None for all."""
+
+    trace: Path
+    out: Path
+    only: str | None = None
+    limit: int | None = None
+    rounds: int = 1
+    two_pass: bool = False
+
+
+@dataclass(frozen=True)
+class ReportOptions:
+    """The flags of `evaluate report`."""
+
+    folders: list[Path]
+    json: bool = False
+    write: Path | None = None
+    plots: Path | None = None
+    case: str | None = None
+    spm: Path | None = None
+    comet: Path | None = None
+
+
+def dispatch(settings: Settings, arguments: Mapping[str, Any]) -> int:
+    """Do what the command line asks for; gives the exit code."""
+    if arguments["action"] == "run":
+        return run(settings, _options(RunOptions, arguments))
+    if arguments["action"] == "replay":
+        return replay(settings, _options(ReplayOptions, arguments))
+    return report(_options(ReportOptions, arguments))
+
+
+def _options(kind: type[T], arguments: Mapping[str, Any]) -> T:
+    names = [field.name for field in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    return kind(**{name: arguments[name] for name in names})
+
+
+def run(settings: Settings, options: RunOptions) -> int:
+    """Run what the options ask for, or the rest of it where it was interrupted."""
+    contestants = _variants(options)
+    corpus = read_corpus(
+        options.source, options.reference, settings.source_language, options.words, options.limit
+    )
+    path = Path(settings.translation_model).expanduser()
+    model = LlamaModel(path, _load_options(settings))
+    try:
+        template = resolve(
+            settings.template, model.facts, settings.source_language, settings.target_language
+        )
+        prompts = PromptBuilder(model.vocabulary, template, model.context_size)
+        curve = _curve(options.curve, model, settings)
+        header = _header(settings, options, corpus, contestants, curve)
+        glossary = tuple(prompts.example(*pair) for pair in read_glossary(settings.glossary))
+        engine = Engine(model, model.vocabulary, prompts, glossary, settings.context)
+        run_work(engine, corpus, header, options.out)
+    finally:
+        model.close()
+    return 0
+
+
+def replay(settings: Settings, options: ReplayOptions) -> int:
+    """Run the passes of a trace on the settings' model, or the rest of them."""
+    original = read_run(options.trace)
+    known = {v.name: v for v in original.header.variants if v.name in original.grouped}
+    names = _list(options.only) if options.only else list(known)
+    for name in names:
+        if name not in known:
+            raise SettingError(
+                f"{options.trace} holds no variant “{name}”: choose among {', '.join(known)}."
+            )
+    # As many utterances as every one of them has, should the run have been interrupted.
+    most = min(len(original.grouped[name][1]) for name in names)
+    path = Path(settings.translation_model).expanduser()
+    model = LlamaModel(path, _load_options(settings))
+    try:
+        header = dataclasses.replace(
+            original.header,
+            model=path.name,
+            model_sha256=sha256(path),
+            machine=machine(),
+            engine=f"llama-cpp-python {library.version()}",
+            settings={name: getattr(settings, name) for name in _IN_HEADER},
+            utterances=min(most, options.limit or most),
+            rounds=options.rounds,
+            two_pass=options.two_pass,
+            variants=tuple(known[name] for name in names),
+            replayed=original.header.model,
+        )
+        run_replay(model, original, header, options.trace, options.out)
+    finally:
+        model.close()
+    return 0
+
+
+def report(options: ReportOptions, out: TextIO = sys.stdout) -> int:
+    """Print tables, or write them and plots, from the traces in folders."""
+    runs = [read_run(folder) for folder in options.folders]
+    made = make_report(runs, options.spm, options.comet, options.case)
+    if options.plots:
+        for path in draw_plots(made, options.plots):
+            print(path, file=sys.stderr)
+    if options.write:
+        try:
+            options.write.write_text(as_markdown(made), "utf-8")
+        except OSError as error:
+            raise InputError(
+                f"{options.write} cannot be written ({error.strerror}): give another file."
+            ) from error
+    if options.json:
+        print(json.dumps(as_json(made), ensure_ascii=False, indent=1), file=out)
+    elif not options.write:
+        print(as_markdown(made), end="", file=out)
+    return 0
+
+
+def _load_options(settings: Settings) -> LoadOptions:
+    return LoadOptions(
+        gpu_layers=settings.gpu_layers,
+        threads=settings.threads,
+        context_size=settings.context_size,
+        flash_attention=settings.flash_attention,
+    )
+
+
+def _header(
+    settings: Settings,
+    options: RunOptions,
+    corpus: Corpus,
+    contestants: tuple[Variant, ...],
+    curve: CostCurve,
+) -> Header:
+    path = Path(settings.translation_model).expanduser()
+    return Header(
+        model=path.name,
+        model_sha256=sha256(path),
+        machine=machine(),
+        engine=f"llama-cpp-python {library.version()}",
+        corpus=corpus.name,
+        corpus_sha256=corpus.sha256,
+        source_language=settings.source_language,
+        target_language=settings.target_language,
+        settings={name: getattr(settings, name) for name in _IN_HEADER},
+        utterances=len(corpus.streams),
+        words=options.words,
+        rounds=options.rounds,
+        two_pass=options.two_pass,
+        curve=curve.points,
+        tokenizer="the model's own tokens",
+        variants=contestants,
+    )
+
+
+def _variants(options: RunOptions) -> tuple[Variant, ...]:
+    return variants(
+        _list(options.policy_list),
+        [float(check(row("beta"), text)) for text in _list(options.beta_list)],
+        [int(check(row("mask_k"), text)) for text in _list(options.mask_k_list)],
+        _list(options.mask_mode_list),
+        _list(options.extensions_list),
+        [float(check(row("beta"), text)) for text in _list(options.hidden_beta_list)],
+    )
+
+
+def _list(text: str) -> list[str]:
+    found = [part.strip() for part in text.split(",") if part.strip()]
+    if not found:
+        raise SettingError(f"“{text}” names nothing: give values with commas between them.")
+    return found
+
+
+def _curve(text: str, model: LlamaModel, settings: Settings) -> CostCurve:
+    if text == "measure":
+        path = Path(settings.translation_model).expanduser()
+        return load_or_measure(model, path, _load_options(settings))
+    return NAMED[text] if text in NAMED else read_curve(Path(text))

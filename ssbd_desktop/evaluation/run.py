@@ -1,0 +1,250 @@
+"""Runs: variants × corpus × rounds through one model, every update written to a trace."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
+
+from ssbd_desktop.decoding.model import Model
+from ssbd_desktop.decoding.tuning import CostCurve
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.policies import Incremental, Variant, incremental
+from ssbd_desktop.evaluation.progress import Progress
+from ssbd_desktop.evaluation.streams import Corpus, Stream, units
+from ssbd_desktop.evaluation.trace import Header, Record, Trace, Writer, cut_to_whole, read_trace
+from ssbd_desktop.llama.prompt_builder import Example, Prompt
+
+BLOCK = 25
+"""Utterances that one variant translates before the next has its turn at the same ones: more than
+one, so that most find in the cache what they would find in the app, the utterance before."""
+
+TRACE = "trace.jsonl"
+CORPUS = "corpus.jsonl"
+PIECES = "pieces.json"
+
+
+class Vocabulary(Protocol):
+    """What a run needs of a model's vocabulary."""
+
+    def text(self, tokens: tuple[int, ...]) -> str: ...
+    def piece(self, token: int) -> bytes: ...
+
+
+class Prompts(Protocol):
+    """What a run needs of a prompt builder."""
+
+    def build(self, source: str) -> Prompt: ...
+    def example(self, source: str, translation: str) -> Example: ...
+    def show(self, examples: Sequence[Example]) -> int: ...
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One utterance to translate under one variant in one round."""
+
+    round: int
+    variant: Variant
+    stream: Stream
+
+
+@dataclass(frozen=True)
+class Engine:
+    """A loaded model and what belongs to it.
+
+    glossary: stands in every prompt. context: how many finished utterances stand there after it.
+    """
+
+    model: Model
+    vocabulary: Vocabulary
+    prompts: Prompts
+    glossary: tuple[Example, ...] = ()
+    context: int = 0
+
+
+def units_of_work(
+    streams: Sequence[Stream], variants: Sequence[Variant], rounds: int, block: int = BLOCK
+) -> Iterator[Unit]:
+    """All work in its order: the variants alternate block by block (A B C A B C), round by round.
+
+    So a machine that is slow for a while is slow for all of them.
+    """
+    # Blocks of even size, none of them left with a few.
+    count = max(1, round(len(streams) / block))
+    bounds = [i * len(streams) // count for i in range(count + 1)]
+    for number in range(1, rounds + 1):
+        for begin, end in pairwise(bounds):
+            for variant in variants:
+                for stream in streams[begin:end]:
+                    yield Unit(number, variant, stream)
+
+
+def run(engine: Engine, corpus: Corpus, header: Header, folder: Path) -> None:
+    """Run what the header says into `folder`, or the rest of it where a run was interrupted.
+
+    The folder gets three files: the trace; the corpus, with references; and the text of each token
+    that occurs, so that nobody needs the model to read the trace. Raises InputError where the
+    folder holds another run.
+    """
+    path = folder / TRACE
+    before = resume(path, header)
+    done = sum(record.final for record in before.records) if before else 0
+    curve = CostCurve(before.header.curve if before else header.curve)
+    seen = {token for record in (before.records if before else ()) for token in record.tokens}
+    total = len(corpus.streams) * len(header.variants) * header.rounds
+    if done == total:
+        return
+    _write_corpus(folder / CORPUS, corpus)
+    with path.open("ab") as file:
+        writer = Writer(file, before.records if before else ())
+        if before is None:
+            writer.header(header)
+        try:
+            for records in _translated(engine, corpus, header, curve, done):
+                writer.utterance(records)
+                seen.update(token for record in records for token in record.tokens)
+        finally:
+            _write_pieces(folder / PIECES, engine.vocabulary, seen)
+
+
+def resume(path: Path, header: Header) -> Trace | None:
+    """What an interrupted run left in `path`, cut to whole utterances; None where there is nothing.
+
+    The curve may differ, since one that was measured does: the old one is kept. Raises InputError
+    where the trace is of another run.
+    """
+    packed = path.with_name(path.name + ".gz")
+    if not path.exists() and packed.exists():
+        raise InputError(
+            f"{packed} holds a run already: unpack it to go on with it, or give another --out."
+        )
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return None
+    trace = read_trace(path)
+    for field in dataclasses.fields(Header):
+        old, new = getattr(trace.header, field.name), getattr(header, field.name)
+        if field.name != "curve" and old != new:
+            raise InputError(
+                f"Line 1 of {path} is of a run with another {field.name.replace('_', ' ')} "
+                f"({_shown(old)}, not {_shown(new)}): give another --out, or the flags of that run."
+            )
+    cut_to_whole(trace)
+    return trace
+
+
+class _Contestant:
+    """A variant in one round, with what it remembers from one utterance to the next."""
+
+    def __init__(self, engine: Engine, variant: Variant, header: Header, curve: CostCurve) -> None:
+        self._engine = engine
+        self._language = header.source_language
+        self._finished: deque[Example] = deque(maxlen=engine.context)
+        self._translator = incremental(
+            variant,
+            engine.model,
+            engine.vocabulary,
+            header.target_language,
+            curve,
+            separate_prompt=header.two_pass,
+        )
+
+    def take_turn(self) -> None:
+        """The model comes from another variant, whose prompts must not lie in the cache."""
+        self._show()
+        self._engine.model.evaluate(self._engine.prompts.build("").tokens, 1)
+
+    def translate(self, unit: Unit) -> list[Record]:
+        """All updates of an utterance."""
+        records = list(_updates(self._engine, unit, self._translator, self._language))
+        if self._engine.context:
+            self._finished.append(Example(unit.stream.steps[-1], records[-1].tokens))
+            self._show()
+        return records
+
+    def _show(self) -> None:
+        self._engine.prompts.show([*self._engine.glossary, *self._finished])
+
+
+def _translated(
+    engine: Engine, corpus: Corpus, header: Header, curve: CostCurve, done: int
+) -> Iterator[list[Record]]:
+    contestants: dict[tuple[int, str], _Contestant] = {}
+    work = list(units_of_work(corpus.streams, header.variants, header.rounds))
+    progress = Progress(len(work), done)
+    turn: _Contestant | None = None
+    for number, unit in enumerate(work):
+        # What was done before an interruption is run again where the rest depends on it.
+        again = unit.round == work[done].round and (unit.variant.tuned or engine.context > 0)
+        if number < done and not again:
+            continue
+        key = unit.round, unit.variant.name
+        if key not in contestants:
+            contestants[key] = _Contestant(engine, unit.variant, header, curve)
+        if turn is not contestants[key]:
+            turn = contestants[key]
+            turn.take_turn()
+        records = turn.translate(unit)
+        if number >= done:
+            yield records
+            progress.advance()
+
+
+def _updates(
+    engine: Engine, unit: Unit, translator: Incremental, language: str
+) -> Iterator[Record]:
+    translator.begin()
+    for step, source in enumerate(unit.stream.steps):
+        final = step == len(unit.stream.steps) - 1
+        words = len(units(source, language))
+        began = time.perf_counter()
+        prompt = engine.prompts.build(source)
+        made = translator.update(prompt.tokens, words, final=final, limit=prompt.limit)
+        text = engine.vocabulary.text(made.decoding.tokens)
+        seconds = time.perf_counter() - began
+        stats = made.decoding.stats
+        yield Record(
+            variant=unit.variant.name,
+            round=unit.round,
+            utterance=unit.stream.utterance,
+            step=step,
+            final=final,
+            words=words,
+            prompt=len(prompt.tokens),
+            tokens=made.decoding.tokens,
+            visible=made.visible,
+            text=text if final else None,
+            drafted=stats.drafted,
+            accepted=stats.accepted,
+            fed=stats.fed,
+            passes=stats.passes,
+            pass_sizes=stats.pass_sizes,
+            evaluated=stats.evaluated,
+            hit_limit=stats.hit_limit,
+            seconds=seconds,
+            model_seconds=stats.model_seconds,
+            prompt_seconds=stats.prompt_seconds,
+            first_pass_seconds=stats.first_pass_seconds,
+        )
+
+
+def _write_corpus(path: Path, corpus: Corpus) -> None:
+    lines = (json.dumps(dataclasses.asdict(s), ensure_ascii=False) for s in corpus.streams)
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+
+
+def _write_pieces(path: Path, vocabulary: Vocabulary, tokens: set[int]) -> None:
+    # A token may be a part of a character: such bytes are kept as lone surrogates.
+    pieces = {t: vocabulary.piece(t).decode("utf-8", "surrogateescape") for t in sorted(tokens)}
+    path.write_text(json.dumps(pieces), "utf-8")
+
+
+def _shown(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -1,0 +1,286 @@
+"""Traces: what a run writes down, one line of JSON for each update, a header before them."""
+
+from __future__ import annotations
+
+import dataclasses
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.policies import Variant
+
+VERSION = 1
+"""The version of the format; a trace of another is refused."""
+
+
+@dataclass(frozen=True)
+class Header:
+    """The first line of a trace: all that must be alike for two runs to be one.
+
+    model, corpus: file names; their sha256 follow. machine, engine: what it ran on. languages:
+    English names. settings: those that the model was loaded and asked with. variants: in the order
+    in which a round runs them. curve: points (n, t(n)/t(1)) that drafts were chosen by. two_pass:
+    the prompt tail had a pass of its own. tokenizer: what tokens are counted in. replayed: the
+    model whose passes were run again here, "" for an original run.
+    """
+
+    model: str
+    model_sha256: str
+    machine: str
+    engine: str
+    corpus: str
+    corpus_sha256: str
+    source_language: str
+    target_language: str
+    settings: dict[str, Any]
+    utterances: int
+    words: int
+    rounds: int
+    two_pass: bool
+    curve: tuple[tuple[int, float], ...]
+    tokenizer: str
+    variants: tuple[Variant, ...]
+    replayed: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    """One update. Times are wall-clock seconds.
+
+    step: which update of its utterance, from 0. words: units of the source so far (characters in
+    Chinese and Japanese). prompt: tokens of the prompt. tokens: the output; visible: how many of
+    them are shown; text: the output as text, of final updates only. The rest is as in
+    `ssbd_desktop.decoding.decoder.DecodingStats`; passes are the length of pass_sizes, what was
+    evaluated their sum. seconds: the whole update, tokenizing and prompt included.
+    """
+
+    variant: str
+    round: int
+    utterance: str
+    step: int
+    final: bool
+    words: int
+    prompt: int
+    tokens: tuple[int, ...]
+    visible: int
+    text: str | None
+    drafted: int
+    accepted: int
+    fed: int
+    passes: int
+    pass_sizes: tuple[int, ...]
+    evaluated: int
+    hit_limit: bool
+    seconds: float
+    model_seconds: float
+    prompt_seconds: float
+    first_pass_seconds: float
+
+
+_TIMES = ("seconds", "model_seconds", "prompt_seconds", "first_pass_seconds")
+_KEYS = ("variant", "round", "utterance", "step", "final")
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "variant": str, "round": int, "utterance": str, "step": int, "final": bool, "words": int,
+    "prompt": int, "tokens": list, "visible": int, "text": (str, type(None)), "drafted": int,
+    "accepted": int, "fed": int, "passes": int, "pass_sizes": list, "evaluated": int,
+    "hit_limit": bool, "seconds": (int, float), "model_seconds": (int, float),
+    "prompt_seconds": (int, float), "first_pass_seconds": (int, float),
+}  # fmt: skip
+Key = tuple[str, str, int]
+
+
+@dataclass(frozen=True)
+class Trace:
+    """A trace as it was read. whole: bytes up to the end of the last whole utterance."""
+
+    path: Path
+    header: Header
+    records: tuple[Record, ...]
+    whole: int
+
+
+class Writer:
+    """Appends whole utterances to a trace."""
+
+    def __init__(self, file: BinaryIO, known: Iterable[Record] = ()) -> None:
+        """known: the records that the file holds already."""
+        self._file = file
+        self._first: dict[Key, Record] = {}
+        for record in known:
+            self._first.setdefault(_key(record), record)
+
+    def header(self, header: Header) -> None:
+        """Write the first line."""
+        record = {"trace": VERSION, **dataclasses.asdict(header)}
+        self._file.write(_line(record))
+        self._file.flush()
+
+    def utterance(self, records: Iterable[Record]) -> None:
+        """Write the updates of one utterance, so that a trace is cut between two if at all.
+
+        What a later round only repeats is left out: of such updates the times alone are new.
+        """
+        lines = b""
+        for record in records:
+            first = self._first.setdefault(_key(record), record)
+            fields = dataclasses.asdict(record)
+            if first is not record and _timeless(first) == _timeless(record):
+                fields = {name: fields[name] for name in (*_KEYS, *_TIMES)}
+            lines += _line(fields)
+        self._file.write(lines)
+        self._file.flush()
+
+
+def read_trace(path: Path) -> Trace:
+    """Read a trace (.jsonl, or .jsonl.gz).
+
+    What an interrupted run left of its last utterance is not among the records. Raises InputError
+    with the line for one that is broken, and for a trace of another version.
+    """
+    data = _read(path)
+    lines = data.splitlines(keepends=True)
+    if not lines or not lines[0].endswith(b"\n"):
+        raise InputError(f"{path} has no whole first line: it is no trace; run `evaluate run`.")
+    header = _header(path, lines[0])
+    names = {variant.name for variant in header.variants}
+    records: list[Record] = []
+    first: dict[Key, Record] = {}
+    whole, count, at = len(lines[0]), 0, len(lines[0])
+    for number, line in enumerate(lines[1:], 2):
+        at += len(line)
+        if number == len(lines) and not line.endswith(b"\n"):
+            break  # the half line of a run that was killed
+        record = _record(path, number, line, first, names)
+        if record.step != _next_step(records, record):
+            raise InputError(
+                f"Line {number} of {path} does not follow on the line before: two runs wrote into "
+                "one folder; run into a new one."
+            )
+        first.setdefault(_key(record), record)
+        records.append(record)
+        if record.final:
+            whole, count = at, len(records)
+    return Trace(path, header, tuple(records[:count]), whole)
+
+
+def cut_to_whole(trace: Trace) -> Path | None:
+    """Cut a trace's file to its whole utterances; what is cut off is kept in the file given back.
+
+    None where there is nothing to cut off.
+    """
+    data = trace.path.read_bytes()
+    if len(data) == trace.whole:
+        return None
+    taken = 1
+    while (aside := trace.path.with_name(f"{trace.path.stem}.left-{taken}.txt")).exists():
+        taken += 1
+    aside.write_bytes(data[trace.whole :])
+    os.truncate(trace.path, trace.whole)
+    return aside
+
+
+def _read(path: Path) -> bytes:
+    try:
+        data = path.read_bytes()
+        return gzip.decompress(data) if path.suffix == ".gz" else data
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        raise InputError(f"{path} is not a whole gzip file: make it again.") from None
+    except OSError as error:
+        raise InputError(
+            f"{path} cannot be read ({error.strerror}): give the folder of a run."
+        ) from error
+
+
+def _header(path: Path, line: bytes) -> Header:
+    fields = _object(line)
+    version = fields.pop("trace", None) if fields else None
+    if not fields or not isinstance(version, int):
+        raise InputError(f"Line 1 of {path} is not the header of a trace: run `evaluate run`.")
+    if version != VERSION:
+        raise InputError(
+            f"Line 1 of {path} says that it is a trace of version {version}, and this app reads "
+            f"version {VERSION}: make it again with `evaluate run` into a new folder."
+        )
+    try:
+        fields["variants"] = tuple(Variant(**variant) for variant in fields["variants"])
+        fields["curve"] = tuple((int(n), float(cost)) for n, cost in fields["curve"])
+        return Header(**fields)
+    except (TypeError, KeyError, ValueError):
+        raise InputError(
+            f"Line 1 of {path} is a broken header: make the trace again with `evaluate run`."
+        ) from None
+
+
+def _record(
+    path: Path, number: int, line: bytes, first: dict[Key, Record], names: set[str]
+) -> Record:
+    fields = _object(line) or {}
+    known = all(_fits(fields.get(name), _KINDS[name]) for name in _KEYS)
+    if known and set(fields) == {*_KEYS, *_TIMES}:
+        before = first.get((fields["variant"], fields["utterance"], fields["step"]))
+        if before is not None:
+            fields = {**dataclasses.asdict(before), **fields}
+            fields["tokens"], fields["pass_sizes"] = list(before.tokens), list(before.pass_sizes)
+    if (
+        set(fields) != set(_KINDS)
+        or not all(_fits(fields[name], kind) for name, kind in _KINDS.items())
+        or fields["variant"] not in names
+    ):
+        raise InputError(
+            f"Line {number} of {path} is not an update of this trace: take the file from its "
+            "source again, or run into a new folder."
+        )
+    fields["tokens"] = tuple(fields["tokens"])
+    fields["pass_sizes"] = tuple(fields["pass_sizes"])
+    return Record(**fields)
+
+
+def _next_step(records: list[Record], record: Record) -> int:
+    if not records or records[-1].final:
+        return 0
+    before = records[-1]
+    same = (before.variant, before.round, before.utterance) == (
+        record.variant, record.round, record.utterance,
+    )  # fmt: skip
+    return before.step + 1 if same else -1
+
+
+def _fits(value: object, kind: type | tuple[type, ...]) -> bool:
+    if isinstance(value, list):
+        return kind is list and all(type(entry) is int for entry in value)
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+
+
+def _object(line: bytes) -> dict[str, Any] | None:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _line(fields: dict[str, Any]) -> bytes:
+    rounded = {k: round(v, 7) if k in _TIMES else v for k, v in fields.items()}
+    text = json.dumps(rounded, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "surrogateescape") + b"\n"
+
+
+def _key(record: Record) -> Key:
+    return record.variant, record.utterance, record.step
+
+
+def _timeless(record: Record) -> Record:
+    return dataclasses.replace(
+        record,
+        round=0,
+        seconds=0.0,
+        model_seconds=0.0,
+        prompt_seconds=0.0,
+        first_pass_seconds=0.0,
+    )

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.evaluation.policies import variants
+from ssbd_desktop.evaluation.run import Engine, run
+from ssbd_desktop.evaluation.streams import Corpus, Stream, reveal
+from ssbd_desktop.evaluation.trace import Header
+from ssbd_desktop.llama.prompt_builder import Example, Prompt
+from tests.helpers.toy_model import ToyModel
+
+
+class ToyVocabulary:
+    """Every token is a word."""
+
+    def text(self, tokens: tuple[int, ...]) -> str:
+        return "".join(map(self.word, tokens)).strip()
+
+    def piece(self, token: int) -> bytes:
+        return self.word(token).encode()
+
+    def word(self, token: int) -> str:
+        return f" w{token}"
+
+
+class ToyPrompts:
+    """A token for each word, examples before them."""
+
+    def __init__(self) -> None:
+        self.shown: list[Example] = []
+
+    def build(self, source: str) -> Prompt:
+        tokens = [zlib.crc32(w.encode()) % 10 + 1 for w in source.split()]
+        before = [t for example in self.shown for t in (12, *example.translation)]
+        return Prompt((11, *before, *tokens), 2 * len(tokens) + 4, 0)
+
+    def example(self, source: str, translation: str) -> Example:
+        return Example(source, (1,))
+
+    def show(self, examples: Sequence[Example]) -> int:
+        self.shown = list(examples)
+        return len(self.shown)
+
+
+SENTENCES = (
+    "one two three four five six seven",
+    "a dog runs over the green grass",
+    "two men",
+    "she reads a long book about small ships in the harbour of an old town by the sea today and "
+    "then goes home",
+)
+
+
+@pytest.fixture
+def corpus() -> Corpus:
+    streams = (
+        Stream(str(i), reveal(s, "English", 3), f"w{i} w2 w3") for i, s in enumerate(SENTENCES, 1)
+    )
+    return Corpus("toy.txt", "0" * 64, tuple(streams))
+
+
+@pytest.fixture
+def header() -> Header:
+    return Header(
+        model="toy.gguf",
+        model_sha256="1" * 64,
+        machine="a toy",
+        engine="toy 1",
+        corpus="toy.txt",
+        corpus_sha256="0" * 64,
+        source_language="English",
+        target_language="German",
+        settings={"threads": 1},
+        utterances=len(SENTENCES),
+        words=3,
+        rounds=2,
+        two_pass=False,
+        curve=((1, 1.0), (64, 1.0)),
+        tokenizer="the model's own tokens",
+        variants=variants(
+            ["rt", "ssbd", "cd", "la-2", "wait-2"],
+            [0.0, 0.2],
+            [0, 3],
+            ["display"],
+            ["none", "all"],
+            [0.1],
+        ),
+    )
+
+
+@pytest.fixture
+def engine() -> Callable[[], Engine]:
+    return lambda: Engine(ToyModel(), ToyVocabulary(), ToyPrompts())
+
+
+@pytest.fixture
+def folder(tmp_path: Path, engine: Callable[[], Engine], corpus: Corpus, header: Header) -> Path:
+    """A whole run."""
+    run(engine(), corpus, header, tmp_path / "toy")
+    return tmp_path / "toy"

@@ -1,0 +1,60 @@
+"""The command as a person runs it, on the tests' own model."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.command import Outcome, ssbd
+from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    (tmp_path / "s.en").write_text("\n".join(CLIP_ENGLISH) + "\n", "utf-8")
+    (tmp_path / "s.de").write_text("\n".join(CLIP_GERMAN) + "\n", "utf-8")
+    return tmp_path
+
+
+MODEL = (
+    "--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE, "--threads", "1",
+)  # fmt: skip
+
+
+def evaluate(files: Path, action: str, *flags: str | Path) -> Outcome:
+    return ssbd(files / "home", "evaluate", action, *flags)
+
+
+def test_run_replay_and_report(files: Path) -> None:
+    out = files / "run"
+    lists = ("--policy", "rt,ssbd,cd", "--beta", "0,0.2", "--mask-k", "0,3", "--extensions")
+    corpus = ("--source", files / "s.en", "--reference", files / "s.de", "--rounds", "2")
+    made = evaluate(files, "run", *MODEL, *lists, "none,all", *corpus, "--out", out)
+    assert made.code == 0, made.err
+    assert "0:00 left" in made.err
+    names = ("--only", "rt,ssbd 0.2")
+    made = evaluate(files, "replay", *MODEL, out, *names, "--two-pass", "--out", files / "again")
+    assert made.code == 0, made.err
+    made = evaluate(files, "report", out, files / "again", "--json", "--write", files / "R.md")
+    assert made.code == 0, made.err
+    report = json.loads(made.out)
+    original, again = report["runs"]
+    assert again["header"]["replayed"] == TRANSLATION_MODEL.name
+    figures = {f["name"]: f for f in original["figures"]}
+    assert figures["rt"]["passes"] > figures["ssbd 0.2"]["passes"] > figures["cd"]["passes"]
+    assert figures["ssbd 0 reanchor+chunk+lossless"]["finals_as_rt"] == 100
+    assert "Table 6" in (files / "R.md").read_text("utf-8")
+
+
+def test_what_cannot_be_run_is_said(files: Path) -> None:
+    out = files / "run"
+    needed = (*MODEL, "--source", files / "s.en", "--out", out)
+    evaluate(files, "run", *needed, "--policy", "rt,fast").refuses("fast", "rt, ssbd, cd")
+    evaluate(files, "run", *needed, "--beta", "0.2,x").refuses("beta", "x")
+    evaluate(files, "run", *needed, "--curve", files / "none").refuses("none", "--curve")
+    (files / "s.de").write_text("eins\n")
+    evaluate(files, "run", *needed, "--reference", files / "s.de").refuses("s.de", "line 2")
+    evaluate(files, "report", files).refuses("holds no trace.jsonl")
+    assert not out.exists()

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import pytest
+
+from ssbd_desktop.decoding.tuning import CostCurve
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.evaluation.policies import Variant, incremental, variants
+from tests.helpers.toy_model import ToyModel, greedy
+from tests.unit.evaluation.conftest import ToyVocabulary
+
+
+def names(
+    policies: list[str],
+    betas: list[float],
+    masks: list[int],
+    modes: list[str],
+    extensions: list[str],
+) -> list[str]:
+    return [v.name for v in variants(policies, betas, masks, modes, extensions, [0.1])]
+
+
+def test_only_what_makes_a_difference_is_run() -> None:
+    found = names(["rt", "ssbd", "cd"], [0, 0.2], [0, 5], ["display", "output"], ["none"])
+    assert found == [
+        "rt", "ssbd 0", "ssbd 0 display5", "ssbd 0 output5",
+        "ssbd 0.2", "ssbd 0.2 display5", "ssbd 0.2 output5", "cd",
+    ]  # fmt: skip
+
+
+def test_extensions() -> None:
+    found = names(["ssbd"], [0.3], [0, 5], ["display"], ["none", "reanchor+lossless", "all"])
+    assert found == [
+        "ssbd 0.3", "ssbd 0.3 reanchor+lossless", "ssbd 0.3 reanchor+chunk+lossless",
+        "ssbd 0.3 display5", "ssbd 0.3 display5 reanchor+lossless",
+        "ssbd 0.3/0.1 display5 reanchor+chunk+lossless",
+    ]  # fmt: skip
+    # Without hidden tokens, two parts are one.
+    assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part"]) == ["ssbd 0.3"]
+
+
+@pytest.mark.parametrize(
+    ("policy", "mode", "extension", "word"),
+    [
+        ("wait-0", "display", "none", "wait-0"),
+        ("la-3", "display", "none", "la-3"),
+        ("ssbd", "hidden", "none", "hidden"),
+        ("ssbd", "display", "reanchor+fast", "fast"),
+    ],
+)
+def test_names_that_are_none(policy: str, mode: str, extension: str, word: str) -> None:
+    with pytest.raises(SettingError, match=word):
+        names([policy], [0.2], [5], [mode], [extension])
+
+
+@pytest.mark.parametrize("kind", ["rt", "ssbd", "la", "wait"])
+def test_a_final_without_a_draft_is_greedy(kind: str) -> None:
+    variant = {"rt": Variant("rt"), "ssbd": Variant("ssbd", 0.2), "la": Variant("la", k=2)}.get(
+        kind, Variant("wait", k=2)
+    )
+    model = ToyModel()
+    translator = incremental(
+        variant, model, ToyVocabulary(), "German", CostCurve.flat(), separate_prompt=False
+    )
+    translator.begin()
+    made = translator.update([1, 2, 3], 3, final=True, limit=20)
+    assert made.decoding.tokens == greedy(model, [1, 2, 3], 20)
+    assert made.visible == len(made.decoding.tokens)
+
+
+def test_a_new_utterance_starts_without_a_draft() -> None:
+    translator = incremental(
+        Variant("cd"), ToyModel(), ToyVocabulary(), "German", CostCurve.flat(),
+        separate_prompt=False,
+    )  # fmt: skip
+    translator.begin()
+    translator.update([1, 2, 3], 3, final=False, limit=20)
+    translator.begin()
+    assert translator.update([4, 5], 2, final=False, limit=20).decoding.stats.drafted == 0

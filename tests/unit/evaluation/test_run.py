@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.run import BLOCK, Engine, run, units_of_work
+from ssbd_desktop.evaluation.streams import Corpus, Stream
+from ssbd_desktop.evaluation.trace import Header, Record, read_trace
+
+NewEngine = Callable[[], Engine]
+
+
+def test_variants_alternate_block_by_block(header: Header) -> None:
+    streams = [Stream(str(i), ("a",)) for i in range(2 * BLOCK + 3)]
+    variants = header.variants[:2]
+    work = list(units_of_work(streams, variants, 2))
+    turns = [
+        (unit.round, unit.variant.name)
+        for before, unit in zip([None, *work], work, strict=False)
+        if before is None or (before.variant, before.round) != (unit.variant, unit.round)
+    ]
+    a, b = (v.name for v in variants)
+    assert turns == [(n, name) for n in (1, 2) for name in (a, b, a, b)]
+    assert len(work) == len(set(work)) == 2 * 2 * len(streams)
+
+
+def timeless(records: tuple[Record, ...]) -> list[Record]:
+    times = {"seconds": 0.0, "model_seconds": 0.0, "first_pass_seconds": 0.0}
+    return [dataclasses.replace(r, **times) for r in records]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lines", [1, 20, 190])
+@pytest.mark.parametrize("context", [0, 2])
+def test_an_interrupted_run_goes_on_to_the_same_end(
+    tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header, lines: int, context: int
+) -> None:
+    def new() -> Engine:
+        return dataclasses.replace(engine(), context=context)
+
+    run(new(), corpus, header, tmp_path / "whole")
+    whole = (tmp_path / "whole" / "trace.jsonl").read_bytes().splitlines(keepends=True)
+    folder = tmp_path / "cut"
+    folder.mkdir()
+    (folder / "trace.jsonl").write_bytes(b"".join(whole[:lines]) + whole[lines][:30])
+    run(new(), corpus, header, folder)
+    made = [read_trace(tmp_path / n / "trace.jsonl").records for n in ("whole", "cut")]
+    assert timeless(made[0]) == timeless(made[1])
+    texts = [json.loads((tmp_path / n / "pieces.json").read_text()) for n in ("whole", "cut")]
+    assert texts[0] == texts[1]
+
+
+def test_a_whole_run_is_left_alone(
+    folder: Path, engine: NewEngine, corpus: Corpus, header: Header
+) -> None:
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    run(engine(), corpus, header, folder)
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_another_run_is_not_overwritten(
+    folder: Path, engine: NewEngine, corpus: Corpus, header: Header
+) -> None:
+    before = (folder / "trace.jsonl").read_bytes()
+    other = dataclasses.replace(header, model_sha256="2" * 64)
+    with pytest.raises(InputError, match="another model sha256"):
+        run(engine(), corpus, other, folder)
+    assert (folder / "trace.jsonl").read_bytes() == before
+
+
+def test_a_packed_run_is_not_begun_anew(
+    tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header
+) -> None:
+    (tmp_path / "trace.jsonl.gz").write_bytes(b"")
+    with pytest.raises(InputError, match="holds a run already"):
+        run(engine(), corpus, header, tmp_path)
+
+
+def test_the_figures_do_not_depend_on_who_ran_before(
+    tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header
+) -> None:
+    alone = dataclasses.replace(header, variants=header.variants[1:2], rounds=1)
+    run(engine(), corpus, header, tmp_path / "all")
+    run(engine(), corpus, alone, tmp_path / "one")
+    name = alone.variants[0].name
+    every = read_trace(tmp_path / "all" / "trace.jsonl").records
+    among = tuple(r for r in every if (r.variant, r.round) == (name, 1))
+    assert timeless(among) == timeless(read_trace(tmp_path / "one" / "trace.jsonl").records)
