@@ -23,8 +23,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
     arguments = vars(_parser().parse_args(argv))
     logs.set_up(arguments.pop("verbose", False))
-    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is named
-    # too because a shell that starts us in the background has it ignored.
+    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
+    # named too because a shell that starts us in the background has it ignored.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
     try:
