@@ -7,7 +7,6 @@ from collections import deque
 from functools import cache
 from typing import Any
 
-import llama_cpp
 import llama_cpp.llama_cpp as lib
 
 __all__ = [
@@ -16,12 +15,11 @@ __all__ = [
     "initialise",
     "lib",
     "supports_gpu",
-    "version",
 ]
 
 _log = logging.getLogger(__name__)
 _errors: deque[str] = deque(maxlen=8)
-_ERROR = 4  # GGML_LOG_LEVEL_ERROR
+_WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
 
 
 # The function must stay referenced for as long as the library lives, or the process crashes.
@@ -33,7 +31,8 @@ def _on_log(level: int, text: bytes, user_data: Any) -> None:
     if line:
         # llama.cpp warns of things that are no concern of the person's; what makes a call fail
         # comes back in the sentence of the error that we raise.
-        _log.debug("llama.cpp: %s", line)
+        kept = level in (_WARNING, _ERROR)
+        _log.log(logging.INFO if kept else logging.DEBUG, "llama.cpp: %s", line)
 
 
 @cache
@@ -58,8 +57,3 @@ def explain_failure() -> str:
 def supports_gpu() -> bool:
     """Whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
     return bool(lib.llama_supports_gpu_offload())
-
-
-def version() -> str:
-    """The version of llama-cpp-python."""
-    return str(llama_cpp.__version__)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +16,8 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtGui import QColor, QImage
+
+from tests.helpers.programs import need
 
 _PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
 
@@ -117,9 +118,7 @@ def wait_for(ask: Callable[[], T], what: str, seconds: float = 15.0) -> T:
 @pytest.fixture(name="desktop")
 def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
     """A desktop of the test's own, 1280 × 800."""
-    missing = [program for program in _PROGRAMS if shutil.which(program) is None]
-    if missing:
-        pytest.skip(f"needs {', '.join(missing)}")
+    need(*_PROGRAMS)
     with contextlib.ExitStack() as stack:
         display = _start_screen(stack, tmp_path)
         made = Desktop(display, tmp_path)
