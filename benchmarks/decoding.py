@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,8 @@ class Update:
 
 
 Contestant = Callable[[Sequence[list[str]]], list[Update]]
+Translate = Callable[[str, bool, bool], Update]
+"""Measures one update: a source, whether its sentence begins with it, whether it ends."""
 
 
 def main() -> None:
@@ -70,7 +73,7 @@ def main() -> None:
         "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
         "CD": ours(model, builder, Policy("cd"), cut),
     }
-    rounds = {name: [] for name in contestants}  # type: dict[str, list[list[Update]]]
+    rounds: dict[str, list[list[Update]]] = {name: [] for name in contestants}
     for _ in range(options.rounds):
         for name, run in contestants.items():
             rounds[name].append(run(streams))
@@ -80,7 +83,7 @@ def main() -> None:
         "sentences": len(streams),
         "words_per_update": options.words,
         "rounds": options.rounds,
-        "peak_rss_mb": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
+        "peak_rss_mb": peak_rss_mb(),
         "policies": {name: summary(made, rounds["RT"]) for name, made in rounds.items()},
     }
     print(json.dumps(report, ensure_ascii=False, indent=1) if options.json else table(report))
@@ -94,31 +97,32 @@ def prefixes(sentence: str, words: int) -> Iterator[str]:
 
 
 def ours(model: LlamaModel, builder: PromptBuilder, policy: Policy, cut: bool) -> Contestant:
-    """Our loop under a policy."""
+    """Our loop under a policy, with the steps of Translator.translate."""
+    draft: tuple[int, ...] = ()
 
-    def run(streams: Sequence[list[str]]) -> list[Update]:
-        updates = []
-        for stream in streams:
-            draft: tuple[int, ...] = ()
-            for i, source in enumerate(stream):
-                began = time.perf_counter()
-                prompt = builder.build(source)
-                made = retranslate(
-                    model,
-                    prompt.tokens,
-                    draft,
-                    policy,
-                    final=i == len(stream) - 1,
-                    limit=_cut(source) if cut else prompt.limit,
-                )
-                model.vocabulary.text(made.decoding.tokens)
-                draft = made.draft
-                seconds = time.perf_counter() - began
-                s = made.decoding.stats
-                updates.append(Update(seconds, s.model_seconds, s.passes, s.output, s.evaluated))
-        return updates
+    def translate(source: str, first: bool, final: bool) -> Update:
+        nonlocal draft
+        began = time.perf_counter()
+        prompt = builder.build(source)
+        limit = _cut(source) if cut else prompt.limit
+        previous = () if first else draft
+        made = retranslate(model, prompt.tokens, previous, policy, final=final, limit=limit)
+        model.vocabulary.text(made.decoding.tokens)
+        draft = made.draft
+        seconds = time.perf_counter() - began
+        s = made.decoding.stats
+        return Update(seconds, s.model_seconds, s.passes, s.output, s.evaluated)
 
-    return run
+    return partial(over, translate)
+
+
+def over(translate: Translate, streams: Sequence[list[str]]) -> list[Update]:
+    """Every update of every sentence, in order."""
+    return [
+        translate(source, i == 0, i == len(stream) - 1)
+        for stream in streams
+        for i, source in enumerate(stream)
+    ]
 
 
 def completion(
@@ -131,35 +135,38 @@ def completion(
         str(path), n_ctx=1024, n_threads=threads, n_threads_batch=threads, n_gpu_layers=-1,
         verbose=False,
     )  # fmt: skip
-    inside = 0.0
+    inside, passes, evaluated = 0.0, 0, 0
     context: Any = llama._ctx
     decode = context.decode
 
     def timed(batch: Any) -> None:
-        nonlocal inside
+        nonlocal inside, passes, evaluated
+        passes += 1
+        evaluated += batch.n_tokens()
         began = time.perf_counter()
         decode(batch)
         inside += time.perf_counter() - began
 
     context.decode = timed
 
-    def run(streams: Sequence[list[str]]) -> list[Update]:
-        nonlocal inside
-        updates = []
-        for stream in streams:
-            for source in stream:
-                inside = 0.0
-                limit = _cut(source) if cut else builder.build(source).limit
-                began = time.perf_counter()
-                made: Any = llama.create_completion(
-                    template.before + source + template.after, max_tokens=limit, temperature=0.0
-                )
-                seconds = time.perf_counter() - began
-                output = made["usage"]["completion_tokens"]
-                updates.append(Update(seconds, inside, output + 1, output, 0))
-        return updates
+    def translate(source: str, _first: bool, _final: bool) -> Update:
+        nonlocal inside, passes, evaluated
+        inside, passes, evaluated = 0.0, 0, 0
+        limit = _cut(source) if cut else builder.build(source).limit
+        began = time.perf_counter()
+        made: Any = llama.create_completion(
+            template.before + source + template.after, max_tokens=limit, temperature=0.0
+        )
+        seconds = time.perf_counter() - began
+        return Update(seconds, inside, passes, made["usage"]["completion_tokens"], evaluated)
 
-    return run
+    return partial(over, translate)
+
+
+def peak_rss_mb() -> int:
+    """The most memory that this process held so far."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(peak / (2**20 if sys.platform == "darwin" else 2**10))
 
 
 def _cut(source: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ssbd_desktop.errors import ModelError
@@ -10,9 +10,16 @@ from ssbd_desktop.events import Event
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.processor import threads
+from ssbd_desktop.protocols import Keeping
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import AudioSource, FileSource, Listener, WhisperRecogniser, open_source
-from ssbd_desktop.stages import Keeping
+from ssbd_desktop.speech import (
+    AudioSource,
+    FileSource,
+    Listener,
+    WhisperRecogniser,
+    open_source,
+    utterance_names,
+)
 
 
 def make_pipeline(
@@ -28,20 +35,23 @@ def make_pipeline(
     def open_it(current: Settings) -> AudioSource:
         return FileSource(file, speed) if file else open_source(current.device)
 
+    # A listener that is loaded anew goes on counting: no two utterances have the same name.
+    names = utterance_names()
+
     return Pipeline(
         settings,
         emit,
         open_source=open_it,
-        load_listener=load_listener,
+        load_listener=lambda current: load_listener(current, names),
         load_translator=load_translator,
         journal=journal,
     )
 
 
-def load_listener(settings: Settings) -> Listener:
-    """Load speech recognition; raises ModelError where the Whisper folder cannot be used."""
+def load_listener(settings: Settings, names: Iterator[str]) -> Listener:
+    """Load speech recognition; raises ModelError where the Whisper model cannot be used."""
     recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
-    return Listener(recogniser, settings)
+    return Listener(recogniser, settings, names)
 
 
 def whisper_folder(settings: Settings) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import logging
 import os
 import signal
@@ -21,6 +22,7 @@ _log = logging.getLogger(__name__)
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
+    _speak_utf8()
     arguments = vars(_parser().parse_args(argv))
     logs.set_up(arguments.pop("verbose", False))
     # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
@@ -48,6 +50,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
+def _speak_utf8() -> None:
+    """JSONL is UTF-8 wherever we run, and nothing that is printed can fail for its characters.
+
+    Bytes on stdin that are no UTF-8 arrive as lone surrogates, by which a command knows their line.
+    """
+    ways = (
+        (sys.stdin, "utf-8", "surrogateescape"),
+        (sys.stdout, "utf-8", "backslashreplace"),
+        (sys.stderr, None, "backslashreplace"),
+    )
+    for stream, encoding, errors in ways:
+        if isinstance(stream, io.TextIOWrapper):  # a window without a console has none
+            stream.reconfigure(encoding=encoding, errors=errors)
+
+
 def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
     # Each command imports what it needs, so that one does not pay for another's engines.
     loaded = configuration.load()
@@ -56,7 +73,7 @@ def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
     if command is None:
         from ssbd_desktop.commands import app
 
-        return app.run(settings, loaded.notices)
+        return app.run(loaded.settings, settings, loaded.notices)
     for notice in loaded.notices:
         print(notice, file=sys.stderr)
     if command == "translate":
@@ -201,14 +218,12 @@ def _add_shared(parser: argparse.ArgumentParser, without: frozenset[str] = froze
 
 
 def _add_setting(group: argparse._ArgumentGroup, row: Row) -> None:
-    extra: dict[str, Any] = {"nargs": "?", "const": "on"} if row.kind is bool else {}
     group.add_argument(
         row.flag,
         dest=row.name,
         metavar=_metavar(row),
         default=argparse.SUPPRESS,
         help=f"{row.help} Default: {_shown(row)}.".replace("%", "%%"),
-        **extra,
     )
 
 
@@ -234,9 +249,12 @@ def _count(text: str) -> int:
 
 
 def _speed(text: str) -> float:
-    speed = float(text)
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = -1.0
     if not 0 <= speed <= 100:
-        raise argparse.ArgumentTypeError(f"the speed must be from 0 to 100, not {text}")
+        raise argparse.ArgumentTypeError(f"the speed must be a number from 0 to 100, not “{text}”")
     return speed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import tomli_w
 
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.folders import config_folder
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings import ROWS, Settings
 
 
 @dataclass(frozen=True)
@@ -43,14 +44,17 @@ def load() -> Loaded:
             Settings(),
             (f"The settings in {path} cannot be read ({error.strerror}); defaults are in force.",),
         )
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    # Bad TOML, bad UTF-8, a number of too many digits, lists nested too deeply.
+    except (ValueError, RecursionError) as error:
         return Loaded(Settings(), (_put_aside(path, error),))
     settings, notices = Settings(), []
     for name, value in values.items():
         try:
             settings = settings.with_values({name: value})
         except SettingError as error:
-            notices.append(f"In {path}: {error} Its default is in force.")
+            known = any(name == row.name for row in ROWS)
+            meanwhile = "Its default is in force." if known else "It was left out."
+            notices.append(f"In {path}: {error} {meanwhile}")
     if notices:
         notices.append(f"The file as it was is kept as {_copy_aside(path)}.")
     return Loaded(settings, tuple(notices))
@@ -85,16 +89,30 @@ def _put_aside(path: Path, error: Exception) -> str:
 
 
 def _copy_aside(path: Path) -> str:
-    aside = _free_name(path)
+    """Keep a copy, unless an earlier launch has; gives its name."""
     try:
-        aside.write_bytes(path.read_bytes())
+        content = path.read_bytes()
+        for earlier in _kept(path):
+            if earlier.read_bytes() == content:
+                return earlier.name
+        aside = _free_name(path)
+        aside.write_bytes(content)
     except OSError:
         return path.name
     return aside.name
 
 
 def _free_name(path: Path) -> Path:
-    taken = 1
-    while (aside := path.with_name(f"{path.stem}.broken-{taken}.toml")).exists():
-        taken += 1
-    return aside
+    return _numbered(path, len(list(_kept(path))) + 1)
+
+
+def _kept(path: Path) -> Iterator[Path]:
+    """What was kept aside so far, the oldest first."""
+    number = 1
+    while (aside := _numbered(path, number)).exists():
+        yield aside
+        number += 1
+
+
+def _numbered(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}.broken-{number}.toml")

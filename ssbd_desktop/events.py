@@ -109,11 +109,16 @@ class Caption:
 
 @dataclass(frozen=True)
 class StageChanged:
-    """A stage of the pipeline is loading, running, stopped or failed; message is one sentence."""
+    """A stage of the pipeline is loading, running, stopped or failed.
+
+    message: one sentence for the person; that of a running stage is about something that it could
+    not do and went on without. setting: the setting that is the reason, if one is.
+    """
 
     stage: StageName
     state: StageState
     message: str = ""
+    setting: str = ""
 
 
 Event = Transcript | Caption | StageChanged

@@ -41,9 +41,10 @@ def language_name(spelling: str) -> str:
     name = _BY_SPELLING.get(spelling.strip().lower())
     if name is not None:
         return name
-    near = difflib.get_close_matches(spelling.strip().title(), CODES, n=3)
+    shown = " ".join(spelling.split())[:40]
+    near = difflib.get_close_matches(shown.title(), CODES, n=3)
     hint = f"did you mean {' or '.join(near)}?" if near else "give its English name, like German."
-    raise SettingError(f"“{spelling}” is not a language that is known here: {hint}")
+    raise SettingError(f"“{shown}” is not a language that is known here: {hint}")
 
 
 def language_code(name: str) -> str:

@@ -8,14 +8,20 @@ from logging.handlers import RotatingFileHandler
 
 from ssbd_desktop.folders import log_folder
 
+ENGINE = "ssbd_desktop.llama.library"
+"""The logger that passes llama.cpp's own log on: warnings and errors as INFO, the rest as DEBUG."""
+
 
 def set_up(verbose: bool) -> None:
     """Log to the rotating file, and to stderr from WARNING on (from INFO on with `verbose`).
 
-    Without a folder to write in, stderr is all there is; captioning does not depend on a log.
+    llama.cpp says some 65 kB each time it loads a model: only its warnings and errors are kept,
+    the rest with `verbose`. Without a folder to write in, stderr is all there is; captioning does
+    not depend on a log.
     """
     logger = logging.getLogger("ssbd_desktop")
     logger.setLevel(logging.DEBUG)
+    logging.getLogger(ENGINE).setLevel(logging.DEBUG if verbose else logging.INFO)
     console = logging.StreamHandler(sys.stderr)
     console.setLevel(logging.INFO if verbose else logging.WARNING)
     # A traceback is for the file; the person reads one sentence.

@@ -22,7 +22,7 @@ class _Mailbox:
             self._change.notify_all()
 
     def close(self) -> None:
-        """Say that no more will come; what waits can still be taken."""
+        """Say that no more will come, or is wanted; what waits can still be taken."""
         with self._change:
             self._closed = True
             self._change.notify_all()
@@ -40,13 +40,18 @@ class AudioMailbox(_Mailbox):
         self.dropped_seconds = 0.0
 
     def put(self, block: AudioBlock, *, live: bool) -> None:
-        """Add a block. Without room, live sound costs the oldest; sound from a file waits."""
+        """Add a block. Without room, live sound costs the oldest; sound from a file waits.
+
+        Once the box is closed nothing is taken in, and nobody waits.
+        """
         with self._change:
             if not live:
                 self._change.wait_for(lambda: self._held < self._room or self._closed)
+            if self._closed:
+                return
             self._blocks.append(block)
             self._held += block.end - block.start
-            while self._held > self._room and len(self._blocks) > 1:
+            while live and self._held > self._room and len(self._blocks) > 1:
                 oldest = self._blocks.popleft()
                 self._held -= oldest.end - oldest.start
                 self.dropped_seconds += oldest.end - oldest.start

@@ -9,20 +9,19 @@ from collections.abc import Callable
 
 from ssbd_desktop.events import Event, StageName
 from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
-from ssbd_desktop.settings import ROWS, Settings
-from ssbd_desktop.stages import (
-    CaptureStage,
-    Keeping,
-    Listening,
-    Shared,
-    Source,
-    SpeechStage,
-    Translating,
-    TranslationStage,
-)
+from ssbd_desktop.protocols import Keeping, Listening, Source, Translating
+from ssbd_desktop.settings import ROWS, Page, Row, Settings
+from ssbd_desktop.stage import Shared
+from ssbd_desktop.stages import CaptureStage, SpeechStage, TranslationStage
 
 AUDIO_ROOM = 30.0
 """Seconds of sound that wait for recognition before the oldest is dropped."""
+
+_CONCERNED: dict[Page, StageName] = {
+    "Audio": "capture",
+    "Recognition": "speech",
+    "Translation": "translation",
+}
 
 
 class Pipeline:
@@ -45,28 +44,21 @@ class Pipeline:
         self._load_translator = load_translator
         self._journal = journal
         self._stages: dict[StageName, CaptureStage | SpeechStage | TranslationStage] = {}
-        self._audio = AudioMailbox(AUDIO_ROOM)
 
     @property
     def running(self) -> bool:
         """Whether any stage is alive."""
         return any(stage.is_alive() for stage in self._stages.values())
 
-    @property
-    def dropped_seconds(self) -> float:
-        """Sound of this run that recognition was too slow for."""
-        return self._audio.dropped_seconds
-
     def start(self) -> None:
         """Start all stages and return at once. Does nothing while they run."""
         if self.running:
             return
-        self._audio = AudioMailbox(AUDIO_ROOM)
-        transcripts = TranscriptMailbox()
+        audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
         stages: list[CaptureStage | SpeechStage | TranslationStage] = [
             TranslationStage(self._shared, self._load_translator, transcripts, self._journal),
-            SpeechStage(self._shared, self._load_listener, self._audio, transcripts),
-            CaptureStage(self._shared, self._open_source, self._audio),
+            SpeechStage(self._shared, self._load_listener, audio, transcripts),
+            CaptureStage(self._shared, self._open_source, audio),
         ]
         self._stages = {stage.stage: stage for stage in stages}
         for stage in stages:
@@ -88,14 +80,21 @@ class Pipeline:
         """Put settings in force and return at once.
 
         Most take effect with the next update. Stages whose settings need it load again, and what
-        they are given meanwhile waits.
+        they are given meanwhile waits; so does one that failed and that a change concerns.
         """
         before, self._shared.settings = self._shared.settings, settings
         changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]
-        for stage in {r.reload for r in changed if r.reload}:
-            self.restart(stage)
+        again = {r.reload for r in changed if r.reload}
+        for name, stage in self._stages.items():
+            if name in again or (stage.failed and any(_concerns(r, name) for r in changed)):
+                self.restart(name)
 
     def restart(self, stage: StageName) -> None:
         """Load one stage again, as after its failure, and return at once."""
         if stage in self._stages:
             self._stages[stage].reload()
+
+
+def _concerns(row: Row, stage: StageName) -> bool:
+    """Whether a setting has anything to do with a stage. Both engines are told the languages."""
+    return stage == _CONCERNED.get(row.page) or (stage != "capture" and row.widget == "language")

@@ -10,7 +10,7 @@ import difflib
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar, cast
+from typing import Literal, TypeVar, cast
 
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.glossary import check_glossary
@@ -228,8 +228,8 @@ class Settings:
     )  # fmt: skip
     click_through: bool = _row(
         False, "Let clicks through", "Appearance",
-        "The mouse reaches the window under the captions; switch it off again in the tray menu "
-        "or the settings.",
+        "The mouse reaches the window under the captions; the padlock at the overlay's corner "
+        "brings it back, and so do the tray menu and the settings.",
     )  # fmt: skip
     # Advanced
     gpu_layers: int = _row(
@@ -275,6 +275,7 @@ ROWS: tuple[Row, ...] = _rows()
 """One row for each setting, in the order in which they are shown."""
 
 _BY_NAME = {r.name: r for r in ROWS}
+_LONGEST = 60  # characters of a value that are repeated to the person
 
 
 def row(name: str) -> Row:
@@ -283,7 +284,7 @@ def row(name: str) -> Row:
     if found is None:
         near = difflib.get_close_matches(name, _BY_NAME, n=1)
         hint = f"did you mean {near[0]}?" if near else "remove it."
-        raise SettingError(f"There is no setting “{name}”: {hint}")
+        raise SettingError(f"There is no setting {_shown(name)}: {hint}")
     return found
 
 
@@ -306,21 +307,22 @@ def _as_bool(row: Row, value: object) -> bool:
         return value
     found = words.get(value.strip().lower()) if isinstance(value, str) else None
     if found is None:
-        raise SettingError(f"{row.name} must be on or off, not {value!r}.")
+        raise SettingError(f"{_named(row)} must be on or off, not {_shown(value)}.")
     return found
 
 
 def _as_number(row: Row, value: object) -> int | float:
     wanted = "a whole number" if row.kind is int else "a number"
-    problem = f"{row.name} must be {wanted}{_range(row)}, not {_shown(value)}."
+    problem = f"{_named(row)} must be {wanted}{_range(row)}, not {_shown(value)}."
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         raise SettingError(problem)
     number: int | float
     try:
         number = row.kind(value) if isinstance(value, str) else value  # type: ignore[assignment]
-    except ValueError:
-        raise SettingError(problem) from None
-    if not math.isfinite(number) or (row.kind is int and number != int(number)):
+        usable = math.isfinite(number) and (row.kind is float or number == int(number))
+    except (ValueError, OverflowError):  # a whole number may be too large for any float
+        usable = False
+    if not usable:
         raise SettingError(problem)
     if (row.low is not None and number < row.low) or (row.high is not None and number > row.high):
         raise SettingError(problem)
@@ -329,9 +331,11 @@ def _as_number(row: Row, value: object) -> int | float:
 
 def _as_text(row: Row, value: object) -> str:
     if not isinstance(value, str):
-        raise SettingError(f"{row.name} must be a text, not {_shown(value)}.")
+        raise SettingError(f"{_named(row)} must be a text, not {_shown(value)}.")
     if row.choices and value not in row.choices:
-        raise SettingError(f"{row.name} must be {' or '.join(row.choices)}, not {_shown(value)}.")
+        raise SettingError(
+            f"{_named(row)} must be one of {', '.join(row.choices)}, not {_shown(value)}."
+        )
     return row.clean(value) if row.clean else value
 
 
@@ -341,5 +345,16 @@ def _range(row: Row) -> str:
     return f" from {row.low:g} to {row.high:g}"
 
 
-def _shown(value: Any) -> str:
-    return f"“{value}”" if isinstance(value, str) else str(value)
+def _named(row: Row) -> str:
+    """The setting as the person knows it, from the dialog or from the command line."""
+    return f"“{row.label}” ({row.flag})"
+
+
+def _shown(value: object) -> str:
+    """`value` for the middle of a sentence: on one line, and not longer than that deserves."""
+    try:
+        text = " ".join(str(value).split())
+    except ValueError:  # Python writes no number of more than some thousand digits
+        return "a number without end"
+    text = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    return f"“{text}”" if isinstance(value, str) else text

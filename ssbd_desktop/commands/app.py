@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ssbd_desktop import configuration
 from ssbd_desktop.events import Event
@@ -10,11 +11,25 @@ from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.settings import Settings
 
 
-def run(settings: Settings, notices: Sequence[str]) -> int:
-    """Open the overlay; raises DisplayError where there is no screen."""
+def run(stored: Settings, settings: Settings, notices: Sequence[str]) -> int:
+    """Open the overlay; raises DisplayError where there is no screen.
+
+    stored: the settings as the file has them. settings: those with this run's flags in place of
+    some, which are not saved unless the person changes them.
+    """
     from ssbd_desktop.ui.app import run as run_app
 
-    return run_app(settings, _make, configuration.save, notices, list_devices=_device_names)
+    def save(current: Settings) -> None:
+        configuration.save(to_store(stored, settings, current))
+
+    return run_app(settings, _make, save, notices, list_devices=_device_names)
+
+
+def to_store(stored: Settings, started: Settings, current: Settings) -> Settings:
+    """`stored` with what the person has changed since the app started with `started`."""
+    before = started.values()
+    changed = {name: v for name, v in current.values().items() if v != before[name]}
+    return replace(stored, **changed)  # type: ignore[arg-type]  # values that were checked
 
 
 # The engines take most of a second to import. Both of these are called off the GUI thread, so the

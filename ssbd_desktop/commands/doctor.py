@@ -14,11 +14,12 @@ from typing import TextIO
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly import whisper_folder
 from ssbd_desktop.configuration import settings_file
-from ssbd_desktop.errors import AudioError, SsbdError
+from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.folders import data_folder, log_folder
 from ssbd_desktop.llama import gguf, library, prompts
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import input_devices
+from ssbd_desktop.speech import input_devices, open_source
+from ssbd_desktop.speech.portaudio import find
 from ssbd_desktop.speech.whisper import check_folder
 
 _ENGINES = (
@@ -58,7 +59,7 @@ def _examine(settings: Settings) -> Iterator[Finding]:
     yield Finding("GPU", True, _gpu())
     yield _finding("translation model", lambda: _translation_model(settings))
     yield _finding("Whisper model", lambda: _whisper_model(settings))
-    yield _finding("sound sources", _sound_sources)
+    yield _finding("sound source", lambda: _sound_source(settings))
     yield _finding("display", _display)
     yield Finding("settings", True, str(settings_file()))
     yield Finding("transcripts", True, str(data_folder() / "sessions"))
@@ -91,7 +92,8 @@ def _translation_model(settings: Settings) -> str:
     prompts.resolve(settings.template, facts, settings.source_language, settings.target_language)
     size = path.stat().st_size / 1e6
     return (
-        f"{facts.name} ({facts.architecture}, {size:.0f} MB, trained on {facts.trained_context} "
+        f"{facts.name} ({facts.architecture}, {_count(facts.parameters)} parameters, "
+        f"{size:.0f} MB, trained on {facts.trained_context} "
         f"tokens of context), {settings.source_language} → {settings.target_language}, {path}"
     )
 
@@ -102,14 +104,20 @@ def _whisper_model(settings: Settings) -> str:
     return str(folder)
 
 
-def _sound_sources() -> str:
+def _count(parameters: int) -> str:
+    billions = parameters / 1e9
+    return f"{billions:.1f} B" if billions >= 1 else f"{1e3 * billions:.0f} M"
+
+
+def _sound_source(settings: Settings) -> str:
+    source = open_source(settings.device)
+    if not source.live:
+        next(source.blocks())
+        return f"the sound file {settings.device}"
     devices = input_devices()
-    if not devices:
-        raise AudioError(
-            "There is none on this computer: connect a microphone, or set up a monitor of the "
-            "system's sound."
-        )
-    return ", ".join(f"{d.name}{' (default)' if d.default else ''}" for d in devices)
+    _, chosen = find(dict(enumerate(devices)), settings.device)
+    every = ", ".join(f"{d.name}{' (default)' if d.default else ''}" for d in devices)
+    return f"{chosen}; there are {every}"
 
 
 def _display() -> str:

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import queue
+import signal
 import sys
 import threading
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from types import FrameType
 from typing import TextIO
 
 from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.leaving import leave_at_once
+from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.settings import Settings
+
+_MOST_SECONDS_TO_END = 10.0
+
+_Events = queue.SimpleQueue[Event | None]
+"""What the pipeline tells; None is the person's wish to end."""
 
 
 def run(
@@ -20,36 +32,48 @@ def run(
 ) -> int:
     """Caption a sound file, or the settings' device until interrupted.
 
-    Gives 2 where a stage failed; what the others made is printed all the same.
+    Gives 2 where a stage failed; what the others made is printed all the same. Where `out` takes no
+    more, raises BrokenPipeError if its reader has gone and else SsbdError. A second interrupt ends
+    the process at once.
     """
-    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    events: _Events = queue.SimpleQueue()
     pipeline = make_pipeline(settings, events.put, file=file, speed=speed)
-    pipeline.start()
+    with _interrupts_into(events):
+        pipeline.start()
+        try:
+            return _print_all(events, pipeline, out)
+        except OSError as error:
+            stopping = _begin_to_stop(pipeline)
+            stopping.join(_MOST_SECONDS_TO_END)
+            if stopping.is_alive():
+                leave_at_once(0 if isinstance(error, BrokenPipeError) else 1)
+            if isinstance(error, BrokenPipeError):
+                raise
+            raise SsbdError(
+                f"The captions cannot be printed ({error.strerror}): make room where they go."
+            ) from error
+
+
+def _print_all(events: _Events, pipeline: Pipeline, out: TextIO) -> int:
+    """Print what the pipeline tells until all its stages have stopped; gives the exit code."""
     status, running = 0, 3
     while running:
-        try:
-            event = events.get()
-        except KeyboardInterrupt:
-            # Stopping finishes what was said; its captions still come through the queue.
-            threading.Thread(target=pipeline.stop, daemon=True).start()
-            continue
-        if isinstance(event, StageChanged):
+        event = events.get()
+        if event is None:
+            # What was said is finished; its captions still come.
+            _begin_to_stop(pipeline)
+        elif isinstance(event, StageChanged):
             running -= event.state == "stopped"
             if event.message:
                 print(event.message, file=sys.stderr)
             if event.state == "failed":
                 status = 2
-            if event.state == "failed" and event.stage == "capture":
-                threading.Thread(target=pipeline.stop, daemon=True).start()
+            if event.state == "failed" and event.stage in ("capture", "speech"):
+                # Nothing more can come of it; without translation the words still do.
+                _begin_to_stop(pipeline)
         else:
             print(json.dumps(as_record(event), ensure_ascii=False), file=out, flush=True)
     pipeline.wait()
-    if pipeline.dropped_seconds:
-        print(
-            f"{pipeline.dropped_seconds:.1f} s of sound were left out because recognition was too "
-            "slow for them: choose a smaller Whisper model or beam size.",
-            file=sys.stderr,
-        )
     return status
 
 
@@ -57,3 +81,33 @@ def as_record(event: Transcript | Caption) -> dict[str, object]:
     """An event as a line of output: its own fields, and which kind it is."""
     kind = "transcript" if isinstance(event, Transcript) else "caption"
     return {"type": kind, **asdict(event)}
+
+
+def _begin_to_stop(pipeline: Pipeline) -> threading.Thread:
+    thread = threading.Thread(target=pipeline.stop, name="stopping", daemon=True)
+    thread.start()
+    return thread
+
+
+@contextlib.contextmanager
+def _interrupts_into(events: _Events) -> Iterator[None]:
+    """Make the first interrupt an event, and have the second end the process.
+
+    Raised as KeyboardInterrupt it could come in the middle of a caption's line and lose it.
+    """
+    wishes = 0
+
+    def interrupted(number: int, frame: FrameType | None) -> None:
+        nonlocal wishes
+        wishes += 1
+        if wishes > 1:
+            leave_at_once(130)
+        events.put(None)
+
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(number, interrupted) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from ssbd_desktop.errors import InputError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.settings import Settings
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -47,11 +50,15 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
 
 
 def parse(line: str, number: int) -> Request:
-    """Read a line of input; raises InputError with its number."""
+    """Read a line of input, its invalid bytes as lone surrogates; raises InputError."""
     expected = '{"utterance": "u1", "source": "…", "final": false}'
+    if _SURROGATE.search(line):
+        raise InputError(
+            f"Line {number} of the input is not UTF-8 and was skipped: write it in that encoding."
+        )
     try:
         record = json.loads(line)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # also a number of more digits than Python reads
         raise InputError(
             f"Line {number} of the input is not JSON and was skipped: write one object a line, "
             f"like {expected}."
@@ -64,7 +71,12 @@ def parse(line: str, number: int) -> Request:
             f"Line {number} of the input was skipped because it needs an utterance and a source, "
             f"both texts, and final, if given, true or false, like {expected}."
         )
-    return Request(utterance, source, final)
+    return Request(_whole(utterance), _whole(source), final)
+
+
+def _whole(text: str) -> str:
+    """`text` with a � for each half of a character; JSON can spell halves, UTF-8 cannot."""
+    return _SURROGATE.sub("\ufffd", text)
 
 
 def as_record(made: Translation) -> dict[str, object]:

@@ -21,7 +21,7 @@ __all__ = [
 
 _log = logging.getLogger(__name__)
 _errors: deque[str] = deque(maxlen=8)
-_ERROR = 4  # GGML_LOG_LEVEL_ERROR
+_WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
 
 
 # The function must stay referenced for as long as the library lives, or the process crashes.
@@ -33,7 +33,8 @@ def _on_log(level: int, text: bytes, user_data: Any) -> None:
     if line:
         # llama.cpp warns of things that are no concern of the person's; what makes a call fail
         # comes back in the sentence of the error that we raise.
-        _log.debug("llama.cpp: %s", line)
+        kept = level in (_WARNING, _ERROR)
+        _log.log(logging.INFO if kept else logging.DEBUG, "llama.cpp: %s", line)
 
 
 @cache

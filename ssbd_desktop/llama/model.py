@@ -79,6 +79,7 @@ class LlamaModel:
         """Give the memory back; the model is of no use afterwards."""
         if self._context is not None:
             self._batch.close()
+            self.vocabulary.close()
             lib.llama_free(self._context)
         if self._model is not None:
             lib.llama_model_free(self._model)
@@ -102,6 +103,8 @@ class LlamaModel:
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `ssbd_desktop.decoding.model.Model`. The logits hold until the next call."""
         wanted = list(tokens)
+        if self._context is None:
+            raise ModelError("The translation model was closed: load it again.")
         if len(wanted) > self.context_size:
             raise ModelError(
                 f"{len(wanted)} tokens do not fit the translation model's context of "

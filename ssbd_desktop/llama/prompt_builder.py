@@ -27,7 +27,8 @@ class Prompt:
     """A prompt ready for the model.
 
     limit: the most tokens that its translation may take. trimmed_words: words (characters, in a
-    text without spaces) that were left out at its beginning to fit the context.
+    text without spaces or a last word that is too long by itself) that were left out at its
+    beginning to fit the context.
     """
 
     tokens: tuple[int, ...]
@@ -112,6 +113,17 @@ class PromptBuilder:
             return Prompt(tokens, self._limit_of(tokens), 0)
         units = text.split(" ") if " " in text else list(text)
         glue = " " if " " in text else ""
+        many = self._fewest(units, glue)
+        dropped = many
+        if many == len(units) > 1:  # not even the last word fits: only its end can stay
+            glue, units = "", list(units[-1])
+            many = self._fewest(units, glue)
+            dropped += many - 1
+        tokens = self._whole(glue.join(units[many:]))
+        return Prompt(tokens, self._limit_of(tokens), dropped)
+
+    def _fewest(self, units: list[str], glue: str) -> int:
+        """How many of `units` to drop at the beginning so that the rest fits."""
         # Fewer words never make more tokens, near enough: the fewest to drop are found by halving.
         few, many = 0, len(units)
         while many - few > 1:
@@ -120,8 +132,7 @@ class PromptBuilder:
                 many = middle
             else:
                 few = middle
-        tokens = self._whole(glue.join(units[many:]))
-        return Prompt(tokens, self._limit_of(tokens), many)
+        return many
 
     def _whole(self, text: str) -> tuple[int, ...]:
         span = self._vocabulary.tokenize(self._left + text + self._right)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -116,19 +117,17 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
     user = {"role": "user", "content": content}
     before, after = _cut(facts, _render(facts, [user]), 2)
     said = {"role": "assistant", "content": _STAND_IN}
-    # The same with a turn before it: what stands between its translation and the next source.
-    _, _, between, _ = _cut(facts, _render(facts, [user, said, user]), 4)
-    opening = ""
-    if not between.endswith(before):
-        # The first turn begins with what the later ones do not have.
-        same = _common_end(before, between)
-        opening, before = before[: len(before) - same], before[len(before) - same :]
-    return Template(before, after, opening, between[: len(between) - len(before)])
-
-
-def _common_end(a: str, b: str) -> int:
-    pairs = zip(reversed(a), reversed(b), strict=False)
-    return next((i for i, (x, y) in enumerate(pairs) if x != y), min(len(a), len(b)))
+    # The same with a turn before it: what stands between its translation and the next source is
+    # the end of the one turn and the beginning of the other.
+    try:
+        _, _, between, _ = _cut(facts, _render(facts, [user, said, user]), 4)
+        *_, closing = _cut(facts, _render(facts, [user, said], ask=False), 3)
+    except ModelError:
+        return Template(before, after)  # a template for one turn alone is good enough
+    later = between.removeprefix(closing)
+    if not before.endswith(later):
+        return Template(before, after)
+    return Template(later, after, before.removesuffix(later), closing)
 
 
 def _cut(facts: ModelFacts, rendered: str, count: int) -> list[str]:
@@ -141,14 +140,14 @@ def _cut(facts: ModelFacts, rendered: str, count: int) -> list[str]:
     return pieces
 
 
-def _render(facts: ModelFacts, messages: list[dict[str, str]]) -> str:
+def _render(facts: ModelFacts, messages: list[dict[str, str]], ask: bool = True) -> str:
     # The template comes with a file from anywhere, so it runs in a sandbox.
     environment = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True)
     environment.globals["raise_exception"] = _refuse
     try:
         return environment.from_string(facts.chat_template).render(
             messages=messages,
-            add_generation_prompt=True,
+            add_generation_prompt=ask,
             enable_thinking=False,
             bos_token="",  # the vocabulary's own flag says whether one is added
             eos_token="",
@@ -189,14 +188,35 @@ def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:
     return tuple(found)
 
 
+def _cleaned(character: str) -> str:
+    """What becomes of a character of any text."""
+    if character in _JOINERS:
+        return character
+    kind = unicodedata.category(character)
+    if kind == "Cf":  # a soft hyphen, a mark of direction
+        return ""
+    return " " if kind in ("Cc", "Cs", "Zs", "Zl", "Zp") else character
+
+
+class _Cleaned(dict[int, str]):
+    """A table for str.translate that finds out about each character once."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = _cleaned(chr(code))
+        return self[code]
+
+
+_JOINERS = "\u200c\u200d"  # Persian words, Indic conjuncts and joined emoji are spelled with them
+_CLEANED = _Cleaned()
+
+
 def clean_source(text: str, speakable_markers: Iterable[str] = ()) -> str:
-    """What was said, as it goes into a prompt: one line without control characters.
+    """What was said, as it goes into a prompt: one line without control or format characters.
 
     A marker that the tokenizer would find in plain text is broken by a space, so that nobody can
     speak a turn marker.
     """
-    printable = "".join(c if c.isprintable() else " " for c in text)
-    line = " ".join(printable.split())
+    line = " ".join(text.translate(_CLEANED).split())
     if "<" in line or "[" in line:
         for marker in speakable_markers:
             line = line.replace(marker, f"{marker[0]} {marker[1:]}")

@@ -20,6 +20,9 @@ from ssbd_desktop.llama.prompt_builder import Example, PromptBuilder
 from ssbd_desktop.llama.prompts import resolve
 from ssbd_desktop.settings import Settings
 
+MOST_OPEN = 256
+"""Utterances whose drafts are kept; one that never gets its final update is forgotten in time."""
+
 
 class Translator:
     """Translates utterances as they grow, with the settings that were applied last."""
@@ -99,6 +102,8 @@ class Translator:
             self._finish(source, tokens)
         else:
             self._drafts[utterance] = update.draft
+            if len(self._drafts) > MOST_OPEN:
+                del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
         text = self._model.vocabulary.text(tokens)
         visible = self._model.vocabulary.text(tokens[: update.visible])
         stats = replace(

@@ -19,9 +19,13 @@ class Vocabulary:
     """The vocabulary of a loaded model, valid as long as that is."""
 
     def __init__(self, model: Any) -> None:
-        self._vocab = lib.llama_model_get_vocab(model)
+        self._vocab: Any = lib.llama_model_get_vocab(model)
         self.size = int(lib.llama_vocab_n_tokens(self._vocab))
         self._pieces: dict[int, bytes] = {}
+
+    def close(self) -> None:
+        """Refuse what would read memory that the model has given back."""
+        self._vocab = None
 
     @cached_property
     def markers(self) -> dict[str, int]:
@@ -63,6 +67,8 @@ class Vocabulary:
 
     def tokenize(self, text: str) -> tuple[int, ...]:
         """The tokens of plain text: no marker is recognised in it and none is added."""
+        if self._vocab is None:
+            raise ModelError("The translation model was closed: load it again.")
         data = text.encode("utf-8", "replace")
         # No vocabulary makes more tokens than bytes, but for a leading space and the like.
         room = len(data) + 8
@@ -82,6 +88,8 @@ class Vocabulary:
         return known
 
     def _look_up(self, token: int) -> bytes:
+        if self._vocab is None:
+            raise ModelError("The translation model was closed: load it again.")
         size = 64
         while True:
             buffer = ctypes.create_string_buffer(size)

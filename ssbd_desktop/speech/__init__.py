@@ -7,7 +7,7 @@ faster_whisper (each in one file), which also runs silero VAD's ONNX session.
 """
 
 from ssbd_desktop.speech.files import FileSource
-from ssbd_desktop.speech.listener import Listener
+from ssbd_desktop.speech.listener import Listener, utterance_names
 from ssbd_desktop.speech.microphone import Microphone
 from ssbd_desktop.speech.portaudio import Device, input_devices
 from ssbd_desktop.speech.recogniser import Hypothesis, Recogniser, Word
@@ -26,4 +26,5 @@ __all__ = [
     "Word",
     "input_devices",
     "open_source",
+    "utterance_names",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -40,28 +41,52 @@ class _Utterance:
     before: Word | None = None
 
 
+def utterance_names() -> Iterator[str]:
+    """u1, u2, …, each given once: for all listeners of one pipeline."""
+    return (f"u{number}" for number in itertools.count(1))
+
+
 class Listener:
-    """Turns blocks of sound into transcripts of utterances named u1, u2, …
+    """Turns blocks of sound into transcripts.
 
     Not for several threads at once; a generator that it returns must be run to its end.
     """
 
-    def __init__(self, recogniser: Recogniser, settings: Settings) -> None:
-        self.apply(settings)
+    def __init__(
+        self, recogniser: Recogniser, settings: Settings, names: Iterator[str] | None = None
+    ) -> None:
+        """names: what utterances will be called; u1, u2, … where it is not given.
+
+        Raises ModelError where the recogniser does not know the language.
+        """
         self._recogniser = recogniser
+        self._names = utterance_names() if names is None else names
+        self._settings: Settings | None = None
+        self._language = ""
+        self.apply(settings)
         self._voice = Voice(voice_session())
         self._sound = RecentSound()
         self._endpoint = Endpoint()
-        self._open: _Utterance | None = None
-        self._count = 0
+        self._current: _Utterance | None = None
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for the next sound: language, pause, length, cadence, beam."""
-        self._language = language_code(settings.source_language)
+        """Put settings in force for the next sound: language, pause, length, cadence, beam.
+
+        Raises ModelError where the recogniser does not know the language; the one in force then
+        stays, and the same settings are not tried again.
+        """
+        if settings is self._settings:
+            return
+        self._settings = settings
         self._silence = settings.silence
         self._max_utterance = settings.max_utterance
         self._min_chunk = settings.min_chunk
         self._beam_size = settings.beam_size
+        language = language_code(settings.source_language)
+        if language != self._language:
+            # No sound: that only asks whether the language is known.
+            self._recogniser.recognise(np.zeros(0, np.float32), language, self._beam_size)
+            self._language = language
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
         """Take all that was heard since the last call.
@@ -76,9 +101,11 @@ class Listener:
 
     def finish(self) -> Iterator[Transcript]:
         """The sound is over: close what is open."""
-        if self._open:
+        if self._current:
             now = self._endpoint
-            yield from self._close(self._open, now.end * FRAME if now.pausing else self._sound.end)
+            yield from self._close(
+                self._current, now.end * FRAME if now.pausing else self._sound.end
+            )
 
     def _take(self, block: AudioBlock) -> Iterator[Transcript]:
         samples = block.samples
@@ -87,14 +114,14 @@ class Listener:
         self._sound.append(AudioBlock(samples, block.start))
         for probability in self._voice.probabilities(samples):
             self._endpoint = now = advance(self._endpoint, probability, self._silence)
-            if now.open and not self._open:
+            if now.open and not self._current:
                 onset = now.onset * FRAME
-                self._open = self._named(now.start * FRAME, onset, onset)
-            elif self._open and not now.open:
-                yield from self._close(self._open, now.end * FRAME)
-            elif self._open and now.frame * FRAME >= self._limit(self._open):
-                yield from self._cut(self._open, now.frame * FRAME)
-        self._sound.forget(self._open.start if self._open else self._unneeded())
+                self._current = self._named(now.start * FRAME, onset, onset)
+            elif self._current and not now.open:
+                yield from self._close(self._current, now.end * FRAME)
+            elif self._current and now.frame * FRAME >= self._limit(self._current):
+                yield from self._cut(self._current, now.frame * FRAME)
+        self._sound.forget(self._current.start if self._current else self._unneeded())
 
     def _limit(self, utterance: _Utterance) -> int:
         return utterance.start + round(self._max_utterance * SAMPLE_RATE)
@@ -104,8 +131,7 @@ class Listener:
         return (self._endpoint.frame - PADDING - VOICE) * FRAME
 
     def _named(self, start: int, onset: int, voiced: int) -> _Utterance:
-        self._count += 1
-        return _Utterance(f"u{self._count}", start, onset, start, voiced)
+        return _Utterance(next(self._names), start, onset, start, voiced)
 
     def _partial(self) -> Iterator[Transcript]:
         """Recognise the open utterance again if there is enough of it that is new.
@@ -113,7 +139,7 @@ class Listener:
         When a pause begins, what is new is recognised however little it is, so that the last words
         do not wait for the end of the pause; the final transcript then needs no recognition.
         """
-        utterance = self._open
+        utterance = self._current
         if not utterance:
             return
         voiced, end = self._endpoint.voice_end * FRAME, self._endpoint.end * FRAME
@@ -144,7 +170,7 @@ class Listener:
             utterance.agreement = agree(utterance.agreement, words)
 
     def _close(self, utterance: _Utterance, end: int) -> Iterator[Transcript]:
-        self._open = None
+        self._current = None
         self._recognise(utterance, end)
         if not utterance.heard:
             # The last word was that nobody spoke; what is stable is never taken back.
@@ -171,7 +197,7 @@ class Listener:
             rest.before = words[-1]
         rest.decoded = end
         rest.heard = bool(rest.agreement.words)
-        self._open = rest
+        self._current = rest
         if utterance.heard or utterance.shown is not None:
             utterance.agreement = Agreement(words)
             yield self._final(utterance, position)

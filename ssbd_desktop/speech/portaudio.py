@@ -79,7 +79,7 @@ class OpenStream:
 
     def release(self) -> None:
         """Close it, without waiting: with a server that hangs, closing hangs too."""
-        _start(lambda _: _close(self._stream), _Call())
+        _start(lambda: _close(self._stream), _Call())
 
 
 def input_devices() -> list[Device]:
@@ -88,7 +88,7 @@ def input_devices() -> list[Device]:
     The list is fresh unless a stream is open, when PortAudio keeps the one that it has. Raises
     AudioError where PortAudio is missing or the sound system does not answer.
     """
-    return _ask(lambda _: list(_devices(_refreshed()).values()))
+    return _ask(lambda: list(_devices(_refreshed()).values()))
 
 
 def open_stream(
@@ -100,14 +100,11 @@ def open_stream(
     not wait, log or raise. ended: called there once when the stream is over, whatever the reason.
     At 16 kHz mono where the device can, else as the device prefers. Raises AudioError.
     """
-    return _ask(lambda call: _open(device, heard, ended, call))
+    return _ask(lambda: _open(device, heard, ended))
 
 
 def _open(
-    device: str,
-    heard: Callable[[NDArray[np.float32]], None],
-    ended: Callable[[], None],
-    call: _Call,
+    device: str, heard: Callable[[NDArray[np.float32]], None], ended: Callable[[], None]
 ) -> OpenStream:
     sounddevice = _refreshed()
     index, name = find(_devices(sounddevice), device)
@@ -127,8 +124,6 @@ def _open(
         except sounddevice.PortAudioError:
             _close(stream)
             raise
-        if call.given_up.is_set():
-            _close(stream)
         return OpenStream(name, rate, stream)
 
     try:
@@ -136,7 +131,8 @@ def _open(
             return opened(SAMPLE_RATE, 1)
         except sounddevice.PortAudioError:
             own = sounddevice.query_devices(index)
-            return opened(own["default_samplerate"], own["max_input_channels"])
+            # They are averaged: a voice on two of a loopback's sixteen channels would be lost.
+            return opened(own["default_samplerate"], min(own["max_input_channels"], 2))
     except sounddevice.PortAudioError as error:
         raise AudioError(
             f"The sound source “{name}” cannot be opened ({_reason(error)}): check that it is "
@@ -222,18 +218,27 @@ def _at_exit() -> None:
         _library()._terminate()
 
 
-def _ask(work: Callable[[_Call], T]) -> T:
-    """The result of `work`, or AudioError if it takes longer than PATIENCE."""
+def _ask(work: Callable[[], T]) -> T:
+    """The result of `work`, or AudioError if it takes longer than PATIENCE.
+
+    A stream that is opened after that is closed again, or the microphone would stay on.
+    """
     call = _Call()
     future = _start(work, call)
     try:
         return future.result(timeout=PATIENCE)
     except TimeoutError:
         call.given_up.set()
+        future.add_done_callback(_release_late)
         raise AudioError(_SILENT_SYSTEM if call.begun.is_set() else _HELD_UP) from None
 
 
-def _start(work: Callable[[_Call], T], call: _Call) -> Future[T]:
+def _release_late(future: Future[Any]) -> None:
+    if not future.exception() and isinstance(stream := future.result(), OpenStream):
+        stream.release()
+
+
+def _start(work: Callable[[], T], call: _Call) -> Future[T]:
     """Run `work` on a thread of its own as soon as PortAudio is free."""
     future: Future[T] = Future()
 
@@ -243,7 +248,7 @@ def _start(work: Callable[[_Call], T], call: _Call) -> Future[T]:
             if call.given_up.is_set():
                 return
             try:
-                future.set_result(work(call))
+                future.set_result(work())
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits for the result
                 future.set_exception(error)
 

@@ -130,13 +130,22 @@ def _loaded(folder: Path, threads: int) -> Any:
             except RuntimeError as error:
                 logging.getLogger(__name__).info("Whisper does without the GPU: %s", error)
         return load("cpu", "int8")
-    # tokenizers raises plain Exception for a damaged file, ctranslate2 anything from RuntimeError
-    # to MemoryError: whatever goes wrong here, it is the folder's content.
+    except MemoryError as error:
+        raise ModelError(
+            f"There is not enough memory for the Whisper model in {folder}: close other programs, "
+            "or choose a smaller model."
+        ) from error
+    # tokenizers raises plain Exception for a damaged file, and ctranslate2 anything: whatever goes
+    # wrong here, it is the folder's content.
     except Exception as error:
         raise ModelError(
-            f"The Whisper model in {folder} cannot be loaded ({str(error).splitlines()[0]}): "
-            + _REMEDY
+            f"The Whisper model in {folder} cannot be loaded ({_reason(error)}): {_REMEDY}"
         ) from error
+
+
+def _reason(error: Exception) -> str:
+    """The first line of what an error says, or its kind where it says nothing."""
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)
 
 
 def _decode(model: Any, samples: NDArray[np.float32], language: str, beam_size: int) -> Any:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import logging
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from types import TracebackType
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from PySide6.QtCore import QObject, QRect, QTimer
@@ -16,11 +14,13 @@ from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.folders import resource
+from ssbd_desktop.leaving import leave_at_once
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.actions import Actions
-from ssbd_desktop.ui.background import Background, defect_sentence
+from ssbd_desktop.ui.background import Background
 from ssbd_desktop.ui.bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.captions import CaptionModel
+from ssbd_desktop.ui.defects import defect_sentence, defects_told
 from ssbd_desktop.ui.display import check_display
 from ssbd_desktop.ui.geometry import beside
 from ssbd_desktop.ui.overlay import Overlay
@@ -66,15 +66,20 @@ def run(
     window = Window(settings, make_pipeline, save, list_devices)
     for number, notice in enumerate(notices):
         window.report(f"notice {number}", notice)
-    with on_interrupt(window.quit), _defects_told(window):
+    with on_interrupt(window.quit), defects_told(window.report_defect):
         window.open()
         code = application.exec()
         window.close()
+    if window.left_behind:
+        leave_at_once(code)
     return code
 
 
 class Window(QObject):
-    """All that the person sees, and what their doings set off."""
+    """All that the person sees, and what their doings set off.
+
+    left_behind: whether threads still ran when the person had waited long enough for them.
+    """
 
     def __init__(
         self,
@@ -88,6 +93,9 @@ class Window(QObject):
         self._save = save
         self._list_devices = list_devices
         self._quitting = False
+        self.left_behind = False
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self._quit_anyway)
         self._dialog: SettingsDialog | None = None
         self._captions = CaptionModel()
         self._status = StatusModel()
@@ -108,6 +116,7 @@ class Window(QObject):
 
     def close(self) -> None:
         """Let go of everything; nothing reaches the screen afterwards."""
+        self._patience.stop()
         self.bridge.close()
         self.background.close()
         if self._tray is not None:
@@ -126,7 +135,7 @@ class Window(QObject):
             self._dialog.hide()
         self.overlay.hide()
         self.session.stop()
-        QTimer.singleShot(round(_MOST_SECONDS_TO_END * 1000), self, self._quit_anyway)
+        self._patience.start(round(_MOST_SECONDS_TO_END * 1000))
         self._quit_if_ended()
 
     def report(self, key: str, sentence: str) -> None:
@@ -135,7 +144,7 @@ class Window(QObject):
         self._show_status()
 
     def report_defect(self) -> None:
-        """Say that a handler failed: once, for to say it is to paint, which may be what failed."""
+        """Say that a handler failed, but only once: saying it paints, which may be what failed."""
         problem = self._status.problem
         if problem is None or problem.key != "defect":
             self.report("defect", defect_sentence("drawing the window"))
@@ -194,6 +203,7 @@ class Window(QObject):
 
     def _start(self) -> None:
         self._status.clear("start")
+        self._status.clear("journal")
         self._status.forget_stages()
         self._captions.clear()
         self._show_captions()
@@ -221,6 +231,9 @@ class Window(QObject):
         if self._dialog is not None:
             self._dialog.show_stage(event)
         self._show_status()
+        if self._status.all_stopped and self.session.on:
+            # By themselves, as after the end of a sound file; the captions stay.
+            self.session.stop()
 
     def _show_status(self) -> None:
         problem = self._status.problem
@@ -285,19 +298,5 @@ class Window(QObject):
 
     def _quit_anyway(self) -> None:
         _log.warning("The pipeline did not end in %g s; it is left behind.", _MOST_SECONDS_TO_END)
+        self.left_behind = True
         QApplication.quit()
-
-
-@contextlib.contextmanager
-def _defects_told(window: Window) -> Iterator[None]:
-    """A defect of ours in a handler: the log gets the traceback, the person one sentence."""
-
-    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        _log.error("a handler failed", exc_info=(kind, error, trace))
-        window.report_defect()
-
-    before, sys.excepthook = sys.excepthook, tell
-    try:
-        yield
-    finally:
-        sys.excepthook = before

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.folders import log_folder
+from ssbd_desktop.ui.defects import defect_sentence
 
 _log = logging.getLogger(__name__)
 
@@ -106,11 +106,3 @@ class Background(QObject):
             task.failed(outcome.problem)
         if not self._running:
             self.idle.emit()
-
-
-def defect_sentence(doing: str) -> str:
-    """What a person reads when something failed that should not have."""
-    return (
-        f"Something unexpected happened ({doing}): what it was is in the log in {log_folder()}; "
-        "please report it."
-    )

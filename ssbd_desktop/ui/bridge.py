@@ -81,6 +81,12 @@ class PipelineBridge(QObject):
             self._waiting.clear()
         return lambda event: self._receive(listener, event)
 
+    def silence(self) -> None:
+        """Let nobody be heard until `listen` is called again."""
+        with self._lock:
+            self._listener += 1
+            self._waiting.clear()
+
     def close(self) -> None:
         """Fall silent for good: afterwards no stage thread touches this object's Qt part."""
         with self._lock:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from ssbd_desktop.ui.windows import on_top_flags
 
 _SIZE = QSize(30, 30)
+_MARGIN = 6
 
 
 class ClickHandle(QAbstractButton):
@@ -26,9 +27,14 @@ class ClickHandle(QAbstractButton):
         self.setToolTip("The captions let clicks through. Click here to move or change them again.")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
+    @property
+    def room(self) -> int:
+        """How much of the overlay's width it takes."""
+        return _SIZE.width() + _MARGIN
+
     def stay_at(self, overlay: QRect) -> None:
         """Lie in the upper right corner of the overlay."""
-        self.move(overlay.right() - _SIZE.width() - 5, overlay.top() + 6)
+        self.move(overlay.right() + 1 - self.room, overlay.top() + _MARGIN)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

@@ -124,8 +124,8 @@ class Overlay(QWidget):
             self.update()
 
     def place_status_row(self) -> None:
-        """Give the status row the height that its sentence needs."""
-        width = self.width()
+        """Give the status row the height that its sentence needs, beside the handle."""
+        width = self.width() - (self.handle.room if self._click_through else 0)
         height = min(self.status_row.height_for(width), self.height())
         self.status_row.setGeometry(0, 0, width, height)
         self.update()
@@ -151,6 +151,7 @@ class Overlay(QWidget):
         window.setFlag(Qt.WindowType.WindowTransparentForInput, self._click_through)
         self.handle.stay_at(self.geometry())
         self.handle.setVisible(self._click_through)
+        self.place_status_row()
         self._stay_on_top()
         self._hovered = False
         self.update()

@@ -51,6 +51,9 @@ class Session(QObject):
 
     def start(self) -> None:
         """Have captions, with a pipeline of its own."""
+        if self._busy and self._pipeline is not None:
+            # The one before is still ending: what it says belongs to a session that is over.
+            self._bridge.silence()
         self._want(True)
 
     def stop(self) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.errors import SettingError
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.settings import ROWS, Reload, Row, Settings, Value
 from ssbd_desktop.ui.fields import DeviceField, Field, make_field
 
@@ -118,6 +118,7 @@ class SettingsDialog(QDialog):
         self._settings = settings
         self._captions_on = captions_on
         self._pending: dict[str, object] = {}
+        self._blamed: dict[str, StageName] = {}
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._use_pending)
         self.rows: dict[str, SettingRow] = {}
@@ -162,13 +163,25 @@ class SettingsDialog(QDialog):
         self._problem.setVisible(bool(sentence))
 
     def show_stage(self, event: StageChanged) -> None:
-        """A stage that has loaded again has taken over what was waiting for it."""
+        """A stage that has loaded again has taken over what was waiting for it.
+
+        Where it could not use a setting, that is said beside it until it can.
+        """
         for row in self.rows.values():
             if row.row.reload == event.stage and not row.note.isHidden():
                 if event.state == "running":
                     row.show_note("")
                 elif event.state == "failed":
                     row.show_note(event.message, refused=True)
+        if event.state != "running":
+            return
+        if event.setting in self.rows:
+            self._blamed[event.setting] = event.stage
+            self.rows[event.setting].show_note(event.message, refused=True)
+        elif not event.message:
+            for name in [name for name, stage in self._blamed.items() if stage == event.stage]:
+                del self._blamed[name]
+                self.rows[name].show_note("")
 
     def show_devices(self, names: list[str]) -> None:
         """Offer these sound sources."""

@@ -14,21 +14,26 @@ from PySide6.QtCore import QSocketNotifier
 def on_interrupt(quit_app: Callable[[], None]) -> Iterator[None]:
     """Call `quit_app` in the event loop when the process is told to end.
 
-    Python runs its handlers between its own instructions, of which there are none while Qt waits:
-    the signal also writes to a socket, and that wakes the loop.
+    Python runs its handlers between its own instructions: none while Qt waits, and else in the
+    middle of whatever slot runs. So the handler does nothing. Python also writes the signal's
+    number to a socket, which wakes the loop, and the slot for that quits.
     """
     reading, writing = socket.socketpair()
     reading.setblocking(False)
     writing.setblocking(False)
     notifier = QSocketNotifier(reading.fileno(), QSocketNotifier.Type.Read)
 
+    numbers = (signal.SIGINT, signal.SIGTERM)
+
     def woken() -> None:
+        heard = b""
         with contextlib.suppress(BlockingIOError):
-            reading.recv(64)
+            heard = reading.recv(64)
+        if any(number in heard for number in numbers):
+            quit_app()
 
     notifier.activated.connect(woken)
-    numbers = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.signal(number, lambda *_: quit_app()) for number in numbers]
+    before = [signal.signal(number, lambda *_: None) for number in numbers]
     wakeup = signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
     try:
         yield

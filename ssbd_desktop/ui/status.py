@@ -16,8 +16,12 @@ _FAILED: dict[StageName, str] = {
     "capture": "Sound capture stopped working: try again, or choose another sound source.",
     "speech": "Speech recognition stopped working: try again, or check the Whisper model.",
     "translation": "Translation stopped working: try again, or check the translation model.",
-    "journal": "The transcript is not being written: try again, or restart the app.",
+    "journal": "The captions are shown but not saved: make room where the transcripts are kept.",
 }
+_CANNOT_RETRY: tuple[StageName, ...] = ("journal",)
+"""It tries again by itself, with each caption."""
+
+_WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _MOST_PROBLEMS = 8
 
 
@@ -38,11 +42,17 @@ class StatusModel:
         self._problems: dict[str, Problem] = {}
 
     def stage_changed(self, event: StageChanged) -> None:
-        """A stage changed its state: a failure is a problem until the stage runs or stops."""
+        """A stage changed its state: a failure is a problem until the stage runs or stops.
+
+        So is what a running stage has to say; there is nothing to try again then.
+        """
         self._stages[event.stage] = event
         if event.state == "failed":
             sentence = event.message or _FAILED[event.stage]
-            self._put(Problem(event.stage, sentence, event.stage))
+            stage = None if event.stage in _CANNOT_RETRY else event.stage
+            self._put(Problem(event.stage, sentence, stage))
+        elif event.state == "running" and event.message:
+            self._put(Problem(event.stage, event.message))
         else:
             self.clear(event.stage)
 
@@ -55,10 +65,18 @@ class StatusModel:
         self._problems.pop(key, None)
 
     def forget_stages(self) -> None:
-        """Captioning has stopped: no stage has a state or a problem any more."""
-        for stage in self._stages:
+        """Captioning has stopped: no stage has a state or a problem any more.
+
+        But what could not be saved of it is still to be told.
+        """
+        for stage in _WHO_CAPTION:
             self.clear(stage)
         self._stages.clear()
+
+    @property
+    def all_stopped(self) -> bool:
+        """Whether every stage has stopped, as after the end of a sound file."""
+        return all(self._state(stage) == "stopped" for stage in _WHO_CAPTION)
 
     @property
     def problem(self) -> Problem | None:

@@ -40,17 +40,17 @@ class StatusRow(QWidget):
         font = self._label.font()
         font.setPointSizeF(10)
         self._label.setFont(font)
-        self._again = self._button("Try again", "Try again")
-        self._open = self._button("Settings", "Open the settings")
-        self._close = self._button("✕", "Hide this message")
-        self._again.clicked.connect(self._try_again)
-        self._open.clicked.connect(self.settings)
-        self._close.clicked.connect(self._dismiss)
+        self._retry_button = self._button("Try again", "Try again")
+        self._settings_button = self._button("Settings", "Open the settings")
+        self._close_button = self._button("✕", "Hide this message")
+        self._retry_button.clicked.connect(self._try_again)
+        self._settings_button.clicked.connect(self.settings)
+        self._close_button.clicked.connect(self._dismiss)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(18, 8, 12, 0)
         layout.setSpacing(6)
         layout.addWidget(self._label, 1)
-        for button in (self._again, self._open, self._close):
+        for button in (self._retry_button, self._settings_button, self._close_button):
             layout.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
@@ -69,9 +69,9 @@ class StatusRow(QWidget):
         self._label.style().unpolish(self._label)
         self._label.style().polish(self._label)
         can_retry = problem is not None and (problem.stage is not None or problem.key == "start")
-        self._again.setVisible(can_retry)
-        self._open.setVisible(problem is not None)
-        self._close.setVisible(problem is not None)
+        self._retry_button.setVisible(can_retry)
+        self._settings_button.setVisible(problem is not None)
+        self._close_button.setVisible(problem is not None)
         self.setVisible(bool(text))
 
     def height_for(self, width: int) -> int:

@@ -6,9 +6,7 @@ import json
 import os
 import shutil
 import signal
-import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +17,7 @@ import soundfile
 
 from tests.helpers.desktop import Desktop, wait_for
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
+from tests.helpers.program import Program
 from tests.helpers.sound import SoundServer, plain_words
 
 pytestmark = [
@@ -33,64 +32,28 @@ SECONDS = 11.6
 """The first sentences of the clip end before this."""
 
 
-class Running:
-    """A program whose lines are collected."""
-
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self.process = process
-        self.lines: list[str] = []
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.lines.append(line.strip())
-
-    def state(self) -> dict[str, Any]:
-        """What the overlay is like now."""
-        assert self.process.stdin is not None
-        count = len(self.lines)
-        self.process.stdin.write("\n")
-        self.process.stdin.flush()
-        wait_for(lambda: len(self.lines) > count, "answer")
-        answer: dict[str, Any] = json.loads(self.lines[-1])
-        return answer
-
-    def end(self, how: signal.Signals = signal.SIGKILL) -> int:
-        """End the program, again without harm; gives its exit code."""
-        if self.process.poll() is None:
-            self.process.send_signal(how)
-        code = self.process.wait(timeout=20)
-        self._reader.join()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                pipe.close()
-        return code
-
-
 @pytest.fixture
-def call(desktop: Desktop) -> Iterator[Running]:
+def call(desktop: Desktop) -> Iterator[Program]:
     """A call that fills the screen and has the keyboard."""
-    program = Running(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
+    program = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
     wait_for(lambda: "active" in program.lines, "full-screen call")
     yield program
     program.end()
 
 
-Start = Callable[..., Running]
+Start = Callable[..., Program]
 
 
 @pytest.fixture
 def start(desktop: Desktop, sound_server: SoundServer) -> Iterator[Start]:
     """Starts the app with the small models, and waits until it listens."""
-    programs: list[Running] = []
+    programs: list[Program] = []
 
-    def start_app(*flags: str) -> Running:
+    def start_app(*flags: str) -> Program:
         for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
             desktop.env[name] = sound_server.env[name]
         command = [sys.executable, "-m", "tests.helpers.app_runner", *MODEL_FLAGS, *flags]
-        app = Running(desktop.start(command))
+        app = Program(desktop.start(command))
         programs.append(app)
         desktop.window(OVERLAY)
         wait_for(lambda: "Listening" in app.state().get("hint", ""), "listening app", seconds=30)
@@ -110,7 +73,7 @@ def beginning(folder: Path) -> Path:
 
 
 def test_speech_becomes_captions_above_a_call(
-    desktop: Desktop, sound_server: SoundServer, call: Running, start: Start, tmp_path: Path
+    desktop: Desktop, sound_server: SoundServer, call: Program, start: Start, tmp_path: Path
 ) -> None:
     before = desktop.look()
     app = start()
@@ -152,7 +115,7 @@ def test_speech_becomes_captions_above_a_call(
     assert app.end(signal.SIGINT) == 0
 
 
-def test_clicks_reach_the_call_when_told_to(desktop: Desktop, call: Running, start: Start) -> None:
+def test_clicks_reach_the_call_when_told_to(desktop: Desktop, call: Program, start: Start) -> None:
     app = start("--click-through", "on")
     place = desktop.place(desktop.window(OVERLAY))
     wait_for(lambda: app.state()["click_through"], "click-through overlay")

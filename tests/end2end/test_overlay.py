@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +12,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from tests.helpers.desktop import Desktop, Place, wait_for
+from tests.helpers.program import Program
 
 pytestmark = [
     pytest.mark.desktop,
@@ -22,75 +20,44 @@ pytestmark = [
 ]
 
 RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
+CALL = [sys.executable, "-m", "tests.helpers.mock_call"]
 OVERLAY = "SSBD Desktop captions"
 HANDLE = "SSBD Desktop: take clicks again"
 BLUE = QColor(0x30, 0x60, 0xC0)
 
 
-@dataclass
-class Program:
-    """A program on the desktop: takes JSON lines, and its lines are collected."""
-
-    process: subprocess.Popen[str]
-    lines: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.lines.append(line.strip())
-
-    def tell(self, **told: Any) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(told) + "\n")
-        self.process.stdin.flush()
+class Overlaid(Program):
+    """The overlay, with a pipeline that says what it is told to."""
 
     def caption(self, utterance: str, visible: str, **more: Any) -> None:
         self.tell(caption={"utterance": utterance, "visible": visible, **more})
 
-    def state(self) -> dict[str, Any]:
-        count = len(self.lines)
-        self.tell(state=True)
-        wait_for(lambda: len(self.lines) > count, "answer")
-        answer: dict[str, Any] = json.loads(self.lines[-1])
-        return answer
 
-    def end(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        self._reader.join()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                pipe.close()
-
-
-Start = Callable[..., Program]
+Start = Callable[..., Overlaid]
 
 
 @pytest.fixture
 def start(desktop: Desktop) -> Iterator[Start]:
-    """Starts the overlay with settings, or the window below it."""
-    programs: list[Program] = []
+    """Starts the overlay with settings."""
+    programs: list[Overlaid] = []
 
-    def start_program(*arguments: str, **settings: Any) -> Program:
-        programs.append(Program(desktop.start([*RUNNER, *(arguments or [json.dumps(settings)])])))
+    def start_overlay(**settings: Any) -> Overlaid:
+        programs.append(Overlaid(desktop.start([*RUNNER, json.dumps(settings)])))
         return programs[-1]
 
-    yield start_program
+    yield start_overlay
     for program in programs:
         program.end()
 
 
 @pytest.fixture
-def below(desktop: Desktop, start: Start) -> Program:
+def below(desktop: Desktop) -> Iterator[Program]:
     """A blue window over the whole screen that has the keyboard, as a call has."""
-    program = start("--below")
+    program = Program(desktop.start([*CALL, BLUE.name()]))
     wait_for(lambda: "active" in program.lines, "full-screen window")
     wait_for(lambda: near(desktop.colour(640, 100), BLUE), "blue screen")
-    return program
+    yield program
+    program.end()
 
 
 def near(colour: QColor, other: QColor, by: int = 12) -> bool:
@@ -147,7 +114,7 @@ def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
     assert near(desktop.colour(place.x + 1, place.y + 1), BLUE), "the corners are round"
     # It stays there when the call is clicked, and when the call comes to the front again.
     desktop.click(640, 100)
-    desktop.run(["xdotool", "windowactivate", desktop.window("below")])
+    desktop.run(["xdotool", "windowactivate", desktop.window("call")])
     assert near(desktop.colour(place.x + place.width // 2, place.y + place.height - 6), middle)
     atoms = desktop.run(["xprop", "-id", desktop.window(OVERLAY), "_NET_WM_STATE"])
     assert "_NET_WM_STATE_ABOVE" in atoms

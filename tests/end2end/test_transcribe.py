@@ -130,8 +130,25 @@ def test_without_a_translation_model_the_words_still_come(tmp_path: Path) -> Non
 
 def test_a_whisper_folder_without_its_files_is_one_sentence(tmp_path: Path) -> None:
     flags = [f if f != MODEL_FLAGS[5] else str(tmp_path) for f in MODEL_FLAGS]
-    done = ssbd(tmp_path, "transcribe", CLIP, "--speed", "0", *flags)
+    # At a tenth of its speed the file would go on for minutes; nothing would come of it.
+    done = ssbd(tmp_path, "transcribe", CLIP, "--speed", "0.1", *flags)
     done.refuses("tokenizer.json", str(tmp_path))
+
+
+def test_a_reader_that_has_enough_ends_it_without_a_word(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ssbd_desktop", "transcribe", str(CLIP), "--speed", "4"]
+    with subprocess.Popen(
+        [*command, *MODEL_FLAGS],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert b"transcript" in running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 0
 
 
 def test_no_device_is_one_sentence(tmp_path: Path) -> None:

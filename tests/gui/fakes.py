@@ -10,6 +10,18 @@ from ssbd_desktop.events import Caption, Event, StageName, Transcript
 from ssbd_desktop.settings import Settings
 
 
+def tell(emit: Callable[[Event], None], *events: Event) -> None:
+    """Emit events as a stage does: not from the GUI thread."""
+
+    def emit_all() -> None:
+        for event in events:
+            emit(event)
+
+    thread = threading.Thread(target=emit_all)
+    thread.start()
+    thread.join()
+
+
 class FakePipeline:
     """Remembers what it was told; emits what a test has it emit, from a thread of its own."""
 
@@ -37,10 +49,8 @@ class FakePipeline:
         self.restarted.append(stage)
 
     def tell(self, *events: Event) -> None:
-        """Emit events as a stage does: not from the GUI thread."""
-        thread = threading.Thread(target=lambda: [self.emit(event) for event in events])
-        thread.start()
-        thread.join()
+        """Emit events as a stage does."""
+        tell(self.emit, *events)
 
 
 class FakePipelines:

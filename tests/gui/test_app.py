@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
 
 import pytest
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QSystemTrayIcon, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import DisplayError, ModelError, SettingError
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.folders import resource
 from ssbd_desktop.settings import ROWS, Settings
-from ssbd_desktop.ui.app import Window, _defects_told, run
+from ssbd_desktop.ui.app import Window, run
+from ssbd_desktop.ui.bridge import PipelineBridge
+from ssbd_desktop.ui.defects import defects_told
+from ssbd_desktop.ui.overlay import Overlay
 from ssbd_desktop.ui.placement import load_place
 from ssbd_desktop.ui.signals import on_interrupt
 from ssbd_desktop.ui.tray import make_tray
@@ -100,6 +103,72 @@ def test_starting_anew_begins_with_an_empty_overlay(
     assert spoken(window) == ""
     pipelines.newest.tell(caption("1", "Neu"))
     qtbot.waitUntil(lambda: spoken(window) == "Neu")
+
+
+def test_what_the_old_pipeline_still_says_is_not_shown_in_the_new_session(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    old = pipelines.newest
+    old.may_stop.clear()
+    window.actions.toggle.trigger()
+    window._start()
+    stops = [StageChanged(s, "stopped") for s in ("capture", "speech", "translation")]
+    old.tell(caption("u1", "alt", final=True), *stops)
+    qtbot.wait(50)
+    assert spoken(window) == ""
+    old.may_stop.set()
+    qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
+    assert window.session.on
+    pipelines.newest.tell(caption("u1", "Neu"))
+    qtbot.waitUntil(lambda: spoken(window) == "Neu")
+
+
+def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    stops = [StageChanged(s, "stopped") for s in ("capture", "speech", "translation")]
+    pipelines.newest.tell(caption("1", "Guten Tag", final=True), *stops[:2])
+    qtbot.waitUntil(lambda: spoken(window) == "Guten Tag")
+    assert window.session.on
+    pipelines.newest.tell(stops[2])
+    qtbot.waitUntil(lambda: not window.session.on and not window.session.busy)
+    assert window.actions.toggle.text() == "Start captions"
+    assert spoken(window) == "Guten Tag"
+    applied = len(pipelines.newest.settings)
+    window.use_settings(Settings().with_values({"device": "other"}))
+    assert len(pipelines.newest.settings) == applied, "there is nobody to tell"
+    window.actions.toggle.trigger()
+    qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
+    assert pipelines.newest.settings[0].device == "other"
+
+
+def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    dialog = window.show_dialog()
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+    sentence = "The prompt “x” has no {text}: put it where the words go."
+    pipelines.newest.tell(StageChanged("translation", "running", sentence, "template"))
+    row = window.overlay.status_row
+    qtbot.waitUntil(lambda: row.sentence == sentence)
+    assert button(window, "Try again").isHidden()
+    assert not button(window, "✕").isHidden()
+    note = dialog.rows["template"].note
+    assert note.text() == sentence
+    pipelines.newest.tell(StageChanged("translation", "running"))
+    qtbot.waitUntil(row.isHidden)
+    assert note.isHidden()
+
+
+def test_captions_that_cannot_be_saved_offer_no_retry_until_they_can(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    pipelines.newest.tell(StageChanged("journal", "failed", "The disk is full: make room."))
+    row = window.overlay.status_row
+    qtbot.waitUntil(lambda: row.sentence == "The disk is full: make room.")
+    assert button(window, "Try again").isHidden()
+    pipelines.newest.tell(StageChanged("journal", "running"))
+    qtbot.waitUntil(row.isHidden)
 
 
 def test_a_pipeline_that_cannot_be_made_says_why(qtbot: QtBot, pipelines: FakePipelines) -> None:
@@ -188,13 +257,31 @@ def test_the_place_is_kept(qtbot: QtBot, window: Window) -> None:
     qtbot.waitUntil(lambda: load_place() == QRect(10, 20, 300, 100))
 
 
-def test_a_flood_leaves_the_gui_thread_free(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
+def test_in_a_flood_no_handler_takes_more_than_a_frame(
+    qtbot: QtBot, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ticks: list[float] = []
-    timer = QTimer(interval=1)
-    timer.timeout.connect(lambda: ticks.append(time.monotonic()))
-    timer.start()
+    seconds: list[float] = []
+
+    def timed(owner: type, name: str) -> None:
+        handler = getattr(owner, name)
+
+        def wrapped(*arguments: object) -> None:
+            # The thread's own time: what other programs take of the processor is not ours.
+            before = time.thread_time()
+            handler(*arguments)
+            seconds.append(time.thread_time() - before)
+
+        monkeypatch.setattr(owner, name, wrapped)
+
+    timed(PipelineBridge, "_deliver")
+    timed(Overlay, "paintEvent")
+    window = Window(Settings(), pipelines.make, pipelines.save)
+    window.open()
+    qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
+    pipelines.newest.tell(caption("0", "Wort"))
+    qtbot.waitUntil(lambda: spoken(window) == "Wort")
+    window.overlay.grab()  # the first letters load the font
+    seconds.clear()
 
     def flood() -> None:
         for i in range(200):
@@ -204,10 +291,10 @@ def test_a_flood_leaves_the_gui_thread_free(
     thread = threading.Thread(target=flood)
     thread.start()
     qtbot.waitUntil(lambda: not thread.is_alive())
-    longest = max(b - a for a, b in itertools.pairwise(ticks))
-    # 16 ms is the promise; a machine that runs other tests beside this gets some air.
-    assert longest < 0.25
-    qtbot.waitUntil(lambda: spoken(window).count("Wort") == 99)
+    qtbot.waitUntil(lambda: spoken(window).count("Wort") == 100)
+    window.close()
+    assert len(seconds) > 20
+    assert max(seconds) < 0.016
 
 
 def test_quitting_waits_for_the_pipeline_without_blocking(
@@ -226,6 +313,22 @@ def test_quitting_waits_for_the_pipeline_without_blocking(
     qtbot.waitUntil(lambda: bool(quits))
 
 
+def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quits: list[bool] = []
+    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
+    dialog = window.show_dialog()
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+    line = dialog.rows["translation_model"].field.findChild(QLineEdit)
+    assert line is not None
+    line.setText("/models/a.gguf")
+    window.quit()
+    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: bool(quits))
+    assert [settings.translation_model for settings in pipelines.saved] == ["/models/a.gguf"]
+
+
 @pytest.mark.expects_warning
 def test_a_pipeline_that_does_not_end_is_left_behind(
     qtbot: QtBot, window: Window, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
@@ -236,15 +339,53 @@ def test_a_pipeline_that_does_not_end_is_left_behind(
     pipelines.newest.may_stop.clear()
     window.quit()
     qtbot.waitUntil(lambda: bool(quits))
+    assert window.left_behind
     pipelines.newest.may_stop.set()
 
 
+HANGING = """
+import sys, threading
+from PySide6.QtCore import QTimer
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui import app
+
+app._MOST_SECONDS_TO_END = 0.2
+
+class Hanging:
+    running = True
+    def start(self):
+        QTimer.singleShot(0, app.QApplication.instance(), lambda: print("started", flush=True))
+    def stop(self):
+        threading.Event().wait()
+
+sys.exit(app.run(Settings(), lambda settings, emit: Hanging(), lambda settings: None))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+def test_a_process_whose_pipeline_hangs_ends_by_itself() -> None:
+    # Its exit must not wait for threads nor take the interpreter from under them: an atexit
+    # function would be run then, as Python's own are.
+    program = f"import atexit\natexit.register(print, 'torn down')\n{HANGING}"
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "started\n"
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=20)
+    assert (running.returncode, out) == (0, "")
+    assert "Traceback" not in err
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal to itself")
-def test_ctrl_c_is_heard_while_qt_waits(qtbot: QtBot) -> None:
+def test_ctrl_c_is_heard_while_qt_waits_and_not_in_the_middle_of_a_slot(qtbot: QtBot) -> None:
     heard: list[bool] = []
     before = signal.getsignal(signal.SIGINT)
     with on_interrupt(lambda: heard.append(True)):
         os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(1000):
+            assert not heard, "whatever runs now has not come to its end"
         qtbot.waitUntil(lambda: bool(heard))
     assert signal.getsignal(signal.SIGINT) is before
 
@@ -283,7 +424,7 @@ def test_where_there_is_a_tray_it_has_the_menu(
 def test_a_defect_in_a_handler_is_one_sentence(
     qtbot: QtBot, window: Window, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with _defects_told(window):
+    with defects_told(window.report_defect):
         for _ in range(2):
             sys.excepthook(ZeroDivisionError, ZeroDivisionError("secret inside"), None)
     assert "log" in window.overlay.status_row.sentence

@@ -12,14 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import Caption, Event, StageChanged
 from ssbd_desktop.ui.bridge import PipelineBridge
-from tests.gui.fakes import caption, transcript
-
-
-def in_thread(*calls: object) -> None:
-    emit, *events = calls
-    thread = threading.Thread(target=lambda: [emit(event) for event in events])  # type: ignore[operator]
-    thread.start()
-    thread.join()
+from tests.gui.fakes import caption, tell, transcript
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="True is counted no more")
@@ -45,7 +38,7 @@ def test_events_arrive_in_the_gui_thread(qtbot: QtBot) -> None:
     bridge.transcript.connect(lambda event: note("transcript", event))
     bridge.stage.connect(lambda event: note("stage", event))
     events = (transcript("1", "Good"), caption("1", "Gut"), StageChanged("speech", "running"))
-    in_thread(bridge.listen(), *events)
+    tell(bridge.listen(), *events)
     qtbot.waitUntil(lambda: len(seen) == 3)
     assert seen == [("transcript", events[0]), ("caption", events[1]), ("stage", events[2])]
     assert threads == {bridge.thread()}
@@ -56,7 +49,7 @@ def test_of_a_flood_only_the_newest_of_each_utterance_arrives(qtbot: QtBot) -> N
     seen: list[Caption] = []
     bridge.caption.connect(seen.append)
     flood = [caption("1", f"Satz {i}") for i in range(1000)] + [caption("2", "Neu")]
-    in_thread(bridge.listen(), *flood)
+    tell(bridge.listen(), *flood)
     qtbot.waitUntil(lambda: bool(seen))
     assert [event.visible for event in seen] == ["Satz 999", "Neu"]
 
@@ -65,7 +58,7 @@ def test_the_queue_is_bounded(qtbot: QtBot) -> None:
     bridge = PipelineBridge()
     seen: list[Caption] = []
     bridge.caption.connect(seen.append)
-    in_thread(bridge.listen(), *(caption(f"{i}", f"Satz {i}") for i in range(500)))
+    tell(bridge.listen(), *(caption(f"{i}", f"Satz {i}") for i in range(500)))
     qtbot.waitUntil(lambda: bool(seen))
     assert len(seen) <= 32
     assert seen[-1].visible == "Satz 499"
@@ -76,8 +69,21 @@ def test_a_pipeline_of_before_is_not_listened_to(qtbot: QtBot) -> None:
     seen: list[Caption] = []
     bridge.caption.connect(seen.append)
     old, new = bridge.listen(), bridge.listen()
-    in_thread(old, caption("1", "alt"))
-    in_thread(new, caption("2", "neu"))
+    tell(old, caption("1", "alt"))
+    tell(new, caption("2", "neu"))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert [event.visible for event in seen] == ["neu"]
+
+
+def test_a_silenced_bridge_hears_the_next_pipeline_only(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    seen: list[Caption] = []
+    bridge.caption.connect(seen.append)
+    old = bridge.listen()
+    tell(old, caption("1", "alt"))
+    bridge.silence()
+    tell(old, caption("1", "zu spät"))
+    tell(bridge.listen(), caption("2", "neu"))
     qtbot.waitUntil(lambda: bool(seen))
     assert [event.visible for event in seen] == ["neu"]
 
@@ -87,7 +93,7 @@ def test_a_closed_bridge_is_silent(qtbot: QtBot) -> None:
     emit = bridge.listen()
     bridge.close()
     with qtbot.assertNotEmitted(bridge.delivered, wait=50):
-        in_thread(emit, caption("1", "zu spät"))
+        tell(emit, caption("1", "zu spät"))
 
 
 def test_deliveries_are_a_frame_apart(qtbot: QtBot) -> None:

@@ -9,12 +9,13 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QImage, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.captions import CaptionModel, CaptionRow
 from ssbd_desktop.ui.overlay import Overlay
+from ssbd_desktop.ui.status import Problem
 from tests.gui.fakes import caption
 
 
@@ -170,6 +171,46 @@ def test_the_handle_goes_where_the_overlay_goes(overlay: Overlay) -> None:
     overlay.set_click_through(True)
     overlay.setGeometry(60, 70, 300, 120)
     assert QRect(60, 70, 300, 120).contains(overlay.handle.geometry())
+
+
+def test_the_handle_lies_on_no_button(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.status_row.show_status(Problem("x", "Something is wrong: mend it."), "")
+    overlay.place_status_row()
+    width = overlay.status_row.width()
+    assert width == overlay.width()
+    overlay.set_click_through(True)
+    qtbot.waitUntil(overlay.handle.isVisible)
+    buttons = [b for b in overlay.status_row.findChildren(QToolButton) if not b.isHidden()]
+    assert buttons
+    for button in buttons:
+        place = QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
+        assert not place.intersects(overlay.handle.geometry()), button.text()
+    overlay.set_click_through(False)
+    assert overlay.status_row.width() == width
+
+
+def test_a_move_by_the_window_manager_is_told_when_it_has_ended(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    with qtbot.waitSignal(overlay.placed) as placed:
+        for x in (110, 120, 130):
+            overlay.move(x, 90)
+    assert placed.args == [QRect(130, 90, 400, 160)]
+
+
+def test_where_nobody_else_does_it_raises_itself_with_each_new_caption(
+    overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raised: list[bool] = []
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.bypasses_window_manager", lambda: True)
+    monkeypatch.setattr(Overlay, "raise_", lambda _: raised.append(True))
+    overlay.show_rows(rows_of("one"))
+    overlay.show_rows(rows_of("one", "two"))
+    assert raised == [True]
+    tail = CaptionRow("two", "", "", "two", " more", untranslated=False)
+    overlay.show_rows([*rows_of("one"), tail])
+    assert raised == [True], "not for each word"
 
 
 def test_a_place_off_every_screen_is_corrected_at_the_start(qtbot: QtBot) -> None:

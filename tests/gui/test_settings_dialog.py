@@ -285,6 +285,30 @@ def test_settings_changed_elsewhere_are_shown(dialog: SettingsDialog) -> None:
     assert seen == []
 
 
+def test_settings_changed_elsewhere_do_not_undo_what_is_being_entered(
+    dialog: SettingsDialog,
+) -> None:
+    seen = changes(dialog)
+    spin = control(dialog, "mask_k", QSpinBox)
+    assert isinstance(spin, QSpinBox)
+    spin.setValue(7)
+    dialog.show_settings(Settings().with_values({"mask_k": 5, "click_through": True}))
+    assert spin.value() == 7
+    dialog._use_pending()
+    assert [(s.mask_k, s.click_through) for s in seen] == [(7, True)]
+
+
+def test_a_setting_that_is_refused_says_so_until_it_is_used(dialog: SettingsDialog) -> None:
+    note = dialog.rows["template"].note
+    refusal = StageChanged("translation", "running", "The prompt is bad: mend it.", "template")
+    dialog.show_stage(refusal)
+    dialog.show_stage(StageChanged("speech", "running"))
+    dialog.show_stage(StageChanged("translation", "running", "Something else."))
+    assert note.text() == "The prompt is bad: mend it."
+    dialog.show_stage(StageChanged("translation", "running"))
+    assert note.isHidden()
+
+
 def test_browsing_fills_the_line(qtbot: QtBot, dialog: SettingsDialog) -> None:
     (button,) = dialog.rows["whisper_model"].field.findChildren(QPushButton)
     seen = changes(dialog)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.ui.status import StatusModel
 
@@ -67,3 +69,35 @@ def test_stopping_forgets_the_stages_but_not_other_problems() -> None:
     assert status.problem is not None
     assert status.problem.key == "saving"
     assert status.hint.startswith("Captions are off")
+
+
+def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("translation", "running", "The prompt is bad.", "template"))
+    assert status.problem is not None
+    assert (status.problem.sentence, status.problem.stage) == ("The prompt is bad.", None)
+    status.stage_changed(StageChanged("translation", "running"))
+    assert status.problem is None
+
+
+@pytest.mark.parametrize("message", ["", "The disk is full: make room."])
+def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(message: str) -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("journal", "failed", message))
+    assert status.problem is not None
+    assert status.problem.stage is None
+    assert "again" not in status.problem.sentence
+    status.forget_stages()
+    assert status.problem is not None
+    status.stage_changed(StageChanged("journal", "running"))
+    assert status.problem is None
+
+
+def test_all_have_stopped_when_the_three_stages_have() -> None:
+    status = StatusModel()
+    assert not status.all_stopped
+    for stage in ("capture", "speech"):
+        status.stage_changed(StageChanged(stage, "stopped"))
+        assert not status.all_stopped
+    status.stage_changed(StageChanged("translation", "stopped"))
+    assert status.all_stopped

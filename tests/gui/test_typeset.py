@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.ui.captions import CaptionRow
-from ssbd_desktop.ui.typeset import Typesetter
+from ssbd_desktop.ui.typeset import SOLID, TENTATIVE, Typesetter
 
 WIDTH, HEIGHT = 420, 150
 SENTENCE = (
@@ -21,11 +23,17 @@ def row(solid: str, tentative: str = "", name: str = "1") -> CaptionRow:
     return CaptionRow(name, "", "", solid, tentative, untranslated=False)
 
 
-def painted(typesetter: Typesetter, *rows: CaptionRow, height: int = HEIGHT) -> QImage:
+def painted(
+    typesetter: Typesetter,
+    *rows: CaptionRow,
+    height: int = HEIGHT,
+    ground: QColor | None = None,
+    outline: bool = False,
+) -> QImage:
     image = QImage(WIDTH, height, QImage.Format.Format_RGB32)
-    image.fill(QColor(0, 0, 0))
+    image.fill(ground or QColor(0, 0, 0))
     painter = QPainter(image)
-    typesetter.paint(painter, QRectF(0, 0, WIDTH, height), rows, outline=False)
+    typesetter.paint(painter, QRectF(0, 0, WIDTH, height), rows, outline=outline)
     painter.end()
     return image
 
@@ -125,7 +133,30 @@ def test_a_character_outside_the_basic_plane_does_not_shift_colours(
     typesetter: Typesetter,
 ) -> None:
     image = painted(typesetter, row("😀😀😀 ", "grau"))
-    whites = {
-        QColor(image.pixel(x, y)).name() for x in range(WIDTH // 2, WIDTH) for y in range(HEIGHT)
+    line = typesetter._blocks["1", "caption"].layout.lineAt(0)
+    # As Qt counts: two for each face, one for the space. It also gives the 7 back.
+    x, _ = cast(tuple[float, int], line.cursorToX(7))
+    pixels = {
+        QColor(image.pixel(x, y)).name() for x in range(round(x), WIDTH) for y in range(HEIGHT)
     }
-    assert "#ffffff" not in whites
+    assert TENTATIVE.name() in pixels
+    assert SOLID.name() not in pixels
+
+
+def test_letters_have_a_shadow_and_over_a_clear_background_a_rim(typesetter: Typesetter) -> None:
+    ground = QColor(200, 200, 200)
+
+    def dark(*, outline: bool) -> set[tuple[int, int]]:
+        image = painted(typesetter, row("Guten Tag"), ground=ground, outline=outline)
+        return {
+            (x, y)
+            for y in range(image.height())
+            for x in range(image.width())
+            if QColor(image.pixel(x, y)).lightness() < 150
+        }
+
+    shadow, rim = dark(outline=False), dark(outline=True)
+    assert len(shadow) > 50
+    assert len(rim) > 1.5 * len(shadow)
+    assert min(x for x, _ in rim) < min(x for x, _ in shadow), "on all sides"
+    assert min(y for _, y in rim) < min(y for _, y in shadow)

@@ -6,8 +6,8 @@ A conftest.py imports `desktop_fixture`; tests use it as `desktop`.
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +17,8 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtGui import QColor, QImage
+
+from tests.helpers.programs import need
 
 _PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
 
@@ -117,9 +119,7 @@ def wait_for(ask: Callable[[], T], what: str, seconds: float = 15.0) -> T:
 @pytest.fixture(name="desktop")
 def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
     """A desktop of the test's own, 1280 × 800."""
-    missing = [program for program in _PROGRAMS if shutil.which(program) is None]
-    if missing:
-        pytest.skip(f"needs {', '.join(missing)}")
+    need(*_PROGRAMS)
     with contextlib.ExitStack() as stack:
         display = _start_screen(stack, tmp_path)
         made = Desktop(display, tmp_path)
@@ -128,6 +128,7 @@ def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
             process = subprocess.Popen(command, env=made.env, stdout=log, stderr=log)
             stack.callback(_end, process)
         wait_for(lambda: _manager_runs(made), "window manager")
+        wait_for(lambda: _compositor_runs(display), "compositor")
         yield made
 
 
@@ -153,6 +154,23 @@ def _manager_runs(desktop: Desktop) -> bool:
         owner = desktop.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"])
         return managed and "window id" in owner
     return False
+
+
+def _compositor_runs(display: str) -> bool:
+    """Whether a compositor owns the screen: a window made before that stays opaque."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
+    x11.XInternAtom.restype = ctypes.c_ulong
+    x11.XGetSelectionOwner.argtypes = [ctypes.c_void_p, ctypes.c_ulong]
+    x11.XGetSelectionOwner.restype = ctypes.c_ulong
+    x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
+    connection = x11.XOpenDisplay(display.encode())
+    if not connection:
+        return False
+    owner = x11.XGetSelectionOwner(connection, x11.XInternAtom(connection, b"_NET_WM_CM_S0", 0))
+    x11.XCloseDisplay(connection)
+    return bool(owner)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

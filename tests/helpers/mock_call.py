@@ -1,4 +1,7 @@
-"""A full-screen video call of straw: four people, a row of buttons. Prints the clicks it gets."""
+"""A made-up video call that fills the screen: four people, a row of buttons.
+
+Prints the clicks it gets. With a colour as argument nothing but that is shown.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +24,16 @@ BAR = 52
 class Call(QWidget):
     """The window; "active" is printed when it has the keyboard."""
 
-    def __init__(self) -> None:
+    def __init__(self, plain: str = "") -> None:
         super().__init__()
+        self._plain = plain
         self.setWindowTitle("call")
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  Qt's name
         painter = QPainter(self)
+        if self._plain:
+            painter.fillRect(self.rect(), QColor(self._plain))
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor("#1f2329"))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -69,6 +76,6 @@ class Call(QWidget):
 
 if __name__ == "__main__":
     application = QApplication(sys.argv)
-    call = Call()
+    call = Call(*sys.argv[1:2])
     call.showFullScreen()
     sys.exit(application.exec())

@@ -2,7 +2,7 @@
 
 Each line on stdin is one JSON object: an event for the pipeline to emit, as in
 {"caption": {"utterance": "1", "visible": "Guten Tag"}}, or {"state": true}, which is answered by a
-JSON line on stdout. Also runs a plain full-screen window: `overlay_runner.py --below`.
+JSON line on stdout.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
@@ -83,30 +82,8 @@ def tell_state() -> None:
             print(json.dumps(state), flush=True)
 
 
-class Below(QWidget):
-    """A full-screen window of one colour that prints a line for each click it gets."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setWindowTitle("below")
-        self.setStyleSheet("background: #3060c0")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        print("clicked", flush=True)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
-            print("active", flush=True)
-
-
 def main() -> int:
-    """Run the window below, or the overlay with the settings given as JSON."""
-    if sys.argv[1:2] == ["--below"]:
-        application = QApplication([])
-        below = Below()
-        below.showFullScreen()
-        return application.exec()
+    """Run the overlay with the settings given as JSON."""
     values = json.loads(sys.argv[1]) if sys.argv[1:] else {}
     return run(Settings().with_values(values), ToldPipeline, lambda settings: None)
 

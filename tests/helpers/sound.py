@@ -6,7 +6,6 @@ The fixtures are for a conftest or a test module to import by name.
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import tempfile
@@ -21,8 +20,8 @@ import soxr
 from numpy.typing import NDArray
 
 from ssbd_desktop.speech import WhisperRecogniser
-
-MODELS = Path(__file__).parents[1] / "models"
+from tests.helpers.models import WHISPER_MODEL
+from tests.helpers.programs import need
 
 Samples = NDArray[np.float32]
 
@@ -92,9 +91,7 @@ class SoundServer:
 @pytest.fixture
 def sound_server(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundServer]:
     """A sound server that this process and its children talk to."""
-    for program in ("pulseaudio", "pactl", "paplay"):
-        if not shutil.which(program):
-            pytest.skip(f"{program} is not installed")
+    need("pulseaudio", "pactl", "paplay")
     # A socket's path may have no more than 107 characters: not in pytest's own folder.
     with tempfile.TemporaryDirectory(prefix="pulse-") as folder:
         server = SoundServer(Path(folder))
@@ -109,10 +106,7 @@ def sound_server(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundServer]:
 @pytest.fixture(scope="session")
 def whisper_folder() -> Path:
     """The folder of the small English Whisper; it was trained on espeak-ng's speech."""
-    folder = MODELS / "whisper-en"
-    if not (folder / "model.bin").is_file():
-        pytest.skip(f"{folder} holds no model")
-    return folder
+    return WHISPER_MODEL
 
 
 @pytest.fixture(scope="session")
@@ -124,8 +118,7 @@ def whisper(whisper_folder: Path) -> WhisperRecogniser:
 @pytest.fixture(scope="session")
 def spoken(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Samples]:
     """Says a text: float32[n], 16 kHz mono, no silence around it."""
-    if not shutil.which("espeak-ng"):
-        pytest.skip("espeak-ng is not installed")
+    need("espeak-ng")
     folder = tmp_path_factory.mktemp("spoken")
     said: dict[str, Samples] = {}
 

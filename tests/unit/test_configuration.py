@@ -30,7 +30,11 @@ def test_what_is_saved_comes_back() -> None:
     assert "font_size" not in settings_file().read_text("utf-8")
 
 
-@pytest.mark.parametrize("text", ["beta = = 1", b"\xff\xfe", "[[["])
+@pytest.mark.parametrize(
+    "text",
+    ["beta = = 1", b"\xff\xfe", "[[[", "beta = 1" + "0" * 5000, "beta = " + "[" * 100_000],
+    ids=["TOML", "UTF-8", "bracket", "digits", "depth"],
+)
 def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
     path = write(text)
     loaded = load()
@@ -54,10 +58,31 @@ def test_one_setting_that_cannot_be_is_left_out_and_the_others_stand() -> None:
     loaded = load()
     assert loaded.settings == Settings().with_values({"mask_k": 5})
     text = " ".join(loaded.notices)
-    assert "beta must be a number from 0 to 1, not 7" in text
-    assert "There is no setting “novelty”" in text
+    assert "(--beta) must be a number from 0 to 1, not 7. Its default is in force." in text
+    assert "There is no setting “novelty”: remove it. It was left out." in text
     assert "settings.broken-1.toml" in text
     assert settings_file().with_name("settings.broken-1.toml").exists()
+
+
+def test_a_bad_value_that_stands_is_told_at_each_launch_and_kept_once() -> None:
+    write("beta = 7")
+    assert load() == load()
+    assert "settings.broken-1.toml" in load().notices[-1]
+    write("beta = 8")
+    assert "settings.broken-2.toml" in load().notices[-1]
+    write("beta = 7")
+    assert "settings.broken-1.toml" in load().notices[-1]
+    assert len(list(settings_file().parent.glob("*.broken-*"))) == 2
+
+
+@pytest.mark.parametrize("number", ["1" + "0" * 400, "0x" + "f" * 5000, "1e999"])
+def test_a_number_of_any_size_is_told(number: str) -> None:
+    write(f"beta = {number}\nmask_k = {number.replace('1e999', 'inf')}\nfont_size = 30")
+    loaded = load()
+    assert loaded.settings == Settings().with_values({"font_size": 30})
+    assert "(--beta) must be a number from 0 to 1, not" in loaded.notices[0]
+    assert "(--mask-k) must be a whole number from 0 to 100, not" in loaded.notices[1]
+    assert all(len(notice) < 300 for notice in loaded.notices)
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(

@@ -52,12 +52,42 @@ class TestAudio:
         assert starts == [0, 1, 2, 3, 4, 5]
         assert box.dropped_seconds == 0
 
+    def test_a_file_that_is_read_faster_than_it_is_understood_loses_nothing(self) -> None:
+        box = AudioMailbox(2)
+        seen: list[float] = []
+
+        def listen() -> None:
+            while (blocks := box.take()) is not None:
+                seen.extend(b.start for b in blocks)
+                time.sleep(0.002)
+
+        listener = threading.Thread(target=listen)
+        listener.start()
+        for start in range(100):
+            box.put(sound(start, 0.7), live=False)
+        box.close()
+        listener.join()
+        assert seen == list(range(100))
+        assert box.dropped_seconds == 0
+
     def test_closed_it_gives_what_waits_and_then_none(self) -> None:
         box = AudioMailbox(3)
         box.put(sound(0), live=True)
         box.close()
         assert box.take()
         assert box.take() is None
+
+    def test_closed_it_lets_nobody_wait_and_takes_nothing(self) -> None:
+        box = AudioMailbox(2)
+        for start in (0, 1):
+            box.put(sound(start), live=False)
+        box.close()
+        for start in (2, 3):
+            box.put(sound(start), live=False)
+        blocks = box.take()
+        assert blocks is not None
+        assert [b.start for b in blocks] == [0, 1]
+        assert box.dropped_seconds == 0
 
     def test_wake_returns_without_sound(self) -> None:
         box = AudioMailbox(3)

@@ -1,4 +1,4 @@
-"""The pipeline with engines of straw: order, loss, failure, restart. Real engines: end2end/."""
+"""The pipeline with fake engines: order, loss, failure, restart. Real engines: end2end/."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from ssbd_desktop.events import (
     Translation,
 )
 from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.protocols import Listening, Source, Translating
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.stages import Listening, Source, Translating
 
 SECOND = SAMPLE_RATE
 
@@ -32,6 +32,7 @@ class Words:
     """A source that says one word a block: its block's samples hold the word's number."""
 
     live = False
+    dropped_seconds = 0.0
 
     def __init__(self, numbers: Sequence[int], fails: str = "", endless: bool = False) -> None:
         self._numbers = numbers
@@ -49,6 +50,30 @@ class Words:
 
     def close(self) -> None:
         self._closed.set()
+
+
+class Said:
+    """A source that says a number when it is told to."""
+
+    def __init__(self, live: bool = False) -> None:
+        self.live = live
+        self.dropped_seconds = 0.0
+        self._numbers: queue.SimpleQueue[int | None] = queue.SimpleQueue()
+
+    def say(self, number: int) -> None:
+        self._numbers.put(number)
+
+    @property
+    def more(self) -> bool:
+        """Whether anything that it was told has not been fetched yet."""
+        return not self._numbers.empty()
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        while (number := self._numbers.get()) is not None:
+            yield AudioBlock(np.full(SECOND // 10, number, np.float32), 0.0)
+
+    def close(self) -> None:
+        self._numbers.put(None)
 
 
 class Ears:
@@ -119,9 +144,12 @@ class Book:
             raise JournalError("The captions cannot be kept.")
         self.kept.append(caption)
 
+    def close(self) -> None:
+        """Nothing waits here."""
+
 
 class Stand:
-    """A pipeline of straw and what it told."""
+    """A pipeline of fakes and what it told."""
 
     def __init__(
         self,
@@ -256,6 +284,72 @@ class TestFailures:
         ]
         assert tongue.closed
 
+    def test_a_translator_that_broke_once_is_loaded_again_by_itself(self) -> None:
+        class Fragile(Tongue):
+            def translate(
+                self, utterance: str, source: str, final: bool, interrupted: Callable[[], bool]
+            ) -> Translation:
+                if len(made) == 1:
+                    raise ModelError("Out of memory.")
+                return super().translate(utterance, source, final, interrupted)
+
+        made: list[Tongue] = []
+
+        def load(_: Settings) -> Tongue:
+            made.append(Fragile())
+            return made[-1]
+
+        stand = Stand(lambda _: Words([1, 0, 2, 0]), tongue=load)
+        stand.run()
+        assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
+        assert stand.stages("failed") == []
+        assert made[0].closed
+        assert len(made) == 2
+
+    def test_a_translator_that_was_given_up_comes_back_with_another_setting(self) -> None:
+        said = Said()
+        stand = Stand(lambda _: said)
+        stand.pipeline.start()
+        said.say(13)
+        stand.until(failed("translation"))
+        said.say(0)
+        stand.until(final)
+        stand.pipeline.apply(Settings().with_values({"target_language": "French"}))
+        said.say(2)
+        stand.until(lambda e: isinstance(e, Caption) and e.visible == "W2")
+        stand.pipeline.stop()
+
+    @pytest.mark.expects_warning
+    def test_a_translator_that_cannot_be_closed_still_lets_the_stage_end(self) -> None:
+        class Stuck(Tongue):
+            def close(self) -> None:
+                raise RuntimeError("llama.cpp is confused")
+
+        stand = Stand(lambda _: Words([1, 0]), tongue=lambda _: Stuck())
+        stand.run()
+        assert {e.stage for e in stand.stages("stopped")} == {"capture", "speech", "translation"}
+
+    @pytest.mark.expects_warning
+    def test_recognition_that_cannot_be_finished_closes_what_it_had_heard(self) -> None:
+        class Stuck(Ears):
+            def finish(self) -> Iterator[Transcript]:
+                raise RuntimeError("Whisper is confused")
+
+        stand = Stand(lambda _: Words([1]), ears=lambda _: Stuck())
+        stand.run()
+        assert stand.finals() == [("w1", "W1")]
+        assert {e.stage for e in stand.stages("stopped")} == {"capture", "speech", "translation"}
+
+    @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+    def test_a_stage_that_dies_blocks_nobody(self) -> None:
+        class Deadly(Ears):
+            def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+                raise SystemExit
+
+        stand = Stand(lambda _: Words([1] * 700), ears=lambda _: Deadly())  # 70 s, room for 30
+        stand.run()
+        assert {e.stage for e in stand.stages("stopped")} == {"capture", "speech", "translation"}
+
     def test_it_can_be_loaded_again(self) -> None:
         made: list[Tongue] = []
 
@@ -275,14 +369,45 @@ class TestFailures:
         assert stand.finals()[-1] == ("w2", "W2")
 
     @pytest.mark.expects_warning
-    def test_recognition_that_breaks_closes_what_it_had_heard(self) -> None:
-        stand = Stand(lambda _: Words([1, 2, 99, 3]))
-        stand.run()
-        (told,) = stand.stages("failed")
-        assert told.stage == "speech"
-        assert "Traceback" not in told.message
-        assert "send the log" in told.message
-        assert stand.finals() == [("w1 w2", "W1 W2")]
+    def test_recognition_that_breaks_closes_what_it_had_heard_and_is_loaded_again(self) -> None:
+        said = Said()
+        stand = Stand(lambda _: said)
+        stand.pipeline.start()
+        for number in (1, 2):
+            said.say(number)
+        stand.until(lambda e: isinstance(e, Caption) and e.source == "w1 w2")
+        said.say(99)
+        stand.until(final)
+        said.say(3)
+        stand.until(lambda e: isinstance(e, Caption) and e.source == "w3")
+        stand.pipeline.stop()
+        assert stand.stages("failed") == []
+        assert stand.finals()[0] == ("w1 w2", "W1 W2")
+
+    @pytest.mark.expects_warning
+    def test_recognition_that_breaks_again_is_given_up_until_a_setting_changes(self) -> None:
+        said, loaded = Said(), list[Ears]()
+
+        def load(_: Settings) -> Ears:
+            loaded.append(Ears())
+            return loaded[-1]
+
+        stand = Stand(lambda _: said, ears=load)
+        stand.pipeline.start()
+        said.say(99)
+        stand.until(lambda _: len(stand.stages("running")) >= 3 and len(loaded) == 2)
+        said.say(99)
+        event = stand.until(failed("speech"))
+        assert isinstance(event, StageChanged)
+        assert "Traceback" not in event.message
+        assert "send the log" in event.message
+        stand.pipeline.apply(Settings().with_values({"opacity": 0.1}))
+        stand.pipeline.apply(Settings().with_values({"opacity": 0.1, "target_language": "French"}))
+        stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "speech")
+        said.say(2)
+        stand.until(lambda e: isinstance(e, Caption) and e.source == "w2")
+        assert len(loaded) == 3
+        stand.pipeline.stop()
 
     def test_recognition_that_cannot_load_leaves_the_others_standing(self) -> None:
         def none(_: Settings) -> Ears:
@@ -301,7 +426,7 @@ class TestFailures:
         event = stand.until(failed("capture"))
         assert isinstance(event, StageChanged)
         assert event.message == "The microphone is gone: plug it in."
-        stand.until(final)  # a pause of straw closed it
+        stand.until(final)  # a made-up pause closed it
         stand.pipeline.restart("capture")
         stand.pipeline.wait()
         assert stand.finals() == [("w1 w2", "W1 W2"), ("w3", "W3")]
@@ -324,11 +449,116 @@ class TestFailures:
         second = next(b for b in heard if round(float(b.samples[0])) == 2)
         assert second.start >= 0.3
 
+    def test_the_clock_goes_on_although_opening_failed_in_between(self) -> None:
+        heard: list[float] = []
+
+        class Noting(Ears):
+            def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+                heard.extend(b.start for b in blocks if round(float(b.samples[0])) == 2)
+                yield from super().hear(blocks)
+
+        sources = [Words([1], fails="Gone."), None, Words([2, 0])]
+
+        def open_next(_: Settings) -> Source:
+            source = sources.pop(0)
+            if source is None:
+                raise AudioError("Still gone.")
+            return source
+
+        stand = Stand(open_next, ears=lambda _: Noting())
+        stand.pipeline.start()
+        for _ in range(2):
+            stand.until(failed("capture"))
+            time.sleep(0.15)
+            stand.pipeline.restart("capture")
+        stand.pipeline.wait()
+        assert heard[0] >= 0.3
+
     def test_a_journal_that_cannot_write_is_told_once_and_captions_go_on(self) -> None:
         stand = Stand(lambda _: Words([1, 0, 2, 0]), journal=Book(full=True))
         stand.run()
         assert [e.stage for e in stand.stages("failed")] == ["journal"]
         assert len(stand.finals()) == 2
+
+    def test_a_journal_that_writes_again_is_told(self) -> None:
+        said, book = Said(), Book(full=True)
+        stand = Stand(lambda _: said, journal=book)
+        stand.pipeline.start()
+        for number in (1, 0):
+            said.say(number)
+        stand.until(final)
+        book.full = False
+        for number in (2, 0):
+            said.say(number)
+        stand.until(final)
+        stand.pipeline.stop()
+        told = [e.state for e in stand.events if isinstance(e, StageChanged)]
+        assert [
+            e.state for e in stand.events if isinstance(e, StageChanged) and e.stage == "journal"
+        ] == ["failed", "running"], told
+
+    def test_a_journal_is_asked_once_more_at_the_end(self) -> None:
+        closed: list[bool] = []
+
+        class Noting(Book):
+            def close(self) -> None:
+                closed.append(True)
+
+        stand = Stand(lambda _: Words([1, 0]), journal=Noting(full=True))
+        stand.run()
+        assert closed == [True]
+        assert [e.stage for e in stand.stages("running")][-1] == "journal"
+
+    @pytest.mark.expects_warning
+    def test_a_journal_with_a_defect_is_one_sentence_and_the_caption_is_shown(self) -> None:
+        class Odd(Book):
+            def append(self, caption: Caption) -> None:
+                raise ValueError("secret inside")
+
+        stand = Stand(lambda _: Words([1, 0, 2, 0]), journal=Odd())
+        stand.run()
+        assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
+        (told,) = stand.stages("failed")
+        assert told.stage == "journal"
+        assert "send the log" in told.message
+        assert "secret inside" not in told.message
+
+    def test_capture_runs_once_the_first_sound_has_come(self) -> None:
+        said = Said()
+        stand = Stand(lambda _: said)
+        stand.pipeline.start()
+        stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+        time.sleep(0.05)
+        assert "capture" not in {e.stage for e in stand.stages("running")}
+        said.say(1)
+        stand.until(
+            lambda e: isinstance(e, StageChanged) and e == StageChanged("capture", "running")
+        )
+        stand.pipeline.stop()
+
+    def test_sound_that_was_lost_is_told(self) -> None:
+        said, busy = Said(live=True), threading.Event()
+
+        class Slow(Ears):
+            def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+                busy.wait(5)
+                yield from super().hear(blocks)
+
+        stand = Stand(lambda _: said, ears=lambda _: Slow())
+        stand.pipeline.start()
+        said.dropped_seconds = 2.0  # nobody fetched it in time
+        for _ in range(600):
+            said.say(1)  # 60 s at once, and there is room for 30
+        lost = "s of sound were left out because recognition was too slow"
+        event = stand.until(lambda e: isinstance(e, StageChanged) and lost in e.message)
+        assert event == StageChanged("capture", "running", event.message)  # type: ignore[union-attr]
+        while said.more:
+            time.sleep(0.01)
+        busy.set()
+        stand.pipeline.stop()
+        told = [e.message for e in stand.stages("running") if e.message]
+        assert len(told) == 2, "once when it began, and all of it at the end"
+        assert 2.0 < float(told[-1].split()[0]) <= 32.2
 
 
 class TestSettings:
@@ -375,7 +605,43 @@ class TestSettings:
         told = [e.message for e in stand.stages("running") if e.message]
         assert told
         assert set(told) == {"The prompt “bad” has no place for the text."}
+        assert {e.setting for e in stand.stages("running") if e.message} == {"template"}
         assert stand.finals() == [("w1 w2", "W1 W2")]
+
+    def test_a_prompt_that_works_again_takes_the_sentence_back(self) -> None:
+        said = Said()
+        stand = Stand(lambda _: said)
+        stand.pipeline.start()
+        refused = Settings().with_values({"template": "bad"})
+        for number, settings in enumerate(
+            (refused, refused.with_values({"beta": 0.1}), Settings()), start=1
+        ):
+            stand.pipeline.apply(settings)
+            said.say(number)
+            wanted = " ".join(f"w{i}" for i in range(1, number + 1))
+            stand.until(lambda e, wanted=wanted: isinstance(e, Caption) and e.source == wanted)  # type: ignore[misc]
+        stand.pipeline.stop()
+        told = [bool(e.message) for e in stand.stages("running") if e.stage == "translation"]
+        assert told == [False, True, True, False], "loaded, refused, refused again, used"
+
+    def test_a_language_that_is_not_known_is_refused_and_recognition_goes_on(self) -> None:
+        class English(Ears):
+            def apply(self, settings: Settings) -> None:
+                if settings.source_language != "English":
+                    raise ModelError("The model does not know it.")
+
+        said = Said()
+        stand = Stand(lambda _: said, ears=lambda _: English())
+        stand.pipeline.start()
+        stand.pipeline.apply(Settings().with_values({"source_language": "Latin"}))
+        said.say(1)
+        stand.until(lambda e: isinstance(e, Caption) and e.source == "w1")
+        stand.pipeline.apply(Settings())
+        said.say(2)
+        stand.until(lambda e: isinstance(e, Caption) and e.source == "w1 w2")
+        stand.pipeline.stop()
+        told = [e for e in stand.stages("running") if e.stage == "speech"]
+        assert [e.setting for e in told] == ["", "source_language", ""]
 
 
 def test_a_final_is_kept_before_it_is_shown() -> None:

@@ -14,10 +14,14 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["translate", "--beta", "1.5"], ["beta must be a number from 0 to 1, not “1.5”."]),
-        (["translate", "--beta", "warm"], ["beta", "warm"]),
-        (["translate", "--mask-k", "-1"], ["mask_k", "from 0 to 100", "-1"]),
-        (["translate", "--policy", "best"], ["policy must be ssbd or rt or cd"]),
+        (
+            ["translate", "--beta", "1.5"],
+            ["“Bias β” (--beta) must be a number from 0 to 1, not “1.5”."],
+        ),
+        (["translate", "--beta", "warm"], ["--beta", "warm"]),
+        (["translate", "--mask-k", "-1"], ["“Hidden tokens k” (--mask-k)", "from 0 to 100", "-1"]),
+        (["translate", "--policy", "best"], ["(--policy) must be one of ssbd, rt, cd"]),
+        (["--show-source", "doctor"], ["(--show-source) must be on or off, not “doctor”."]),
         (["translate", "--target-language", "Germn"], ["Germn", "German"]),
         (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
         (["translate"], ["No translation model is chosen", "--translation-model"]),
@@ -28,7 +32,9 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
         (["translate", *MODEL], ["no chat template"]),
         (["fly"], ["fly", "--help"]),
         (["--flay"], ["--flay", "--help"]),
-        (["transcribe", "--speed", "-1"], ["the speed must be from 0 to 100"]),
+        (["transcribe", "--speed", "-1"], ["the speed must be a number from 0 to 100, not “-1”"]),
+        (["transcribe", "--speed", "abc"], ["the speed must be a number from 0 to 100, not “abc”"]),
+        (["transcribe", "--speed", "nan"], ["the speed must be a number from 0 to 100, not “nan”"]),
     ],
 )
 def test_what_cannot_be_is_one_sentence_and_exit_code_2(
@@ -92,6 +98,17 @@ def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: P
     done = ssbd(tmp_path, "translate", *flags, env={"PYTHONPATH": str(breaker)})
     done.refuses("met an error of its own", str(tmp_path / "log"), code=1)
     assert "ZeroDivisionError" in (tmp_path / "log" / "ssbd-desktop.log").read_text()
+
+
+def test_the_log_holds_what_llama_cpp_warns_of_and_the_rest_only_when_asked(tmp_path: Path) -> None:
+    flags = (*MODEL, "--template", TEMPLATE)
+    line = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
+    log = tmp_path / "log" / "ssbd-desktop.log"
+    assert ssbd(tmp_path, "translate", *flags, stdin=line).err == ""
+    assert log.stat().st_size < 2000, log.read_text("utf-8")
+    log.unlink()
+    ssbd(tmp_path, "translate", "--verbose", *flags, stdin=line)
+    assert "llama.cpp: llama_model_loader: loaded meta data" in log.read_text("utf-8")
 
 
 def test_version(tmp_path: Path) -> None:

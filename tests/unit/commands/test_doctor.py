@@ -1,10 +1,16 @@
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
+import pytest
+
+from ssbd_desktop.commands import doctor
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.speech import Device
 from tests.helpers.command import ssbd
-from tests.helpers.models import MODEL_FLAGS
+from tests.helpers.models import CLIP, MODEL_FLAGS
 
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
 NO_SOUND = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"}
@@ -17,7 +23,7 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
     assert [line.split(":")[0] for line in failed] == [
         "NO  translation model",
         "NO  Whisper model",
-        "NO  sound sources",
+        "NO  sound source",
         "NO  display",
     ]
     assert "No Whisper model is chosen" in done.out
@@ -28,11 +34,41 @@ def test_it_says_what_works(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "doctor", "--json", *MODEL_FLAGS, env=env)
     findings = {f["name"]: f for f in json.loads(done.out)}
     assert findings["translation model"]["works"]
-    assert "qwen3" in findings["translation model"]["text"]
+    assert "qwen3, 4 M parameters, 5 MB" in findings["translation model"]["text"]
     assert findings["Whisper model"]["works"]
     assert findings["display"]["works"]
     assert "llama-cpp-python" in findings["engines"]["text"]
     assert findings["GPU"]["text"]
+
+
+def test_a_sound_file_is_a_source_where_there_is_no_device(tmp_path: Path) -> None:
+    env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
+    done = ssbd(tmp_path, "doctor", *MODEL_FLAGS, "--device", CLIP, env=env)
+    assert f"ok  sound source: the sound file {CLIP}" in done.out
+    assert done.code == 0
+
+    none = ssbd(tmp_path, "doctor", *MODEL_FLAGS, "--device", "no/such.wav", env=env)
+    assert "NO  sound source: There is no sound file no/such.wav" in none.out
+    assert none.code == 1
+
+
+def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = [Device("HDA Intel PCH", 2, 44_100.0, False), Device("Headset", 1, 16_000.0, True)]
+    monkeypatch.setattr(doctor, "input_devices", lambda: there)
+
+    def source(device: str) -> str:
+        out = io.StringIO()
+        doctor.run(Settings().with_values({"device": device}), as_json=False, out=out)
+        (line,) = (each for each in out.getvalue().splitlines() if "sound source:" in each)
+        return line
+
+    assert source("intel") == (
+        "ok  sound source: HDA Intel PCH; there are HDA Intel PCH, Headset (default)"
+    )
+    assert source("default").startswith("ok  sound source: Headset; ")
+    assert source("nosuch").startswith("NO  sound source: There is no sound source named “nosuch”")
+    there.clear()
+    assert source("default").startswith("NO  sound source: There is no sound source on this")
 
 
 def test_a_prompt_that_does_not_suit_the_model_is_found(tmp_path: Path) -> None:

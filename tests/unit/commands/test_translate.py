@@ -90,6 +90,33 @@ def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered(tmp_pat
     assert second.startswith("Line 4 of the input was skipped because it needs an utterance")
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "ascii:strict"])
+def test_half_a_character_and_another_encoding_stop_nothing(tmp_path: Path, encoding: str) -> None:
+    half = '{"utterance": "\\udc00", "source": "\\ud83d Can you hear me"}\n'
+    done = ssbd(
+        tmp_path,
+        "translate",
+        *MODEL,
+        stdin=half + lines(["Können Sie 😀"]),
+        env={"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
+    )
+    assert done.code == 0
+    assert done.err == ""
+    first, second = done.records
+    assert (first["utterance"], first["source"]) == ("\ufffd", "\ufffd Can you hear me")
+    assert second["source"] == "Können Sie 😀"
+
+
+def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: Path) -> None:
+    latin = '{"utterance": "u", "source": "K\udcf6nnen"}\n'  # the byte of ö in Latin 1
+    done = ssbd(tmp_path, "translate", *MODEL, stdin=latin + lines(GROWING))
+    assert done.code == 2
+    assert done.err == (
+        "Line 1 of the input is not UTF-8 and was skipped: write it in that encoding.\n"
+    )
+    assert len(done.records) == 3
+
+
 def test_a_tiny_context_is_refused_with_the_way_out(tmp_path: Path) -> None:
     model = write(tmp_path / "tiny.gguf")
     flags = ("--translation-model", model, "--template", "x" * 120 + "{text}")
@@ -120,6 +147,7 @@ def test_final_may_be_left_out(line: str, expected: Request) -> None:
         '{"utterance": "u"}',
         '{"utterance": "u", "source": "s", "final": "yes"}',
         "[" * 100_000,
+        '{"utterance": "u", "source": "s", "n": ' + "9" * 5000 + "}",
     ],
 )
 def test_what_is_no_request_is_named_by_its_line(line: str) -> None:

@@ -39,7 +39,7 @@ def test_a_sequence_has_the_same_logits_whatever_was_evaluated_before(
         read = data.draw(st.integers(1, len(wanted)))
         with_cache = np.array(any_model.evaluate(wanted, read).logits)
         assert with_cache.shape == (read, any_model.vocabulary.size)
-        np.testing.assert_allclose(with_cache, fresh(any_model, wanted, read), atol=2e-3)
+        np.testing.assert_allclose(with_cache, fresh(any_model, wanted, read), atol=1e-2)
         any_model.evaluate(wanted, 1)
 
 
@@ -50,6 +50,32 @@ def test_only_what_is_new_goes_through_the_model(tiny: LlamaModel) -> None:
     assert tiny.evaluate([1, 270, 299, 272, 273], 1).evaluated == 3
     # The logits that are wanted come from a new evaluation even where the cache has the tokens.
     assert tiny.evaluate([1, 270, 299, 272, 273], 2).evaluated == 2
+
+
+def test_a_sliding_window_model_rewinds_further_than_its_window(tmp_path: Path) -> None:
+    # llama.cpp would keep the window of 8 and a micro-batch of 512: what is longer shows.
+    path = write(tmp_path / "gemma2.gguf", "gemma2", context=4096)
+    options = LoadOptions(threads=1, context_size=4096, flash_attention="off")
+    model = LlamaModel(path, options)
+    long = [1, *(270 + i % 80 for i in range(2000))]
+    model.evaluate(long, 1)
+    revised = [*long[:40], 299, 298]
+    evaluation = model.evaluate(revised, 1)
+    assert evaluation.evaluated == 2
+    np.testing.assert_allclose(np.array(evaluation.logits), fresh(model, revised, 1), atol=1e-2)
+    model.close()
+
+
+def test_a_model_that_was_closed_says_so(tiny_path: Path) -> None:
+    model = LlamaModel(tiny_path, LoadOptions(threads=1))
+    model.close()
+    model.close()
+    with pytest.raises(ModelError, match="was closed: load it again"):
+        model.evaluate([1, 270], 1)
+    with pytest.raises(ModelError, match="was closed: load it again"):
+        model.vocabulary.tokenize("the dog")
+    with pytest.raises(ModelError, match="was closed: load it again"):
+        model.vocabulary.text((270,))
 
 
 def test_a_recurrent_model_reads_again_what_it_cannot_rewind(tmp_path: Path) -> None:

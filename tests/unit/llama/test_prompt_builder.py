@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.model import LlamaModel
 from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.prompts import Template
+from ssbd_desktop.llama.prompts import Template, resolve
 
 
 class Letters:
@@ -80,6 +82,16 @@ def test_text_without_spaces_loses_its_oldest_characters() -> None:
     assert chr(prompt.tokens[-2]) == "終"
 
 
+@pytest.mark.parametrize("said", ["OK " + "あ" * 100 + "終", "a b " + "x" * 5000 + "終"])
+def test_a_last_word_that_is_too_long_by_itself_loses_its_oldest_characters(said: str) -> None:
+    prompt = PromptBuilder(Letters(), Template("<m>", "<m>"), 200).build(said)
+    kept = "".join(map(chr, prompt.tokens[2:-1]))
+    assert len(kept) == 33  # 3 + 33 + 4 × 33 + 32 = 200
+    assert said.endswith(kept)
+    *before, last = said.split()
+    assert prompt.trimmed_words == len(before) + len(last) - len(kept)
+
+
 def test_a_template_that_fills_the_context_is_refused() -> None:
     with pytest.raises(ModelError, match="raise the context size"):
         PromptBuilder(Letters(), Template("x" * 150, "<m>"), 150)
@@ -113,6 +125,16 @@ def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> 
 def test_a_translation_that_continues_a_line_begins_with_a_space() -> None:
     builder = PromptBuilder(Letters(), Template("<m>", "<m>German:"), 500)
     assert builder.example("a", "x").translation == (ord(" "), ord("x"))
+
+
+@pytest.mark.parametrize("beginning", ["{{ bos_token }}", "<s>", ""])
+def test_a_chat_template_begins_the_sequence_once(tiny: LlamaModel, beginning: str) -> None:
+    chat = beginning + "{% for m in messages %}<|im_start|>{{ m.content }}<|im_end|>{% endfor %}"
+    facts = replace(tiny.facts, chat_template=chat)
+    template = resolve("chat", facts, "English", "German")
+    tokens = PromptBuilder(tiny.vocabulary, template, tiny.context_size).build("the dog").tokens
+    assert tokens[:2] == (1, 3)  # <s>, <|im_start|>
+    assert tokens.count(1) == 1
 
 
 def test_with_a_real_vocabulary_nobody_speaks_a_marker(tiny: LlamaModel) -> None:

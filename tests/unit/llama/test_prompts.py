@@ -125,11 +125,25 @@ def test_markers_are_cut_out_longest_first() -> None:
 def test_speech_becomes_one_clean_line() -> None:
     assert clean_source("  one\ntwo\x07\x00 three\u2028 ") == "one two three"
     assert clean_source("日本語 です") == "日本語 です"
+    assert clean_source("a\u00a0b\u3000c\x85d\ud83de") == "a b c d e"
+    assert clean_source("10\u00a0000\u202f€") == "10 000 €"
+
+
+@pytest.mark.parametrize("said", ["می\u200cخواهم", "क्\u200dष", "👩\u200d🔬 👨\u200d👩\u200d👧"])
+def test_what_joins_characters_stays(said: str) -> None:
+    assert clean_source(said) == said
+
+
+def test_what_only_formats_goes_without_a_trace() -> None:
+    assert clean_source("Donau\u00addampf\u2060schiff \u200eשלום\u200f \ufeffx") == (
+        "Donaudampfschiff שלום x"
+    )
 
 
 def test_a_marker_that_plain_text_would_reach_is_broken() -> None:
     assert clean_source("a <think> b", ("<think>",)) == "a < think> b"
     assert clean_source("a < b", ("<think>",)) == "a < b"
+    assert clean_source("<th\u00adink\u200b>", ("<think>",)) == "< think>"
 
 
 SYSTEM = "{{ '<s>You help.</s>' }}" + CHATML

@@ -52,6 +52,15 @@ def test_after_its_final_an_utterance_is_forgotten(translator: Translator) -> No
     assert translator.translate("u1", GROWING[2], False).stats.drafted == 0
 
 
+def test_of_utterances_that_never_end_the_oldest_are_forgotten(
+    translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.llama.translator.MOST_OPEN", 2)
+    for utterance in ("u1", "u2", "u1", "u3"):
+        translator.translate(utterance, GROWING[0], False)
+    assert list(translator._drafts) == ["u1", "u3"]
+
+
 def test_the_hidden_tokens_are_not_in_the_visible_text(translator: Translator) -> None:
     made = translator.translate("u1", GROWING[3], False)
     vocabulary = translator._model.vocabulary

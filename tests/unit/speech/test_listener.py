@@ -11,9 +11,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Transcript
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import FileSource, Hypothesis, Listener, WhisperRecogniser, Word
+from ssbd_desktop.speech import (
+    FileSource,
+    Hypothesis,
+    Listener,
+    WhisperRecogniser,
+    Word,
+    utterance_names,
+)
 from ssbd_desktop.speech.recogniser import join
 from tests.helpers.sound import Samples, plain_words, silence, word_errors
 
@@ -61,6 +69,8 @@ class FakeRecogniser:
         self.calls: list[int] = []
 
     def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+        if not len(samples):
+            return Hypothesis(())  # whether it knows the language is all that is asked
         self.calls.append(len(samples))
         sounding = np.flatnonzero(samples > 0.1)
         if not len(sounding):
@@ -208,6 +218,8 @@ class Scripted:
         self.texts = list(texts)
 
     def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+        if not len(samples):
+            return Hypothesis(())
         text = self.texts.pop(0) if len(self.texts) > 1 else self.texts[0]
         return Hypothesis(
             tuple(Word(w, i * 0.3, i * 0.3 + 0.3) for i, w in enumerate(text.split()))
@@ -250,6 +262,46 @@ def test_settings_hold_from_the_next_block_on() -> None:
     assert len(recogniser.calls) <= 4
 
 
+class Monoglot(Scripted):
+    """Knows English alone."""
+
+    def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+        if language != "en":
+            raise ModelError(f"The model does not know “{language}”.")
+        return super().recognise(samples, language, beam_size)
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_a_language_that_is_not_known_is_refused_once_and_the_old_one_stays() -> None:
+    speech = Speech(["x"] * 6)
+    ears = listener(Monoglot("we talk"))
+    refused = Settings().with_values({"source_language": "Latin", "silence": 0.3})
+    with pytest.raises(ModelError, match="does not know “la”"):
+        ears.apply(refused)
+    ears.apply(refused)
+    assert finals(heard(ears, speech.blocks())) == ["we talk"]
+    ears.apply(Settings())
+    assert finals(heard(ears, speech.blocks())) == ["we talk"]
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_a_language_that_is_not_known_at_the_start_is_refused_then() -> None:
+    with pytest.raises(ModelError, match="does not know “la”"):
+        Listener(Monoglot("x"), Settings().with_values({"source_language": "Latin"}))
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_listeners_that_share_names_never_use_one_twice() -> None:
+    speech, names = Speech(["x"] * 9, pauses={2: 0.8, 5: 0.8}), utterance_names()
+    used = [
+        one.utterance
+        for _ in range(2)
+        for one in heard(Listener(Scripted("a"), Settings(), names), speech.blocks())
+        if one.final
+    ]
+    assert used == ["u1", "u2", "u3", "u4", "u5", "u6"]
+
+
 @pytest.mark.usefixtures("fake_voice")
 def test_samples_that_are_not_numbers_are_silence() -> None:
     speech = Speech(["one", "two"])
@@ -259,7 +311,8 @@ def test_samples_that_are_not_numbers_are_silence() -> None:
 
     class Watching(FakeRecogniser):
         def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
-            seen.append(bool(np.isfinite(samples).all()))
+            if len(samples):
+                seen.append(bool(np.isfinite(samples).all()))
             return super().recognise(samples, language, beam_size)
 
     assert finals(heard(listener(Watching(speech)), speech.blocks())) == ["one two"]
@@ -292,7 +345,8 @@ class Fickle:
         self.random = np.random.default_rng(seed)
 
     def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
-        assert len(samples)
+        if not len(samples):
+            return Hypothesis(())
         count = int(self.random.integers(0, 6))
         times = np.sort(self.random.uniform(0, len(samples) / 16_000, 2 * count))
         return Hypothesis(

@@ -3,7 +3,9 @@ from __future__ import annotations
 import builtins
 import sys
 import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any
 
 import numpy as np
@@ -80,6 +82,7 @@ class FakeLibrary:
 
     def __init__(self, works: bool = True) -> None:
         self.works = works
+        self.channels = 2
         self.default = type("default", (), {"device": (0, -1)})
         self.opened: list[dict[str, Any]] = []
         self.closed = 0
@@ -88,7 +91,8 @@ class FakeLibrary:
     def _initialize(self) -> None: ...
 
     def query_devices(self, index: int | None = None) -> Any:
-        device = {"name": "Mixer", "max_input_channels": 2, "default_samplerate": 44_100.0}
+        device = {"name": "Mixer", "default_samplerate": 44_100.0}
+        device["max_input_channels"] = self.channels
         return device if index == 0 else [device]
 
     def InputStream(self, **wanted: Any) -> FakeLibrary:  # noqa: N802 - sounddevice's name
@@ -104,6 +108,13 @@ class FakeLibrary:
 
     def close(self) -> None:
         self.closed += 1
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 5.0
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 @pytest.fixture
@@ -124,6 +135,44 @@ def test_a_device_that_refuses_16_khz_is_opened_as_it_prefers(library: FakeLibra
     assert heard[0].shape == (1411, 2)
     assert heard[0].all()
     stream.release()
+
+
+def test_of_many_channels_two_are_heard(library: FakeLibrary) -> None:
+    library.channels = 16
+    portaudio.open_stream("mixer", lambda _: None, lambda: None).release()
+    assert library.opened[0]["channels"] == 2
+
+
+@pytest.mark.parametrize("slow", ["start", "_initialize"])
+def test_a_stream_that_opens_when_nobody_waits_any_more_is_closed(
+    library: FakeLibrary, monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    monkeypatch.setattr(portaudio, "PATIENCE", 0.1)
+    answers = threading.Event()
+    monkeypatch.setattr(library, slow, answers.wait)
+    with pytest.raises(AudioError, match="sound service does not answer"):
+        portaudio.open_stream("mixer", lambda _: None, lambda: None)
+    answers.set()
+    monkeypatch.setattr(portaudio, "PATIENCE", 5.0)
+    wait_until(lambda: library.closed == 1)
+    assert not portaudio._open_streams
+    assert len(library.opened) == library.closed == 1
+
+
+def test_a_stream_that_opens_just_as_the_caller_gives_up_is_closed(
+    library: FakeLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Late(Future[Any]):
+        def result(self, timeout: float | None = None) -> Any:
+            opened = super().result(5.0)
+            if timeout is None:
+                return opened
+            raise TimeoutError
+
+    monkeypatch.setattr(portaudio, "Future", Late)
+    with pytest.raises(AudioError, match="sound service does not answer"):
+        portaudio.open_stream("mixer", lambda _: None, lambda: None)
+    wait_until(lambda: library.closed == 1)
 
 
 def test_a_stream_is_closed_by_release(library: FakeLibrary) -> None:

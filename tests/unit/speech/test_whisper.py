@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -97,6 +98,32 @@ def test_missing_files_are_named(copy: Path) -> None:
 def test_a_model_that_was_cut_off(copy: Path, kept: int) -> None:
     (copy / "model.bin").write_bytes((copy / "model.bin").read_bytes()[:kept])
     assert "cannot be loaded" in refusal(copy)
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"), [(RuntimeError(), "RuntimeError"), (ValueError("\n a\nb"), "a")]
+)
+def test_an_error_that_says_little_is_named(
+    copy: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, reason: str
+) -> None:
+    monkeypatch.setattr("faster_whisper.WhisperModel", raising(error))
+    assert f"cannot be loaded ({reason}): " in refusal(copy)
+
+
+@pytest.mark.parametrize("error", [MemoryError(), MemoryError("std::bad_alloc")])
+def test_too_little_memory_is_not_the_folders_fault(
+    copy: Path, monkeypatch: pytest.MonkeyPatch, error: MemoryError
+) -> None:
+    monkeypatch.setattr("faster_whisper.WhisperModel", raising(error))
+    with pytest.raises(ModelError, match="^There is not enough memory for .*: close other prog"):
+        WhisperRecogniser(copy, 1)
+
+
+def raising(error: Exception) -> Callable[..., Any]:
+    def refuse(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return refuse
 
 
 def test_a_model_of_another_kind(copy: Path) -> None:

@@ -1,0 +1,63 @@
+"""What the stages ask of their engines; what the engines are is no concern of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from ssbd_desktop.events import AudioBlock, Caption, Transcript, Translation
+from ssbd_desktop.settings import Settings
+
+
+class Source(Protocol):
+    """Where sound comes from; see `ssbd_desktop.speech.source`."""
+
+    @property
+    def live(self) -> bool:
+        """Whether sound that is not fetched in time is lost."""
+        ...
+
+    @property
+    def dropped_seconds(self) -> float:
+        """Seconds of sound lost so far because nobody fetched it in time."""
+        ...
+
+    def blocks(self) -> Iterator[AudioBlock]: ...
+    def close(self) -> None: ...
+
+
+class Engine(Protocol):
+    """What both engines share."""
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force; raises SettingError or ModelError where it cannot.
+
+        What was in force before then stays.
+        """
+        ...
+
+
+class Listening(Engine, Protocol):
+    """What turns sound into transcripts; see `ssbd_desktop.speech.listener`."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]: ...
+    def finish(self) -> Iterator[Transcript]: ...
+
+
+class Translating(Engine, Protocol):
+    """What translates; see `ssbd_desktop.llama.translator`."""
+
+    def translate(
+        self, utterance: str, source: str, final: bool, interrupted: Callable[[], bool]
+    ) -> Translation: ...
+    def close(self) -> None: ...
+
+
+class Keeping(Protocol):
+    """What keeps finished captions; see `ssbd_desktop.transcript.journal`."""
+
+    def append(self, caption: Caption) -> None: ...
+
+    def close(self) -> None:
+        """Try once more to write what could not be written; raises JournalError."""
+        ...

@@ -1,0 +1,177 @@
+"""What all stages have in common: a thread that loads an engine, and tells how it fares."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Generic, ParamSpec, Protocol, TypeVar
+
+from ssbd_desktop.errors import ModelError, SettingError, SsbdError
+from ssbd_desktop.events import Event, StageChanged, StageName, StageState
+from ssbd_desktop.folders import log_folder
+from ssbd_desktop.protocols import Engine
+from ssbd_desktop.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+R = TypeVar("R")
+P = ParamSpec("P")
+E = TypeVar("E", bound=Engine)
+
+SECOND_CHANCE = 60.0
+"""Seconds that an engine must have worked before it is loaded again by itself once more."""
+
+
+class Shared:
+    """What all stages see: the settings in force, and where events go."""
+
+    def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
+        self.settings = settings
+        self.emit = emit
+
+
+class Stage(threading.Thread):
+    """A thread that tells how it fares.
+
+    failed: whether the last thing it told was a failure.
+    """
+
+    stage: StageName
+
+    def __init__(self, shared: Shared) -> None:
+        super().__init__(name=self.stage, daemon=True)
+        self.shared = shared
+        self.reload_wanted = True
+        self.failed = False
+
+    def say(self, state: StageState, message: str = "", setting: str = "") -> None:
+        """Tell what has become of the stage, and which setting is the reason if one is."""
+        self.failed = state == "failed"
+        self.shared.emit(StageChanged(self.stage, state, message, setting))
+
+    def tell(self, error: Exception) -> None:
+        """Tell a failure in one sentence; what is no error of the person's goes to the log."""
+        if isinstance(error, SsbdError):
+            self.say("failed", str(error))
+            return
+        _log.error("the %s stage failed", self.stage, exc_info=error)
+        self.say(
+            "failed",
+            f"The {self.stage} stage met an error of its own: start it again, and if that "
+            f"does not help send the log in {log_folder()} to the developers.",
+        )
+
+    def attempt(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
+        """What `work` gives; None where it fails, which is then told."""
+        try:
+            return work(*args, **kwargs)
+        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
+            self.tell(error)
+        return None
+
+
+class Inbox(Protocol[T]):
+    """What an engine's work comes from; see `ssbd_desktop.mailboxes`."""
+
+    def take(self) -> list[T] | None: ...
+    def wake(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class EngineStage(Stage, Generic[E, T]):
+    """A stage whose engine works on what comes into its mailbox.
+
+    asked: the settings that an engine may refuse, the one to blame first.
+    """
+
+    asked: tuple[str, ...]
+
+    def __init__(self, shared: Shared, load: Callable[[Settings], E], inbox: Inbox[T]) -> None:
+        super().__init__(shared)
+        self._load = load
+        self._inbox = inbox
+        self._refused: Settings | None = None
+        self._second_chance_at = -SECOND_CHANCE
+        self.engine: E | None = None
+
+    def reload(self) -> None:
+        """Load the engine again before the next work, from any thread."""
+        self.reload_wanted = True
+        self._inbox.wake()
+
+    def run(self) -> None:
+        try:
+            self._load_engine()
+            while (items := self._inbox.take()) is not None:
+                if self.reload_wanted:
+                    self._unload()
+                    self._second_chance_at = -SECOND_CHANCE
+                    self._load_engine()
+                self.attempt(self.work, items)
+        finally:
+            self._unload()
+            self._inbox.close()  # nobody may wait for room in it any more
+            self.attempt(self.finished)
+            self.say("stopped")
+
+    def use(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
+        """What `work` makes of the engine; None where that fails.
+
+        The engine is then loaded again, unless that was tried a moment ago: then the failure is
+        told, and the stage goes on without one until it is asked to reload.
+        """
+        try:
+            return work(*args, **kwargs)
+        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
+            self._unload(works=False)
+            if time.monotonic() - self._second_chance_at < SECOND_CHANCE:
+                self.tell(error)
+                return None
+            level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING
+            _log.log(level, "the %s stage loads its engine again", self.stage, exc_info=error)
+            self._load_engine()
+            self._second_chance_at = time.monotonic()
+        return None
+
+    def put_in_force(self, engine: E) -> None:
+        """Have the engine use the settings; where it refuses, the person reads why."""
+        settings = self.shared.settings
+        try:
+            engine.apply(settings)
+        except (SettingError, ModelError) as error:
+            self._refused = settings
+            self.say("running", str(error), self.asked[0])
+            return
+        refused = self._refused
+        if refused and any(getattr(refused, n) != getattr(settings, n) for n in self.asked):
+            self._refused = None
+            self.say("running")
+
+    def _load_engine(self) -> None:
+        self.reload_wanted = False
+        self._refused = None
+        self.say("loading")
+        self.engine = self.attempt(self._load, self.shared.settings)
+        if self.engine is not None:
+            self.say("running")
+
+    def _unload(self, works: bool = True) -> None:
+        engine, self.engine = self.engine, None
+        if engine is not None:
+            self.attempt(self.let_go, engine, works)
+
+    @abstractmethod
+    def work(self, items: list[T]) -> None:
+        """Deal with what came in, with or without an engine."""
+
+    @abstractmethod
+    def let_go(self, engine: E, works: bool) -> None:
+        """Finish what the engine has begun, with its help if it works, and close it."""
+
+    @abstractmethod
+    def finished(self) -> None:
+        """Tell the next stage that nothing more will come."""

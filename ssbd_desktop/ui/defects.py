@@ -1,0 +1,36 @@
+"""Defects of ours: the log gets the traceback, the person one sentence."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from types import TracebackType
+
+from ssbd_desktop.folders import log_folder
+
+_log = logging.getLogger(__name__)
+
+
+def defect_sentence(doing: str) -> str:
+    """What a person reads when something failed that should not have."""
+    return (
+        f"Something unexpected happened ({doing}): what it was is in the log in {log_folder()}; "
+        "please report it."
+    )
+
+
+@contextlib.contextmanager
+def defects_told(report: Callable[[], None]) -> Iterator[None]:
+    """Log what a handler of Qt's events raises, and have it reported."""
+
+    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        _log.error("a handler failed", exc_info=(kind, error, trace))
+        report()
+
+    before, sys.excepthook = sys.excepthook, tell
+    try:
+        yield
+    finally:
+        sys.excepthook = before

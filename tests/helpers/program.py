@@ -1,0 +1,51 @@
+"""A program on the test's desktop that is told things and prints what it is like."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import threading
+from typing import Any
+
+from tests.helpers.desktop import wait_for
+
+
+class Program:
+    """Takes JSON, a line each; its own lines are collected."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        self.lines: list[str] = []
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.append(line.strip())
+
+    def tell(self, **told: Any) -> None:
+        """Send one line."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(told) + "\n")
+        self.process.stdin.flush()
+
+    def state(self) -> dict[str, Any]:
+        """What the overlay is like now."""
+        count = len(self.lines)
+        self.tell(state=True)
+        wait_for(lambda: len(self.lines) > count, "answer")
+        answer: dict[str, Any] = json.loads(self.lines[-1])
+        return answer
+
+    def end(self, how: signal.Signals = signal.SIGKILL) -> int:
+        """End the program, again without harm; gives its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        code = self.process.wait(timeout=20)
+        self._reader.join()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
+        return code

@@ -1,0 +1,23 @@
+"""Programs that a test needs beside this one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+
+
+def need(*programs: str) -> None:
+    """Skip the test where one of `programs` is missing.
+
+    Under tools/test, which installs them, it fails: there a test that is skipped is one that would
+    go unnoticed.
+    """
+    missing = [program for program in programs if shutil.which(program) is None]
+    if not missing:
+        return
+    text = f"needs {', '.join(missing)}"
+    if os.environ.get("SSBD_TEST_ALL"):
+        pytest.fail(f"{text}: see tools/setup", pytrace=False)
+    pytest.skip(text)

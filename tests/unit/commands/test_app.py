@@ -1,0 +1,32 @@
+"""What the app saves of settings that came by flags."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ssbd_desktop import cli, configuration
+from ssbd_desktop.commands import app
+from ssbd_desktop.settings import Settings
+
+
+def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    configuration.save(Settings().with_values({"font_size": 30, "beta": 0.4}))
+
+    def run_app(settings: Settings, make: Any, save: Any, *_: Any, **__: Any) -> int:
+        assert (settings.translation_model, settings.beta) == ("here/a.gguf", 0.1)
+        save(settings.with_values({"opacity": 0.5}))
+        return 0
+
+    monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
+    assert cli._dispatch(None, {"translation_model": "here/a.gguf", "beta": "0.1"}) == 0
+    stored = configuration.load().settings
+    assert stored == Settings().with_values({"font_size": 30, "beta": 0.4, "opacity": 0.5})
+
+
+def test_a_flag_that_the_person_then_changes_is_saved() -> None:
+    stored = Settings()
+    started = stored.with_values({"beta": 0.1, "mask_k": 9})
+    current = started.with_values({"beta": 0.3})
+    assert app.to_store(stored, started, current) == stored.with_values({"beta": 0.3})

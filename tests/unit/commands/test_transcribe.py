@@ -1,0 +1,186 @@
+"""How `transcribe` ends, with a pipeline that does what the test says. The whole: end2end/."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ssbd_desktop.commands import transcribe
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.events import Caption, Event, StageChanged, StageName
+from ssbd_desktop.settings import Settings
+
+STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
+
+
+def caption(text: str) -> Caption:
+    return Caption("u1", text, "", "source", True, 0.0, 1.0)
+
+
+class FakePipeline:
+    """Tells `events`, and that all has stopped once it is stopped."""
+
+    def __init__(self, emit: Callable[[Event], None], *events: Event) -> None:
+        self._emit, self._events = emit, events
+        self.stops = 0
+
+    def start(self) -> None:
+        for event in self._events:
+            self._emit(event)
+
+    def stop(self) -> None:
+        self.stops += 1
+        if self.stops == 1:
+            self._emit(caption("last words"))
+            for stage in STAGES:
+                self._emit(StageChanged(stage, "stopped"))
+
+    def wait(self) -> None:
+        """All of it is told at once."""
+
+
+@pytest.fixture
+def telling(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[FakePipeline]]:
+    def tell(*events: Event) -> list[FakePipeline]:
+        made: list[FakePipeline] = []
+
+        def make(_: Settings, emit: Callable[[Event], None], **more: Any) -> FakePipeline:
+            made.append(FakePipeline(emit, *events))
+            return made[0]
+
+        monkeypatch.setattr(transcribe, "make_pipeline", make)
+        return made
+
+    return tell
+
+
+@pytest.mark.parametrize("stage", ["capture", "speech"])
+def test_where_nothing_more_can_come_it_ends(
+    telling: Callable[..., list[FakePipeline]],
+    stage: StageName,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    made, out = telling(StageChanged(stage, "failed", "It is broken: mend it.")), io.StringIO()
+    assert transcribe.run(Settings(), out=out) == 2
+    assert made[0].stops == 1
+    assert capsys.readouterr().err == "It is broken: mend it.\n"
+    assert json.loads(out.getvalue())["visible"] == "last words"
+
+
+def test_an_interrupt_while_a_line_is_printed_loses_nothing(
+    telling: Callable[..., list[FakePipeline]],
+) -> None:
+    class Interrupted(io.StringIO):
+        def write(self, text: str) -> int:
+            if "first" in text:
+                os.kill(os.getpid(), signal.SIGINT)
+            return super().write(text)
+
+    telling(caption("first words"))
+    before, out = signal.getsignal(signal.SIGINT), Interrupted()
+    assert transcribe.run(Settings(), out=out) == 0
+    lines = [json.loads(line)["visible"] for line in out.getvalue().splitlines()]
+    assert lines == ["first words", "last words"]
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_where_nobody_reads_any_more_the_pipeline_is_stopped(
+    telling: Callable[..., list[FakePipeline]],
+) -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str) -> int:
+            raise BrokenPipeError
+
+    made = telling(caption("first words"))
+    with pytest.raises(BrokenPipeError):
+        transcribe.run(Settings(), out=Closed())
+    assert made[0].stops == 1
+
+
+def test_a_full_disk_is_one_sentence(telling: Callable[..., list[FakePipeline]]) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(28, "No space left on device")
+
+    made = telling(caption("first words"))
+    with pytest.raises(SsbdError, match="cannot be printed .No space left on device."):
+        transcribe.run(Settings(), out=Full())
+    assert made[0].stops == 1
+
+
+HANGING = """
+import atexit, sys, threading
+from ssbd_desktop import cli
+from ssbd_desktop.commands import transcribe
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.events import Caption
+from ssbd_desktop.pipeline import Pipeline
+
+transcribe._MOST_SECONDS_TO_END = 0.2
+# What is run when the interpreter is taken down, which must not be with a thread left behind.
+atexit.register(print, "torn down", file=sys.stderr)
+
+class Hanging:
+    def __init__(self, emit):
+        self.emit = emit
+    def start(self):
+        self.emit(Caption("u1", "words", "", "source", True, 0.0, 1.0))
+        if "more" in sys.argv[1:]:
+            threading.Timer(0.5, self.start).start()
+            sys.argv.remove("more")
+    def stop(self):
+        threading.Event().wait()
+    wait = stop
+
+transcribe.make_pipeline = lambda settings, emit, **more: Hanging(emit)
+sys.exit(cli.main(["transcribe"]))
+"""
+
+
+def hanging(home: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", HANGING, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "SSBD_DESKTOP_HOME": str(home)},
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
+def test_the_second_interrupt_ends_it_at_once_whatever_hangs(tmp_path: Path) -> None:
+    running = hanging(tmp_path)
+    assert running.stdout is not None
+    assert "words" in running.stdout.readline()
+    running.send_signal(signal.SIGINT)
+    with pytest.raises(subprocess.TimeoutExpired):
+        running.wait(0.5)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=10)
+    assert (running.returncode, out, err) == (130, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe under its writer")
+def test_an_engine_that_hangs_is_left_behind_when_nobody_reads(tmp_path: Path) -> None:
+    running = hanging(tmp_path, "more")
+    assert running.stdout is not None
+    assert running.stderr is not None
+    assert "words" in running.stdout.readline()
+    running.stdout.close()
+    watch = threading.Timer(20, running.kill)
+    watch.start()
+    err = running.stderr.read()
+    code = running.wait()
+    watch.cancel()
+    running.stderr.close()
+    assert (code, err) == (0, "")

@@ -1,0 +1,78 @@
+"""What becomes of the real parts when one of them is loaded anew."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
+from ssbd_desktop.settings import Settings
+from tests.helpers.models import CLIP, WHISPER_MODEL
+from tests.helpers.sound import Samples
+
+
+class Sentences:
+    """A source that says a sentence when it is asked to: sound of the clip, and a pause."""
+
+    live = True
+    dropped_seconds = 0.0
+
+    def __init__(self, sound: Samples) -> None:
+        self._sound = np.concatenate((sound, np.zeros(16_000, np.float32)))
+        self._wanted: queue.SimpleQueue[bool] = queue.SimpleQueue()
+
+    def say(self) -> None:
+        self._wanted.put(True)
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        said = 0
+        while self._wanted.get():
+            for i in range(0, len(self._sound), 3200):
+                yield AudioBlock(self._sound[i : i + 3200], (said + i) / 16_000)
+            said += len(self._sound)
+
+    def close(self) -> None:
+        self._wanted.put(False)
+
+
+def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from ssbd_desktop.speech import FileSource
+
+    def no_translator(_: Settings) -> None:
+        raise ModelError("None is needed here.")
+
+    first = [b.samples for b in FileSource(Path(CLIP), speed=0).blocks()]
+    source = Sentences(np.concatenate(first)[: round(3.6 * 16_000)])
+    monkeypatch.setattr("ssbd_desktop.assembly.load_translator", no_translator)
+    monkeypatch.setattr("ssbd_desktop.assembly.open_source", lambda _: source)
+    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    settings = Settings().with_values({"whisper_model": str(WHISPER_MODEL), "beam_size": 1})
+    pipeline = make_pipeline(settings, events.put)
+    pipeline.start()
+
+    def next_final() -> str:
+        while True:
+            event = events.get(timeout=20)
+            if isinstance(event, Caption) and event.final:
+                return event.utterance
+
+    names = []
+    for _ in range(4):
+        source.say()
+        names.append(next_final())
+    pipeline.restart("speech")
+    while events.get(timeout=20) != StageChanged("speech", "running"):
+        pass
+    for _ in range(2):
+        source.say()
+        names.append(next_final())
+    pipeline.stop()
+    assert len(set(names)) == 6, names
