@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
+from ssbd_desktop.folders import person_path
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.processor import threads
@@ -60,4 +61,4 @@ def whisper_folder(settings: Settings) -> Path:
         raise ModelError(
             "No Whisper model is chosen: choose its folder in the settings or with --whisper-model."
         )
-    return Path(settings.whisper_model).expanduser()
+    return person_path(settings.whisper_model)

@@ -40,10 +40,8 @@ def load() -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
-        return Loaded(
-            Settings(),
-            (f"The settings in {path} cannot be read ({error.strerror}); defaults are in force.",),
-        )
+        # Aside too, or the next save would take its place.
+        return Loaded(Settings(), (_put_aside(path, error),))
     # Bad TOML, bad UTF-8, a number of too many digits, lists nested too deeply.
     except (ValueError, RecursionError) as error:
         return Loaded(Settings(), (_put_aside(path, error),))
@@ -81,9 +79,9 @@ def _put_aside(path: Path, error: Exception) -> str:
     try:
         os.replace(path, aside)
     except OSError:
-        return f"The settings in {path} cannot be understood ({error}); defaults are in force."
+        return f"The settings in {path} cannot be read ({error}); defaults are in force."
     return (
-        f"The settings in {path} could not be understood ({error}); they are kept as {aside.name}, "
+        f"The settings in {path} could not be read ({error}); they are kept as {aside.name}, "
         "and defaults are in force."
     )
 

@@ -16,6 +16,11 @@ def _folder(kind: str, standard: str) -> Path:
     return Path(home) / kind if home else Path(standard)
 
 
+def person_path(text: str) -> Path:
+    """A path as a person writes it, ~ for their home; a ~name that nobody has stays as it is."""
+    return Path(os.path.expanduser(text))
+
+
 def config_folder() -> Path:
     """Where settings.toml lives; not created."""
     return _folder("config", platformdirs.user_config_dir(_APP, appauthor=False))

@@ -30,7 +30,7 @@ def set_up(verbose: bool) -> None:
     try:
         folder = log_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        file = RotatingFileHandler(
+        file = _File(
             folder / "ssbd-desktop.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8"
         )
     except OSError as error:
@@ -38,6 +38,11 @@ def set_up(verbose: bool) -> None:
         return
     file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
     logger.addHandler(file)
+
+
+class _File(RotatingFileHandler):
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
+        """A full disk is no reason to print a traceback: a line is lost, and that is all."""
 
 
 class _OneLine(logging.Formatter):

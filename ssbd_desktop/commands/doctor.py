@@ -8,14 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from importlib import metadata
-from pathlib import Path
 from typing import TextIO
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly import whisper_folder
 from ssbd_desktop.configuration import settings_file
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.folders import data_folder, log_folder
+from ssbd_desktop.folders import data_folder, log_folder, person_path
 from ssbd_desktop.llama import gguf, library, prompts
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import input_devices, open_source
@@ -87,7 +86,7 @@ def _gpu() -> str:
 
 
 def _translation_model(settings: Settings) -> str:
-    path = Path(settings.translation_model).expanduser()
+    path = person_path(settings.translation_model)
     facts = gguf.inspect_file(path)
     prompts.resolve(settings.template, facts, settings.source_language, settings.target_language)
     size = path.stat().st_size / 1e6

@@ -23,6 +23,7 @@ from ssbd_desktop.evaluation.run import Engine
 from ssbd_desktop.evaluation.run import run as run_work
 from ssbd_desktop.evaluation.streams import Corpus, read_corpus
 from ssbd_desktop.evaluation.trace import Header
+from ssbd_desktop.folders import person_path
 from ssbd_desktop.glossary import read_glossary
 from ssbd_desktop.llama import library
 from ssbd_desktop.llama.cost import load_or_measure
@@ -103,7 +104,7 @@ def run(settings: Settings, options: RunOptions) -> int:
     corpus = read_corpus(
         options.source, options.reference, settings.source_language, options.words, options.limit
     )
-    path = Path(settings.translation_model).expanduser()
+    path = person_path(settings.translation_model)
     model = LlamaModel(path, _load_options(settings))
     try:
         template = resolve(
@@ -132,7 +133,7 @@ def replay(settings: Settings, options: ReplayOptions) -> int:
             )
     # As many utterances as every one of them has, should the run have been interrupted.
     most = min(len(original.grouped[name][1]) for name in names)
-    path = Path(settings.translation_model).expanduser()
+    path = person_path(settings.translation_model)
     model = LlamaModel(path, _load_options(settings))
     try:
         header = dataclasses.replace(
@@ -191,7 +192,7 @@ def _header(
     contestants: tuple[Variant, ...],
     curve: CostCurve,
 ) -> Header:
-    path = Path(settings.translation_model).expanduser()
+    path = person_path(settings.translation_model)
     return Header(
         model=path.name,
         model_sha256=sha256(path),
@@ -232,6 +233,6 @@ def _list(text: str) -> list[str]:
 
 def _curve(text: str, model: LlamaModel, settings: Settings) -> CostCurve:
     if text == "measure":
-        path = Path(settings.translation_model).expanduser()
+        path = person_path(settings.translation_model)
         return load_or_measure(model, path, _load_options(settings))
     return NAMED[text] if text in NAMED else read_curve(Path(text))

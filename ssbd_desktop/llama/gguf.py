@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.library import explain_failure, forget_failures, initialise, lib
+from ssbd_desktop.llama.library import answered, explain_failure, forget_failures, initialise, lib
 
 _CHOOSE = "choose a GGUF file in the settings or with --translation-model"
 
@@ -33,9 +33,9 @@ def check_file(path: Path) -> None:
     """Raise ModelError unless `path` is a file that starts as a GGUF file does."""
     if str(path) in ("", "."):
         raise ModelError(f"No translation model is chosen: {_CHOOSE}.")
-    if path.is_dir():
+    if os.path.isdir(path):  # unlike Path's, never raises: a name can be too long to ask for
         raise ModelError(f"{path} is a folder, not a translation model: {_CHOOSE}.")
-    if not path.exists():
+    if not os.path.exists(path):
         raise ModelError(f"The translation model {path} does not exist: {_CHOOSE}.")
     try:
         with path.open("rb") as file:
@@ -55,7 +55,7 @@ def inspect_file(path: Path) -> ModelFacts:
     forget_failures()
     params = lib.llama_model_default_params()
     params.vocab_only = True
-    model = lib.llama_model_load_from_file(os.fsencode(path), params)
+    model = answered(lib.llama_model_load_from_file(os.fsencode(path), params))
     if not model:
         raise ModelError(
             f"llama.cpp cannot read {path}{because(explain_failure())}: download the file again "

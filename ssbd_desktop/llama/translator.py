@@ -6,13 +6,13 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 from ssbd_desktop.decoding.decoder import DecodingStats, never
 from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Translation
+from ssbd_desktop.folders import person_path
 from ssbd_desktop.glossary import read_glossary
 from ssbd_desktop.llama.cost import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
@@ -134,7 +134,7 @@ def load_translator(settings: Settings) -> Translator:
         context_size=settings.context_size,
         flash_attention=settings.flash_attention,
     )
-    path = Path(settings.translation_model).expanduser()
+    path = person_path(settings.translation_model)
     model = LlamaModel(path, options)
     try:
         tuned = settings.reanchor or settings.chunk

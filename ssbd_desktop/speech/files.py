@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -92,7 +93,7 @@ class FileSource:
             )
 
     def _opened(self) -> soundfile.SoundFile:
-        if not self._path.is_file():
+        if not os.path.isfile(self._path):
             raise AudioError(f"There is no sound file {self._path}: check the name and the folder.")
         try:
             if self._path.stat().st_size == 0:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Protocol
 
 from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.folders import person_path
 from ssbd_desktop.speech.files import FileSource
 from ssbd_desktop.speech.microphone import Microphone
 
@@ -50,7 +51,7 @@ def open_source(device: str) -> AudioSource:
 
     Nothing is opened before its `blocks` are asked for.
     """
-    path = Path(device).expanduser()
-    if path.is_file() or path.suffix.lower() in SOUND_FILES:
+    path = person_path(device)
+    if os.path.isfile(path) or path.suffix.lower() in SOUND_FILES:
         return FileSource(path)
     return Microphone(device)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,7 @@ def check_folder(folder: Path) -> None:
     A folder without tokenizer.json would make faster-whisper ask the network; a config.json
     without the tokens that may not come first would end the process.
     """
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise ModelError(f"There is no folder {folder} with a Whisper model: {_REMEDY}")
     missing = [
         n for n in ("model.bin", "config.json", "tokenizer.json") if not _is_there(folder, n)
@@ -107,7 +108,7 @@ def check_folder(folder: Path) -> None:
 
 def _is_there(folder: Path, name: str) -> bool:
     path = folder / name
-    return path.is_file() and path.stat().st_size > 0
+    return os.path.isfile(path) and path.stat().st_size > 0
 
 
 def _loaded(folder: Path, threads: int) -> Any:

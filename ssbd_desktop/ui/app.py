@@ -64,7 +64,8 @@ def run(
     application.setQuitOnLastWindowClosed(False)
     application.setWindowIcon(QIcon(str(resource("icons/ssbd-desktop.svg"))))
     window = Window(settings, make_pipeline, save, list_devices)
-    for number, notice in enumerate(notices):
+    # The newest stands on top, and they are to be read from the first on.
+    for number, notice in reversed(list(enumerate(notices))):
         window.report(f"notice {number}", notice)
     with on_interrupt(window.quit), defects_told(window.report_defect):
         window.open()

@@ -104,3 +104,17 @@ def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(SettingError, match="No space left on device"):
         save(Settings())
     assert load().settings == CHOSEN
+
+
+def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write("mask_k = 5\n")
+
+    def forbidden(self: Path, **_: object) -> str:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "read_text", forbidden)
+    loaded = load()
+    assert loaded.settings == Settings()
+    assert "Permission denied" in loaded.notices[0]
+    save(CHOSEN)
+    assert path.with_name("settings.broken-1.toml").read_bytes() == b"mask_k = 5\n"

@@ -30,6 +30,8 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
             ["{text}"],
         ),
         (["translate", *MODEL], ["no chat template"]),
+        (["translate", "--translation-model", "~nobodyhere/x.gguf"], ["~nobodyhere/x.gguf"]),
+        (["translate", "--translation-model", "x" * 300], ["does not exist"]),
         (["fly"], ["fly", "--help"]),
         (["--flay"], ["--flay", "--help"]),
         (["transcribe", "--speed", "-1"], ["the speed must be a number from 0 to 100, not “-1”"]),
