@@ -27,9 +27,8 @@ from ssbd_desktop.folders import person_path
 from ssbd_desktop.glossary import read_glossary
 from ssbd_desktop.llama import library
 from ssbd_desktop.llama.cost import load_or_measure
-from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.prompts import resolve
+from ssbd_desktop.llama.model import LlamaModel
+from ssbd_desktop.llama.translator import load_options, prompts_for
 from ssbd_desktop.settings import Settings, check, row
 
 T = TypeVar("T")
@@ -105,12 +104,9 @@ def run(settings: Settings, options: RunOptions) -> int:
         options.source, options.reference, settings.source_language, options.words, options.limit
     )
     path = person_path(settings.translation_model)
-    model = LlamaModel(path, _load_options(settings))
+    model = LlamaModel(path, load_options(settings))
     try:
-        template = resolve(
-            settings.template, model.facts, settings.source_language, settings.target_language
-        )
-        prompts = PromptBuilder(model.vocabulary, template, model.context_size)
+        prompts = prompts_for(model, settings)
         curve = _curve(options.curve, model, settings)
         header = _header(settings, options, corpus, contestants, curve)
         glossary = tuple(prompts.example(*pair) for pair in read_glossary(settings.glossary))
@@ -134,7 +130,7 @@ def replay(settings: Settings, options: ReplayOptions) -> int:
     # As many utterances as every one of them has, should the run have been interrupted.
     most = min(len(original.grouped[name][1]) for name in names)
     path = person_path(settings.translation_model)
-    model = LlamaModel(path, _load_options(settings))
+    model = LlamaModel(path, load_options(settings))
     try:
         header = dataclasses.replace(
             original.header,
@@ -174,15 +170,6 @@ def report(options: ReportOptions, out: TextIO = sys.stdout) -> int:
     elif not options.write:
         print(as_markdown(made), end="", file=out)
     return 0
-
-
-def _load_options(settings: Settings) -> LoadOptions:
-    return LoadOptions(
-        gpu_layers=settings.gpu_layers,
-        threads=settings.threads,
-        context_size=settings.context_size,
-        flash_attention=settings.flash_attention,
-    )
 
 
 def _header(
@@ -234,5 +221,5 @@ def _list(text: str) -> list[str]:
 def _curve(text: str, model: LlamaModel, settings: Settings) -> CostCurve:
     if text == "measure":
         path = person_path(settings.translation_model)
-        return load_or_measure(model, path, _load_options(settings))
+        return load_or_measure(model, path, load_options(settings))
     return NAMED[text] if text in NAMED else read_curve(Path(text))

@@ -91,11 +91,12 @@ class PromptBuilder:
         They may take half of the context; the oldest, which come first, are left out.
         """
         kept: list[tuple[int, ...]] = []
-        room = (self._context_size - self._fixed) // 2
         self._fixed -= len(self._examples)
         self._examples = ()
+        room = (self._context_size - self._fixed) // 2
         for example in reversed(examples):
-            turn = self._turn + self._span(example.source) + self._tail
+            source = clean_source(example.source, self._vocabulary.speakable_markers)
+            turn = self._asked(source)
             tokens = turn + example.translation + self._closing
             room -= len(tokens)
             if room < 0:
@@ -135,12 +136,12 @@ class PromptBuilder:
         return many
 
     def _whole(self, text: str) -> tuple[int, ...]:
-        span = self._vocabulary.tokenize(self._left + text + self._right)
-        return self._start + self._examples + self._turn + span + self._tail
+        return self._start + self._examples + self._asked(text)
 
-    def _span(self, source: str) -> tuple[int, ...]:
-        text = clean_source(source, self._vocabulary.speakable_markers)
-        return self._vocabulary.tokenize(self._left + text + self._right)
+    def _asked(self, text: str) -> tuple[int, ...]:
+        """One turn of the user's, up to where the translation begins."""
+        span = self._vocabulary.tokenize(self._left + text + self._right)
+        return self._turn + span + self._tail
 
     def _limit_of(self, tokens: tuple[int, ...]) -> int:
         return _limit(len(tokens) - self._fixed)

@@ -36,7 +36,7 @@ class Translator:
         """
         self._model = model
         self._tuning = Tuning(curve) if curve else None
-        self._prompts = _prompts(model, settings)
+        self._prompts = prompts_for(model, settings)
         self._policy = policy_of(settings)
         self._settings = settings
         self._drafts: dict[str, tuple[int, ...]] = {}
@@ -55,7 +55,7 @@ class Translator:
         before, self._settings = self._settings, settings
         self._policy = policy_of(settings)
         if _question(settings) != _question(before):
-            self._prompts = _prompts(self._model, settings)
+            self._prompts = prompts_for(self._model, settings)
             self._drafts.clear()  # they answer the old question
             self._finished.clear()
         self._finished = deque(self._finished, maxlen=settings.context)
@@ -78,6 +78,8 @@ class Translator:
         """
         began = time.perf_counter()
         if not source.strip():
+            if final:
+                self._drafts.pop(utterance, None)
             return Translation(utterance, source, (), "", "", final, DecodingStats())
         previous = self._drafts.pop(utterance, ())
         prompt = self._prompts.build(source)
@@ -128,12 +130,7 @@ class Translator:
 
 def load_translator(settings: Settings) -> Translator:
     """Load the model that the settings name; raises ModelError or SettingError."""
-    options = LoadOptions(
-        gpu_layers=settings.gpu_layers,
-        threads=settings.threads,
-        context_size=settings.context_size,
-        flash_attention=settings.flash_attention,
-    )
+    options = load_options(settings)
     path = person_path(settings.translation_model)
     model = LlamaModel(path, options)
     try:
@@ -142,6 +139,16 @@ def load_translator(settings: Settings) -> Translator:
     except SsbdError:
         model.close()
         raise
+
+
+def load_options(settings: Settings) -> LoadOptions:
+    """How the settings want a model loaded."""
+    return LoadOptions(
+        gpu_layers=settings.gpu_layers,
+        threads=settings.threads,
+        context_size=settings.context_size,
+        flash_attention=settings.flash_attention,
+    )
 
 
 def policy_of(settings: Settings) -> Policy:
@@ -166,7 +173,8 @@ def _question(settings: Settings) -> tuple[str, str, str]:
     return settings.template, settings.source_language, settings.target_language
 
 
-def _prompts(model: LlamaModel, settings: Settings) -> PromptBuilder:
+def prompts_for(model: LlamaModel, settings: Settings) -> PromptBuilder:
+    """The prompts that the settings ask this model with; raises SettingError or ModelError."""
     template = resolve(
         settings.template, model.facts, settings.source_language, settings.target_language
     )

@@ -116,6 +116,7 @@ def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> 
     examples = [builder.example("a" * 20, str(n) * 20) for n in range(10)]
     kept = builder.show(examples)
     assert 0 < kept < 10
+    assert builder.show(examples) == kept  # those of before take no room from them
     text = "".join(chr(t) for t in builder.build("hi").tokens if t < 1000)
     assert "9" * 20 in text
     assert "0" * 20 not in text
