@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,7 @@ _FROM_END = (0, 1, 2, 3, 5, 8, 12)
 """Where old tokens are told apart by their distance from the old output's end: the last ones, which
 were decoded with the least of the source, fall most often."""
 
-_RENEWAL = 50  # updates after which the choices for a first pass are made anew
+_RENEWAL = 100  # updates after which what was chosen is forgotten, since the rates have moved
 _STEPS = 64  # rates are rounded down to this many steps, so that choices can be remembered
 _WORTH = 0.98  # a choice has to promise at least this against the plain one
 
@@ -38,20 +38,31 @@ class CostCurve:
         """A machine on which a pass costs the same however long it is: a big GPU."""
         return CostCurve(((1, 1.0), (LONGEST, 1.0)))
 
-    def cost(self, tokens: float) -> float:
+    def cost(self, tokens: int) -> float:
         """The cost of a pass of `tokens` tokens."""
-        sizes, costs = zip(*self.points, strict=True)
-        if tokens > sizes[-1] and len(sizes) > 1:
-            slope = (costs[-1] - costs[-2]) / (sizes[-1] - sizes[-2])
-            return float(costs[-1] + slope * (tokens - sizes[-1]))
-        return float(np.interp(tokens, sizes, costs))
+        return float(self._at(np.array([tokens]))[0])
 
     def costs(self, base: int, most: int) -> NDArray[np.float64]:
         """The costs of passes of base, base + 1, … base + most tokens."""
-        return np.array([self.cost(base + length) for length in range(most + 1)])
+        table = self._table
+        if base + most < len(table):
+            return table[base : base + most + 1].copy()
+        return self._at(np.arange(base, base + most + 1))
+
+    @cached_property
+    def _table(self) -> NDArray[np.float64]:
+        # Asked for before every pass: interpolated once.
+        return self._at(np.arange(4 * LONGEST))
+
+    def _at(self, tokens: NDArray[np.int64]) -> NDArray[np.float64]:
+        sizes, costs = (np.array(column) for column in zip(*self.points, strict=True))
+        found = np.interp(tokens, sizes, costs)
+        if len(sizes) > 1:
+            slope = (costs[-1] - costs[-2]) / (sizes[-1] - sizes[-2])
+            found += slope * np.maximum(0, tokens - sizes[-1])
+        return found
 
 
-@lru_cache(maxsize=4096)
 def later_length(curve: CostCurve, rates: tuple[float, ...], available: int) -> int:
     """How many tokens of a draft to send along in a later pass: the most tokens in the least time.
 
@@ -141,6 +152,7 @@ class Tuning:
     unbroken: tuple[Rate, ...] = field(default_factory=_unbroken_guesses)
     prompt_tail: float = 6.0
     _chosen: dict[int, int] = field(default_factory=dict)
+    _later: dict[tuple[tuple[float, ...], int], int] = field(default_factory=dict)
     _updates: int = 0
 
     def first_length(self, available: int) -> int:
@@ -157,12 +169,18 @@ class Tuning:
         """How much of the last `available` tokens of an unbroken old output goes into a pass."""
         most = min(available, LONGEST)
         rates = tuple(self.unbroken_rate(available - 1 - i).value for i in range(most))
-        return later_length(self.curve, rates, available)
+        return self._later_length(rates, available)
 
     def anchored_length(self, kind: int, available: int) -> int:
         """How many tokens go into a pass, of a draft that follows an n-gram of `kind` tokens."""
         rates = tuple(self.anchored[k].value for k in range(kind, ANCHORS))
-        return later_length(self.curve, rates, available)
+        return self._later_length(rates, available)
+
+    def _later_length(self, rates: tuple[float, ...], available: int) -> int:
+        key = rates, available
+        if key not in self._later:
+            self._later[key] = later_length(self.curve, rates, available)
+        return self._later[key]
 
     def unbroken_rate(self, from_end: int) -> Rate:
         """The rate of an unbroken old output's token, `from_end` tokens before its last."""
@@ -174,3 +192,4 @@ class Tuning:
         self._updates += 1
         if self._updates % _RENEWAL == 0:
             self._chosen.clear()
+            self._later.clear()

@@ -97,7 +97,7 @@ def test_choices_are_made_anew_now_and_then() -> None:
         for _ in range(300):
             rate.learn(False)
     assert tuning.first_length(30) == before
-    for _ in range(50):
+    for _ in range(100):
         tuning.learn_update(6)
     assert tuning.first_length(30) < before
 
