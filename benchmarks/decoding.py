@@ -25,7 +25,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes import qwen3_06b
 from ssbd_desktop.decoding.policy import Policy, retranslate
+from ssbd_desktop.decoding.tuning import Tuning
 from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.llama.cost import measure_curve
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.llama.prompt_builder import PromptBuilder
 from ssbd_desktop.llama.prompts import Template, resolve
@@ -35,6 +37,7 @@ MODEL = ROOT / "tests/models/en-de.Q8_0.gguf"
 SENTENCES = ROOT / "benchmarks/sentences.en.txt"
 TEMPLATE = "<|en|>{text}<|de|>"
 COMPLETION = "RT, create_completion"
+TUNED = Policy("ssbd", 0.2, reanchor=True, chunk=True)
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,7 @@ def main() -> None:
         COMPLETION: completion(path, template, builder, options.threads, cut),
         "RT": ours(model, builder, Policy("rt"), cut),
         "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
+        "SSBD β=0.2, tuned": ours(model, builder, TUNED, cut, Tuning(measure_curve(model))),
         "CD": ours(model, builder, Policy("cd"), cut),
     }
     rounds: dict[str, list[list[Update]]] = {name: [] for name in contestants}
@@ -96,7 +100,13 @@ def prefixes(sentence: str, words: int) -> Iterator[str]:
         yield " ".join(every[:end])
 
 
-def ours(model: LlamaModel, builder: PromptBuilder, policy: Policy, cut: bool) -> Contestant:
+def ours(
+    model: LlamaModel,
+    builder: PromptBuilder,
+    policy: Policy,
+    cut: bool,
+    tuning: Tuning | None = None,
+) -> Contestant:
     """Our loop under a policy, with the steps of Translator.translate."""
     draft: tuple[int, ...] = ()
 
@@ -106,7 +116,9 @@ def ours(model: LlamaModel, builder: PromptBuilder, policy: Policy, cut: bool) -
         prompt = builder.build(source)
         limit = _cut(source) if cut else prompt.limit
         previous = () if first else draft
-        made = retranslate(model, prompt.tokens, previous, policy, final=final, limit=limit)
+        made = retranslate(
+            model, prompt.tokens, previous, policy, final=final, limit=limit, tuning=tuning
+        )
         model.vocabulary.text(made.decoding.tokens)
         draft = made.draft
         seconds = time.perf_counter() - began

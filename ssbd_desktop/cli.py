@@ -155,6 +155,10 @@ def _add_evaluate(commands: Any) -> None:
         apart = "a pass of its own for the prompt, as the paper accounts it"
         action.add_argument("--two-pass", action="store_true", help=apart)
         _add_shared(action, without=_VARIED)
+    pack = actions.add_parser("pack", help="compress a run's trace, its figures but not its text")
+    pack.add_argument("run", type=Path, metavar="DIR", help="the folder of a run")
+    pack.add_argument("--out", type=Path, required=True, metavar="DIR", help="where it is kept")
+    pack.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
     _add_report(actions.add_parser("report", help="tables and plots from traces, without a model"))
 
 

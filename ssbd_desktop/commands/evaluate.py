@@ -15,6 +15,7 @@ from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.evaluation.archive import read_run
 from ssbd_desktop.evaluation.curves import NAMED, read_curve
 from ssbd_desktop.evaluation.machine import machine, sha256
+from ssbd_desktop.evaluation.packing import pack as pack_run
 from ssbd_desktop.evaluation.plots import draw_plots
 from ssbd_desktop.evaluation.policies import Variant, variants
 from ssbd_desktop.evaluation.replay import replay as run_replay
@@ -83,12 +84,23 @@ class ReportOptions:
     comet: Path | None = None
 
 
+@dataclass(frozen=True)
+class PackOptions:
+    """The flags of `evaluate pack`."""
+
+    run: Path
+    out: Path
+    comet: Path | None = None
+
+
 def dispatch(settings: Settings, arguments: Mapping[str, Any]) -> int:
     """Do what the command line asks for; gives the exit code."""
     if arguments["action"] == "run":
         return run(settings, _options(RunOptions, arguments))
     if arguments["action"] == "replay":
         return replay(settings, _options(ReplayOptions, arguments))
+    if arguments["action"] == "pack":
+        return pack(_options(PackOptions, arguments))
     return report(_options(ReportOptions, arguments))
 
 
@@ -148,6 +160,12 @@ def replay(settings: Settings, options: ReplayOptions) -> int:
         run_replay(model, original, header, options.trace, options.out)
     finally:
         model.close()
+    return 0
+
+
+def pack(options: PackOptions) -> int:
+    """Pack a run for keeping."""
+    pack_run(options.run, options.out, options.comet)
     return 0
 
 

@@ -9,9 +9,21 @@ from functools import cached_property
 from pathlib import Path
 
 from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.quality import Quality
 from ssbd_desktop.evaluation.run import CORPUS, PIECES, TRACE
 from ssbd_desktop.evaluation.streams import Stream
 from ssbd_desktop.evaluation.trace import Header, Record, read_trace
+
+SCORES = "scores.json"
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What of a variant's figures cannot be had without the corpus. As in `summary.Figures`."""
+
+    lag: float | None
+    finals_as_rt: float | None
+    quality: Quality
 
 
 @dataclass(frozen=True)
@@ -19,7 +31,7 @@ class Run:
     """A run as its folder holds it.
 
     records: all rounds. streams: by utterance, empty where the folder holds no corpus. pieces: the
-    bytes of each token that occurs.
+    bytes of each token that occurs. scores: by variant, of a packed run, which has neither.
     """
 
     name: str
@@ -27,6 +39,7 @@ class Run:
     records: tuple[Record, ...]
     streams: Mapping[str, Stream]
     pieces: Mapping[int, bytes]
+    scores: Mapping[str, Scores]
 
     @property
     def recorded(self) -> bool:
@@ -50,7 +63,7 @@ class Run:
 
 def read_run(folder: Path) -> Run:
     """Read the folder of a run; raises InputError for what is missing or broken."""
-    path = next((p for p in (folder / TRACE, folder / f"{TRACE}.gz") if p.exists()), None)
+    path = next((p for p in (folder / TRACE, folder / f"{TRACE}.xz") if p.exists()), None)
     if path is None:
         raise InputError(
             f"{folder} holds no {TRACE}: give the folder that `evaluate run --out` wrote."
@@ -64,6 +77,7 @@ def read_run(folder: Path) -> Run:
         trace.records,
         _streams(folder / CORPUS),
         _pieces(folder / PIECES),
+        _scores(folder / SCORES),
     )
 
 
@@ -94,4 +108,20 @@ def _pieces(path: Path) -> dict[int, bytes]:
         raise InputError(
             f"{path} is not the text of a run's tokens: run `evaluate run` again, which writes it "
             "anew."
+        ) from None
+
+
+def _scores(path: Path) -> dict[str, Scores]:
+    if not path.exists():
+        return {}
+    try:
+        kept = json.loads(path.read_bytes())
+        return {
+            name: Scores(one["lag"], one["finals_as_rt"], Quality(**one["quality"]))
+            for name, one in kept.items()
+        }
+    except (ValueError, AttributeError, KeyError, TypeError):
+        raise InputError(
+            f"{path} does not hold the scores of a packed run: pack the run again with `evaluate "
+            "pack`."
         ) from None

@@ -119,7 +119,7 @@ def resume(path: Path, header: Header) -> Trace | None:
     The curve may differ, since one that was measured does: the old one is kept. Raises InputError
     where the trace is of another run.
     """
-    packed = path.with_name(path.name + ".gz")
+    packed = path.with_name(path.name + ".xz")
     if not path.exists() and packed.exists():
         raise InputError(
             f"{packed} holds a run already: unpack it to go on with it, or give another --out."

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.decoding.tuning import CostCurve
-from ssbd_desktop.evaluation.archive import Run
+from ssbd_desktop.evaluation.archive import Run, Scores
 from ssbd_desktop.evaluation.curves import CPU_06B, FLAT, METAL_LIKE
 from ssbd_desktop.evaluation.metrics import (
     Spread,
@@ -102,6 +102,9 @@ def _figures(
     rt = base[min(base)] if base else None
     paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
     two_pass = run.header.two_pass
+    kept = run.scores.get(variant.name) or Scores(
+        _lag(run, first), _as_rt(rt, first, finals=True), _quality(run, first, checkpoint)
+    )
 
     def priced(
         curve: CostCurve, sizes: Callable[[Record], Sequence[int]] = _sizes, least: int = 0
@@ -135,10 +138,10 @@ def _figures(
         update_ms=1e3 * percentile([r.seconds for r in every], 0.5),
         update_ms_p95=1e3 * percentile([r.seconds for r in every], 0.95),
         outside_percent=100 * (1 - sum(r.model_seconds for r in every) / _seconds(every)),
-        lag=_lag(run, first),
-        finals_as_rt=_as_rt(rt, first, finals=True),
+        lag=kept.lag,
+        finals_as_rt=kept.finals_as_rt,
         updates_as_rt=_as_rt(rt, first, finals=False),
-        quality=_quality(run, first, checkpoint),
+        quality=kept.quality,
     )
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-import gzip
 import json
+import lzma
 import os
-import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,9 +54,10 @@ class Record:
 
     step: which update of its utterance, from 0. words: units of the source so far (characters in
     Chinese and Japanese). prompt: tokens of the prompt. tokens: the output; visible: how many of
-    them are shown; text: the output as text, of final updates only. The rest is as in
-    `ssbd_desktop.decoding.decoder.DecodingStats`; passes are the length of pass_sizes, what was
-    evaluated their sum. seconds: the whole update, tokenizing and prompt included.
+    them are shown; text: the output as text, of final updates only, None in a packed trace. The
+    rest is as in `ssbd_desktop.decoding.decoder.DecodingStats`; passes are the length of
+    pass_sizes, what was evaluated their sum. seconds: the whole update, tokenizing and prompt
+    included.
     """
 
     variant: str
@@ -138,7 +138,7 @@ class Writer:
 
 
 def read_trace(path: Path) -> Trace:
-    """Read a trace (.jsonl, or .jsonl.gz).
+    """Read a trace (.jsonl, or .jsonl.xz as `evaluate pack` makes it).
 
     What an interrupted run left of its last utterance is not among the records. Raises InputError
     with the line for one that is broken, and for a trace of another version.
@@ -188,9 +188,9 @@ def cut_to_whole(trace: Trace) -> Path | None:
 def _read(path: Path) -> bytes:
     try:
         data = path.read_bytes()
-        return gzip.decompress(data) if path.suffix == ".gz" else data
-    except (gzip.BadGzipFile, EOFError, zlib.error):
-        raise InputError(f"{path} is not a whole gzip file: make it again.") from None
+        return lzma.decompress(data) if path.suffix == ".xz" else data
+    except lzma.LZMAError:
+        raise InputError(f"{path} is not a whole xz file: make it again.") from None
     except OSError as error:
         raise InputError(
             f"{path} cannot be read ({error.strerror}): give the folder of a run."
@@ -266,7 +266,7 @@ def _object(line: bytes) -> dict[str, Any] | None:
 
 
 def _line(fields: dict[str, Any]) -> bytes:
-    rounded = {k: round(v, 7) if k in _TIMES else v for k, v in fields.items()}
+    rounded = {k: round(v, 6) if k in _TIMES else v for k, v in fields.items()}
     text = json.dumps(rounded, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "surrogateescape") + b"\n"
 

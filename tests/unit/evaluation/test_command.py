@@ -37,7 +37,16 @@ def test_run_replay_and_report(files: Path) -> None:
     names = ("--only", "rt,ssbd 0.2")
     made = evaluate(files, "replay", *MODEL, out, *names, "--two-pass", "--out", files / "again")
     assert made.code == 0, made.err
-    made = evaluate(files, "report", out, files / "again", "--json", "--write", files / "R.md")
+    assert evaluate(files, "pack", out, "--out", files / "kept" / "run").code == 0
+    made = evaluate(
+        files,
+        "report",
+        files / "kept" / "run",
+        files / "again",
+        "--json",
+        "--write",
+        files / "R.md",
+    )
     assert made.code == 0, made.err
     report = json.loads(made.out)
     original, again = report["runs"]

@@ -75,7 +75,7 @@ def test_another_run_is_not_overwritten(
 def test_a_packed_run_is_not_begun_anew(
     tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header
 ) -> None:
-    (tmp_path / "trace.jsonl.gz").write_bytes(b"")
+    (tmp_path / "trace.jsonl.xz").write_bytes(b"")
     with pytest.raises(InputError, match="holds a run already"):
         run(engine(), corpus, header, tmp_path)
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-import gzip
 import json
+import lzma
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,8 +33,8 @@ def test_later_rounds_hold_times_alone(folder: Path) -> None:
 
 def test_a_packed_trace_reads_the_same(folder: Path) -> None:
     path = folder / "trace.jsonl"
-    packed = folder / "packed.jsonl.gz"
-    packed.write_bytes(gzip.compress(path.read_bytes()))
+    packed = folder / "packed.jsonl.xz"
+    packed.write_bytes(lzma.compress(path.read_bytes()))
     assert read_trace(packed).records == read_trace(path).records
 
 
