@@ -108,7 +108,7 @@ class Trace:
 class Writer:
     """Appends whole utterances to a trace."""
 
-    def __init__(self, file: BinaryIO, known: Iterable[Record] = ()) -> None:
+    def __init__(self, file: BinaryIO | lzma.LZMAFile, known: Iterable[Record] = ()) -> None:
         """known: the records that the file holds already."""
         self._file = file
         self._first: dict[Key, Record] = {}
