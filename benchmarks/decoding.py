@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes import qwen3_06b
 from ssbd_desktop.decoding.policy import Policy, retranslate
-from ssbd_desktop.decoding.tuning import Tuning
+from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.cost import measure_curve
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
@@ -33,7 +33,7 @@ from ssbd_desktop.llama.prompt_builder import PromptBuilder
 from ssbd_desktop.llama.prompts import Template, resolve
 
 ROOT = Path(__file__).resolve().parents[1]
-MODEL = ROOT / "tests/models/en-de.Q8_0.gguf"
+MODEL = ROOT / "resources/demo/en-de.Q8_0.gguf"
 SENTENCES = ROOT / "benchmarks/sentences.en.txt"
 TEMPLATE = "<|en|>{text}<|de|>"
 COMPLETION = "RT, create_completion"
@@ -63,7 +63,9 @@ def main() -> None:
     streams = [list(prefixes(line, options.words)) for line in lines if line.strip()]
     streams = streams[: options.limit]
     try:
-        model = LlamaModel(path, LoadOptions(threads=options.threads, context_size=1024))
+        load = LoadOptions(threads=options.threads, context_size=1024)
+        curve = cost_curve(path, load)
+        model = LlamaModel(path, load)
         template = resolve(options.template, model.facts, "English", "German")
     except SsbdError as error:
         raise SystemExit(str(error)) from None
@@ -74,7 +76,7 @@ def main() -> None:
         COMPLETION: completion(path, template, builder, options.threads, cut),
         "RT": ours(model, builder, Policy("rt"), cut),
         "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
-        "SSBD β=0.2, tuned": ours(model, builder, TUNED, cut, Tuning(measure_curve(model))),
+        "SSBD β=0.2, tuned": ours(model, builder, TUNED, cut, Tuning(curve)),
         "CD": ours(model, builder, Policy("cd"), cut),
     }
     rounds: dict[str, list[list[Update]]] = {name: [] for name in contestants}
@@ -91,6 +93,14 @@ def main() -> None:
         "policies": {name: summary(made, rounds["RT"]) for name, made in rounds.items()},
     }
     print(json.dumps(report, ensure_ascii=False, indent=1) if options.json else table(report))
+
+
+def cost_curve(path: Path, load: LoadOptions) -> CostCurve:
+    """What passes cost, measured on a copy whose cache nobody meets again."""
+    model = LlamaModel(path, load)
+    curve = measure_curve(model)
+    model.close()
+    return curve
 
 
 def prefixes(sentence: str, words: int) -> Iterator[str]:

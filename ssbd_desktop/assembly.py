@@ -8,6 +8,7 @@ from pathlib import Path
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
 from ssbd_desktop.folders import person_path
+from ssbd_desktop.llama.gguf import inspect_file
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.processor import threads
@@ -21,6 +22,7 @@ from ssbd_desktop.speech import (
     open_source,
     utterance_names,
 )
+from ssbd_desktop.speech.whisper import check_folder
 
 
 def make_pipeline(
@@ -29,12 +31,16 @@ def make_pipeline(
     *,
     file: Path | None = None,
     speed: float = 1.0,
+    audible: bool = False,
     journal: Keeping | None = None,
 ) -> Pipeline:
-    """A pipeline on the settings' device, or on a sound file replayed at `speed` (0: unpaced)."""
+    """A pipeline on the settings' device, or on a sound file replayed at `speed` (0: unpaced).
+
+    audible: whether a file that the settings name as the device is also played.
+    """
 
     def open_it(current: Settings) -> AudioSource:
-        return FileSource(file, speed) if file else open_source(current.device)
+        return FileSource(file, speed) if file else open_source(current.device, audible)
 
     # A listener that is loaded anew goes on counting: no two utterances have the same name.
     names = utterance_names()
@@ -45,6 +51,8 @@ def make_pipeline(
         open_source=open_it,
         load_listener=lambda current: load_listener(current, names),
         load_translator=load_translator,
+        check_listener=check_listener,
+        check_translator=check_translator,
         journal=journal,
     )
 
@@ -53,6 +61,16 @@ def load_listener(settings: Settings, names: Iterator[str]) -> Listener:
     """Load speech recognition; raises ModelError where the Whisper model cannot be used."""
     recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
     return Listener(recogniser, settings, names)
+
+
+def check_listener(settings: Settings) -> None:
+    """Look at the Whisper model without loading it; raises ModelError where it cannot be used."""
+    check_folder(whisper_folder(settings))
+
+
+def check_translator(settings: Settings) -> None:
+    """Look at the translation model without its weights; raises ModelError as loading would."""
+    inspect_file(person_path(settings.translation_model))
 
 
 def whisper_folder(settings: Settings) -> Path:

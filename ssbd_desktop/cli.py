@@ -67,13 +67,18 @@ def _speak_utf8() -> None:
 
 def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
     # Each command imports what it needs, so that one does not pay for another's engines.
+    if arguments.get("self_test"):
+        from ssbd_desktop.commands import self_test
+
+        return self_test.run()
     loaded = configuration.load()
     flags = {row.name: arguments[row.name] for row in ROWS if row.name in arguments}
     settings = loaded.settings.with_values(flags)
     if command is None:
         from ssbd_desktop.commands import app
 
-        return app.run(loaded.settings, settings, loaded.notices)
+        first_run = arguments.get("first_run", False)
+        return app.run(loaded.settings, settings, loaded.notices, first_run=first_run)
     for notice in loaded.notices:
         print(notice, file=sys.stderr)
     if command == "translate":
@@ -84,6 +89,15 @@ def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
         from ssbd_desktop.commands import transcribe
 
         return transcribe.run(settings, arguments.get("file"), arguments["speed"])
+    if command == "demo":
+        from ssbd_desktop.commands import demo
+
+        return demo.run(settings, headless=arguments["headless"], speed=arguments["speed"])
+    if command == "export":
+        from ssbd_desktop.commands import export
+
+        names = ("session", "format", "text", "out")
+        return export.run(*(arguments.get(name) for name in names))  # type: ignore[arg-type]
     if command == "evaluate":
         from ssbd_desktop.commands import evaluate
 
@@ -104,6 +118,10 @@ def _parser() -> argparse.ArgumentParser:
         description="Live translated captions for calls. Without a command, the app opens.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    self_test = "run everything on the demonstration clip, without a window, and say what works"
+    parser.add_argument("--self-test", action="store_true", help=self_test)
+    first_run = "ask again what the first start asks: languages, sound source, models"
+    parser.add_argument("--first-run", action="store_true", help=first_run)
     _add_shared(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     translate = commands.add_parser(
@@ -117,20 +135,41 @@ def _parser() -> argparse.ArgumentParser:
         description="Prints transcripts and captions as they come, one JSON object a line.",
     )
     transcribe.add_argument("file", nargs="?", type=Path, help="a WAV or FLAC file")
-    transcribe.add_argument(
-        "--speed",
-        type=_speed,
-        default=1.0,
-        help="how fast the file is played: 1 is real time, 0 as fast as it is understood",
+    demo = commands.add_parser(
+        "demo",
+        help="caption a spoken clip with small models that ship with the app",
+        description="Opens the app on the clip; without a screen, captions grow in the terminal.",
     )
+    demo.add_argument("--headless", action="store_true", help="print JSONL instead")
+    for command in (transcribe, demo):
+        command.add_argument(
+            "--speed",
+            type=_speed,
+            default=1.0,
+            help="how fast a file is played without a window: 1 is real time, 0 as fast as it is "
+            "understood",
+        )
+    _add_shared(demo, without=_OF_THE_PACK)
     doctor = commands.add_parser(
         "doctor", help="say what of this machine and these settings works, and what does not"
     )
     doctor.add_argument("--json", action="store_true", help="print JSON")
     for command in (translate, transcribe, doctor):
         _add_shared(command)
+    _add_export(commands)
     _add_evaluate(commands)
     return parser
+
+
+def _add_export(commands: Any) -> None:
+    export = commands.add_parser("export", help="a kept session as SRT, VTT, TXT, Markdown or JSON")
+    session = "a session's file or name, or latest, which is the default"
+    export.add_argument("session", nargs="?", default="latest", metavar="SESSION", help=session)
+    formats = ("srt", "vtt", "txt", "md", "json")
+    export.add_argument("--format", choices=formats, default="srt", help="default: srt")
+    words = "which language: default both"
+    export.add_argument("--text", choices=("both", "source", "target"), default="both", help=words)
+    export.add_argument("--out", type=Path, metavar="FILE", help="without it, it is printed")
 
 
 def _add_evaluate(commands: Any) -> None:
@@ -199,6 +238,18 @@ _VARIED = frozenset(
     }
 )
 """Settings that a run varies by flags of its own."""
+
+_OF_THE_PACK = frozenset(
+    {
+        "device",
+        "whisper_model",
+        "source_language",
+        "translation_model",
+        "template",
+        "target_language",
+    }
+)
+"""Settings that the demonstration pack decides."""
 
 _RUN_LISTS = {
     "--policy": ("rt,ssbd,cd", "rt, ssbd, cd, la-2, wait-K, with commas"),

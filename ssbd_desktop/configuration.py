@@ -46,12 +46,12 @@ def load() -> Loaded:
     except (ValueError, RecursionError) as error:
         return Loaded(Settings(), (_put_aside(path, error),))
     settings, notices = Settings(), []
-    for name, value in values.items():
+    for name, value in _by_todays_names(values).items():
         try:
             settings = settings.with_values({name: value})
         except SettingError as error:
             known = any(name == row.name for row in ROWS)
-            meanwhile = "Its default is in force." if known else "It was left out."
+            meanwhile = "Its default is in force." if known else "It has no effect, and stays."
             notices.append(f"In {path}: {error} {meanwhile}")
     if notices:
         notices.append(f"The file as it was is kept as {_copy_aside(path)}.")
@@ -59,12 +59,17 @@ def load() -> Loaded:
 
 
 def save(settings: Settings) -> None:
-    """Write what differs from the defaults; raises SettingError where it cannot be written."""
+    """Write what differs from the defaults; raises SettingError where it cannot be written.
+
+    What stands in the file under names that are not known here stays there: a newer version may
+    have written it, and will want it back.
+    """
     path = settings_file()
     draft = path.with_suffix(".tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(tomli_w.dumps(settings.changed()), encoding="utf-8")
+        values = {**_unknown(path), **settings.changed()}
+        draft.write_text(tomli_w.dumps(values), encoding="utf-8")
         # In one step, so that a crash leaves the old settings or the new ones, never half.
         os.replace(draft, path)
     except OSError as error:
@@ -72,6 +77,27 @@ def save(settings: Settings) -> None:
             f"The settings cannot be saved in {path} ({error.strerror}): they hold until the app "
             "is closed."
         ) from error
+
+
+def _unknown(path: Path) -> dict[str, object]:
+    """What a file holds under names that no setting has; nothing where it cannot be read."""
+    try:
+        values = _by_todays_names(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    known = {row.name for row in ROWS}
+    return {name: value for name, value in values.items() if name not in known}
+
+
+def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
+    """What a file from before a setting was renamed means today; a name of today goes before."""
+    values = dict(values)
+    show_source = values.pop("show_source", None)
+    if isinstance(show_source, bool):
+        values.setdefault("show", "both" if show_source else "target")
+    elif show_source is not None:
+        values["show_source"] = show_source
+    return values
 
 
 def _put_aside(path: Path, error: Exception) -> str:

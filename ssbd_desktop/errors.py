@@ -6,7 +6,10 @@
     ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
     ├── InputError        a line or a file that was given as input cannot be read
     ├── DisplayError      there is no screen to draw on
-    └── JournalError      the transcript of a session cannot be written
+    ├── PackError         the demonstration pack is incomplete, damaged or of another version
+    ├── JournalError      the transcript of a session cannot be written
+    ├── SessionError      a kept session cannot be read, changed, translated or exported
+    └── HotkeyError       no key combination can be had while another program has the keyboard
 
 The message of each is one sentence that says what happened, to what, and what to do; it is shown
 as it stands. Anything else that is raised is a defect of ours: it is logged with its traceback, and
@@ -38,5 +41,17 @@ class DisplayError(SsbdError):
     """There is no screen to draw on."""
 
 
+class PackError(SsbdError):
+    """The demonstration pack is incomplete, damaged or of another version."""
+
+
 class JournalError(SsbdError):
     """The transcript of a session cannot be written."""
+
+
+class SessionError(SsbdError):
+    """A kept session cannot be read, changed, translated or exported."""
+
+
+class HotkeyError(SsbdError):
+    """No key combination can be had while another program has the keyboard."""

@@ -17,8 +17,9 @@ from ssbd_desktop.decoding.decoder import DecodingStats
 SAMPLE_RATE = 16_000
 """Samples per second of all audio inside the app (mono float32 in [-1, 1])."""
 
-StageName = Literal["capture", "speech", "translation", "journal"]
-StageState = Literal["loading", "running", "stopped", "failed"]
+StageName = Literal["capture", "speech", "translation", "journal", "output"]
+StageState = Literal["loading", "running", "paused", "quiet", "stopped", "failed"]
+"""paused: by the person. quiet: capture runs, and nothing at all has been heard for a while."""
 
 
 # Scripts that write no spaces between words: Thai, Lao, Burmese, Khmer, Chinese and Japanese.
@@ -31,11 +32,14 @@ _UNSPACED = re.compile(
 class AudioBlock:
     """A stretch of sound.
 
-    samples: float32[n], mono, 16 kHz. start: seconds since capture began.
+    samples: float32[n], mono, 16 kHz. start: seconds since capture began. arrived: when its last
+    sample was there to be heard, in seconds of time.monotonic(): when the system handed it over, or
+    when it was due in a file that is replayed at some speed. None where nobody knows.
     """
 
     samples: NDArray[np.float32]
     start: float
+    arrived: float | None = None
 
     @property
     def end(self) -> float:
@@ -49,7 +53,8 @@ class Transcript:
 
     stable is text that two successive hypotheses agree on and that is never taken back;
     tentative is the rest. A final transcript has no tentative text. start and end are seconds
-    since capture began.
+    since capture began. heard: when the sound at its end had arrived, told: when it was told; both
+    in seconds of time.monotonic(), None where nobody knows.
     """
 
     utterance: str
@@ -58,6 +63,16 @@ class Transcript:
     final: bool
     start: float
     end: float
+    heard: float | None = None
+    told: float | None = None
+
+    @property
+    def lag(self) -> float | None:
+        """Seconds from when the sound at its end had arrived until it was told.
+
+        That of a final one holds the pause which shows that the utterance is over.
+        """
+        return None if self.heard is None or self.told is None else self.told - self.heard
 
     @property
     def text(self) -> str:
@@ -71,7 +86,8 @@ class Translation:
     """The translation of one utterance so far.
 
     tokens are the model's own output tokens, hidden ones included; visible + hidden is the text
-    of them all. hidden is what mask-k keeps from the person (and is empty once final).
+    of them all. hidden is what mask-k keeps from the person (and is empty once final). shown: how
+    many of the tokens make up visible.
     """
 
     utterance: str
@@ -81,6 +97,7 @@ class Translation:
     hidden: str
     final: bool
     stats: DecodingStats
+    shown: int = 0
 
     @property
     def text(self) -> str:
@@ -94,7 +111,8 @@ class Caption:
 
     start and end are seconds since capture began. stats are those of the decoding that made it,
     None where there is no translation (the translation stage failed or is still loading: the
-    source is then all there is to show).
+    source is then all there is to show). tokens: the model's own, of what is visible. lag: seconds
+    from when the transcript that it translates was told until it was.
     """
 
     utterance: str
@@ -105,6 +123,8 @@ class Caption:
     start: float
     end: float
     stats: DecodingStats | None = None
+    tokens: tuple[int, ...] = ()
+    lag: float | None = None
 
 
 @dataclass(frozen=True)

@@ -29,8 +29,8 @@ class Keeper:
             self._try(lambda: journal.append(caption))
 
     def close(self) -> None:
-        """The session is over: try once more to write what could not be written."""
-        if self._journal and self._failed:
+        """The session is over: have the journal say so, and write what could not be written."""
+        if self._journal:
             self._try(self._journal.close)
 
     def _try(self, write: Callable[[], None]) -> None:

@@ -24,6 +24,10 @@ _CONCERNED: dict[Page, StageName] = {
 }
 
 
+def nothing_to_check(_: Settings) -> None:
+    """What is checked where only loading tells whether a model can be used."""
+
+
 class Pipeline:
     """The running app without its windows. `emit` is called from the stages' threads."""
 
@@ -35,13 +39,20 @@ class Pipeline:
         open_source: Callable[[Settings], Source],
         load_listener: Callable[[Settings], Listening],
         load_translator: Callable[[Settings], Translating],
+        check_listener: Callable[[Settings], None] = nothing_to_check,
+        check_translator: Callable[[Settings], None] = nothing_to_check,
         journal: Keeping | None = None,
     ) -> None:
-        """The callables run in their stages' threads and raise SsbdError where they fail."""
+        """The callables run in their stages' threads and raise SsbdError where they fail.
+
+        check_listener, check_translator: asked before a model that works is given up for another.
+        """
         self._shared = Shared(settings, emit)
         self._open_source = open_source
         self._load_listener = load_listener
         self._load_translator = load_translator
+        self._check_listener = check_listener
+        self._check_translator = check_translator
         self._journal = journal
         self._stages: dict[StageName, CaptureStage | SpeechStage | TranslationStage] = {}
 
@@ -56,8 +67,16 @@ class Pipeline:
             return
         audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
         stages: list[CaptureStage | SpeechStage | TranslationStage] = [
-            TranslationStage(self._shared, self._load_translator, transcripts, self._journal),
-            SpeechStage(self._shared, self._load_listener, audio, transcripts),
+            TranslationStage(
+                self._shared,
+                self._load_translator,
+                transcripts,
+                self._journal,
+                self._check_translator,
+            ),
+            SpeechStage(
+                self._shared, self._load_listener, audio, transcripts, self._check_listener
+            ),
             CaptureStage(self._shared, self._open_source, audio),
         ]
         self._stages = {stage.stage: stage for stage in stages}
@@ -88,6 +107,21 @@ class Pipeline:
         for name, stage in self._stages.items():
             if name in again or (stage.failed and any(_concerns(r, name) for r in changed)):
                 self.restart(name)
+
+    def pause(self) -> None:
+        """Let go of the sound source until `resume`, and return at once; the models stay loaded.
+
+        What was being said is finished. A sound file is heard from its beginning again afterwards.
+        """
+        capture = self._stages.get("capture")
+        if isinstance(capture, CaptureStage):
+            capture.pause()
+
+    def resume(self) -> None:
+        """Open the sound source again after `pause`, and return at once."""
+        capture = self._stages.get("capture")
+        if isinstance(capture, CaptureStage):
+            capture.resume()
 
     def restart(self, stage: StageName) -> None:
         """Load one stage again, as after its failure, and return at once."""

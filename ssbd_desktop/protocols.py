@@ -59,5 +59,5 @@ class Keeping(Protocol):
     def append(self, caption: Caption) -> None: ...
 
     def close(self) -> None:
-        """Try once more to write what could not be written; raises JournalError."""
+        """The session is over: say so, and write what could not be written; raises JournalError."""
         ...

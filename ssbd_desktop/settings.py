@@ -12,13 +12,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Literal, TypeVar, cast
 
+from ssbd_desktop.colours import check_colour
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.glossary import check_glossary
+from ssbd_desktop.keys import check_combination
 from ssbd_desktop.languages import language_name
 
 Value = bool | int | float | str
-Page = Literal["Audio", "Recognition", "Translation", "Appearance", "Advanced"]
-Widget = Literal["line", "text", "file", "folder", "device", "language", "font"]
+Page = Literal["General", "Audio", "Recognition", "Translation", "Appearance", "Advanced"]
+Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour"]
 Reload = Literal["capture", "speech", "translation"]
 
 T = TypeVar("T", bool, int, float, str)
@@ -29,7 +31,8 @@ class Row:
     """What is known of one setting.
 
     kind: the Python type of its value. low, high: the range of a number, both ends included.
-    choices: the only values of a text that has few. widget: how the dialog asks for a text.
+    choices: the only values of a text that has few, and words: what the dialog shows for each,
+    the choices themselves where there are none. widget: how the dialog asks for a text.
     reload: the stage that has to load anew for a change to take effect; None where it takes effect
     at once.
     """
@@ -43,6 +46,7 @@ class Row:
     low: float | None = None
     high: float | None = None
     choices: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     widget: Widget = "line"
     reload: Reload | None = None
     clean: Callable[[str], str] | None = None
@@ -62,6 +66,7 @@ def _row(
     low: float | None = None,
     high: float | None = None,
     choices: tuple[str, ...] = (),
+    words: tuple[str, ...] = (),
     widget: Widget = "line",
     reload: Reload | None = None,
     clean: Callable[[str], str] | None = None,
@@ -73,6 +78,7 @@ def _row(
         "low": low,
         "high": high,
         "choices": choices,
+        "words": words,
         "widget": widget,
         "reload": reload,
         "clean": clean,
@@ -85,6 +91,44 @@ def _row(
 class Settings:
     """The values in force. Build one through `with_values`, which checks them."""
 
+    # General
+    source_language: str = _row(
+        "English", "Spoken language", "General",
+        "The language that is spoken, by its English name or its code.",
+        widget="language", clean=language_name,
+    )  # fmt: skip
+    target_language: str = _row(
+        "German", "Caption language", "General",
+        "The language to translate into, by its English name or its code.",
+        widget="language", clean=language_name,
+    )  # fmt: skip
+    interface_language: str = _row(
+        "system", "Language of the windows", "General",
+        "The language of the app's own windows, from its next start on.",
+        choices=("system", "en", "de", "ja", "zh"),
+        words=("The system's", "English", "Deutsch", "日本語", "简体中文"),
+    )  # fmt: skip
+    hotkey_toggle: str = _row(
+        "", "Keys to start and pause", "General",
+        "Keys that start, pause and resume captions whatever program has the keyboard, like "
+        "Ctrl+Alt+C; empty for none.",
+        clean=check_combination,
+    )  # fmt: skip
+    hotkey_click_through: str = _row(
+        "", "Keys to let clicks through", "General",
+        "Keys that let clicks through and take them back, like Ctrl+Alt+T; empty for none.",
+        clean=check_combination,
+    )  # fmt: skip
+    hotkey_hide: str = _row(
+        "", "Keys to hide the captions", "General",
+        "Keys that hide the captions and show them again, like Ctrl+Alt+H; empty for none.",
+        clean=check_combination,
+    )  # fmt: skip
+    hotkey_controls: str = _row(
+        "", "Keys to reach the control bar", "General",
+        "Keys that show the control bar and give it the keyboard, like Ctrl+Alt+B; empty for none.",
+        clean=check_combination,
+    )  # fmt: skip
     # Audio
     device: str = _row(
         "default", "Sound source", "Audio",
@@ -99,18 +143,13 @@ class Settings:
         "tokenizer.json and a vocabulary).",
         widget="folder", reload="speech",
     )  # fmt: skip
-    source_language: str = _row(
-        "English", "Spoken language", "Recognition",
-        "The language that is spoken, by its English name or its code.",
-        widget="language", clean=language_name,
-    )  # fmt: skip
     beam_size: int = _row(
         5, "Beam size", "Recognition",
         "How many hypotheses Whisper keeps: more is more accurate and slower.",
         low=1, high=20,
     )  # fmt: skip
     speech_threads: int = _row(
-        0, "Recognition threads", "Recognition",
+        0, "Recognition threads", "Advanced",
         "Processor threads for Whisper; 0 shares the processor evenly with translation.",
         low=0, high=256, reload="speech",
     )  # fmt: skip
@@ -143,16 +182,12 @@ class Settings:
         "source goes, {src} and {tgt} for the languages.",
         widget="text",
     )  # fmt: skip
-    target_language: str = _row(
-        "German", "Caption language", "Translation",
-        "The language to translate into, by its English name or its code.",
-        widget="language", clean=language_name,
-    )  # fmt: skip
     policy: str = _row(
         "ssbd", "Method", "Translation",
         "ssbd verifies the previous translation and decodes what changed; rt decodes everything "
         "anew each time; cd never revises what it has said.",
         choices=("ssbd", "rt", "cd"),
+        words=("SSBD – verify, then revise", "RT – decode anew", "CD – never revise"),
     )  # fmt: skip
     beta: float = _row(
         0.3, "Bias β", "Translation",
@@ -176,6 +211,7 @@ class Settings:
         "display", "Hidden tokens are", "Translation",
         "display hides them and keeps them as draft; output drops them from the draft too.",
         choices=("display", "output"),
+        words=("Kept as draft", "Dropped"),
     )  # fmt: skip
     lossless_finals: bool = _row(
         True, "Finals without bias", "Translation",
@@ -205,7 +241,7 @@ class Settings:
         reload="translation",
     )  # fmt: skip
     threads: int = _row(
-        0, "Translation threads", "Translation",
+        0, "Translation threads", "Advanced",
         "Processor threads for the language model; 0 shares the processor evenly with "
         "recognition.",
         low=0, high=256, reload="translation",
@@ -217,17 +253,69 @@ class Settings:
     font_size: int = _row(
         24, "Font size", "Appearance", "The captions' size in points.", low=8, high=96
     )
+    text_colour: str = _row(
+        "#ffffff", "Text colour", "Appearance",
+        "The captions' colour, as #rrggbb.",
+        widget="colour", clean=check_colour,
+    )  # fmt: skip
+    background_colour: str = _row(
+        "#0f1218", "Background colour", "Appearance",
+        "The colour behind the captions, as #rrggbb.",
+        widget="colour", clean=check_colour,
+    )  # fmt: skip
     opacity: float = _row(
         0.75, "Background opacity", "Appearance",
         "How much the captions' background covers: 0 is clear, 1 is solid.",
         low=0.0, high=1.0,
     )  # fmt: skip
-    show_source: bool = _row(
-        False, "Show what was said", "Appearance",
-        "Show the recognised words above their translation.",
+    outline: str = _row(
+        "auto", "Edge of the letters", "Appearance",
+        "shadow draws one below the letters, outline goes all round them; auto is outline where "
+        "the background covers little, else shadow.",
+        choices=("auto", "none", "shadow", "outline"),
+        words=("Automatic", "Plain", "Shadow", "Outline"),
+    )  # fmt: skip
+    alignment: str = _row(
+        "left", "Alignment", "Appearance",
+        "Where lines begin; scripts written from the right begin there with left.",
+        choices=("left", "centre"),
+        words=("Left", "Centre"),
+    )  # fmt: skip
+    width: float = _row(
+        0.6, "Width", "Appearance",
+        "The captions' width as a share of the screen's, when this is changed and where they have "
+        "no place yet; dragging their edges resizes them too.",
+        low=0.1, high=1.0,
+    )  # fmt: skip
+    show: str = _row(
+        "target", "Show", "Appearance",
+        "Captions are the translation (target), the recognised words (source), or both, the words "
+        "above their translation.",
+        choices=("target", "source", "both"),
+        words=("Translation", "Recognised words", "Both"),
+    )  # fmt: skip
+    caption_rows: int = _row(
+        2, "Captions at once", "Appearance",
+        "How many captions stand at once: the one in progress and the last finished ones.",
+        low=1, high=6,
+    )  # fmt: skip
+    reading_speed: float = _row(
+        15.0, "Reading speed", "Appearance",
+        "Characters a second that you read at ease; a finished caption stays that long even when "
+        "speech is faster. A Chinese, Japanese or Korean character counts two and a half times.",
+        low=5.0, high=60.0,
+    )  # fmt: skip
+    pinned: bool = _row(
+        False, "Pin in place", "General",
+        "The captions can be neither moved nor resized by the mouse; a double click on them pins "
+        "them and lets go of them.",
+    )  # fmt: skip
+    hide_from_sharing: bool = _row(
+        False, "Hide from screen sharing", "General",
+        "Leave the captions out of what others see of your screen; only Windows and macOS can.",
     )  # fmt: skip
     click_through: bool = _row(
-        False, "Let clicks through", "Appearance",
+        False, "Let clicks through", "General",
         "The mouse reaches the window under the captions; the padlock at the overlay's corner "
         "brings it back, and so do the tray menu and the settings.",
     )  # fmt: skip
@@ -246,7 +334,18 @@ class Settings:
     flash_attention: str = _row(
         "auto", "Flash attention", "Advanced",
         "Whether the language model uses flash attention; auto lets the engine choose.",
-        choices=("auto", "on", "off"), reload="translation",
+        choices=("auto", "on", "off"), words=("Automatic", "On", "Off"), reload="translation",
+    )  # fmt: skip
+    live_text_file: str = _row(
+        "", "Live text file", "Advanced",
+        "A text file that always holds the captions that stand now, for OBS and others; what is in "
+        "it is overwritten. Empty writes none.",
+    )  # fmt: skip
+    websocket_port: int = _row(
+        0, "Live text port", "Advanced",
+        "The port on this machine at which the captions are served as a web page and a WebSocket, "
+        "for OBS and others; 0 serves nothing. The menu copies the address.",
+        low=0, high=65535,
     )  # fmt: skip
 
     def with_values(self, values: Mapping[str, object]) -> Settings:

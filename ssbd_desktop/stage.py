@@ -13,7 +13,7 @@ from ssbd_desktop.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.events import Event, StageChanged, StageName, StageState
 from ssbd_desktop.folders import log_folder
 from ssbd_desktop.protocols import Engine
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings import ROWS, Settings
 
 _log = logging.getLogger(__name__)
 
@@ -21,6 +21,9 @@ T = TypeVar("T")
 R = TypeVar("R")
 P = ParamSpec("P")
 E = TypeVar("E", bound=Engine)
+
+KEPT = "What was in use before stays in use."
+"""Said after the sentence about an engine that could not be loaded in place of another."""
 
 SECOND_CHANCE = 60.0
 """Seconds that an engine must have worked before it is loaded again by itself once more."""
@@ -53,16 +56,14 @@ class Stage(threading.Thread):
         self.failed = state == "failed"
         self.shared.emit(StageChanged(self.stage, state, message, setting))
 
-    def tell(self, error: Exception) -> None:
-        """Tell a failure in one sentence; what is no error of the person's goes to the log."""
+    def sentence(self, error: Exception) -> str:
+        """A failure in one sentence; what is no error of the person's goes to the log."""
         if isinstance(error, SsbdError):
-            self.say("failed", str(error))
-            return
+            return str(error)
         _log.error("the %s stage failed", self.stage, exc_info=error)
-        self.say(
-            "failed",
+        return (
             f"The {self.stage} stage met an error of its own: start it again, and if that "
-            f"does not help send the log in {log_folder()} to the developers.",
+            f"does not help send the log in {log_folder()} to the developers."
         )
 
     def attempt(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
@@ -70,7 +71,7 @@ class Stage(threading.Thread):
         try:
             return work(*args, **kwargs)
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
-            self.tell(error)
+            self.say("failed", self.sentence(error))
         return None
 
 
@@ -85,15 +86,27 @@ class Inbox(Protocol[T]):
 class EngineStage(Stage, Generic[E, T]):
     """A stage whose engine works on what comes into its mailbox.
 
-    asked: the settings that an engine may refuse, the one to blame first.
+    asked: the settings that an engine may refuse, the one to blame first. model: the setting that
+    names what is loaded.
     """
 
     asked: tuple[str, ...]
+    model: str
 
-    def __init__(self, shared: Shared, load: Callable[[Settings], E], inbox: Inbox[T]) -> None:
+    def __init__(
+        self,
+        shared: Shared,
+        load: Callable[[Settings], E],
+        inbox: Inbox[T],
+        check: Callable[[Settings], None],
+    ) -> None:
+        """check: raises SsbdError where `load` is known to fail, at little cost."""
         super().__init__(shared)
         self._load = load
         self._inbox = inbox
+        self._check = check
+        self._loaded: Settings | None = None
+        self._kept = ("", "")
         self._refused: Settings | None = None
         self._second_chance_at = -SECOND_CHANCE
         self.engine: E | None = None
@@ -108,7 +121,6 @@ class EngineStage(Stage, Generic[E, T]):
             self._load_engine()
             while (items := self._inbox.take()) is not None:
                 if self.reload_wanted:
-                    self._unload()
                     self._second_chance_at = -SECOND_CHANCE
                     self._load_engine()
                 self.attempt(self.work, items)
@@ -129,7 +141,7 @@ class EngineStage(Stage, Generic[E, T]):
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
             self._unload(works=False)
             if time.monotonic() - self._second_chance_at < SECOND_CHANCE:
-                self.tell(error)
+                self.say("failed", self.sentence(error))
                 return None
             level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING
             _log.log(level, "the %s stage loads its engine again", self.stage, exc_info=error)
@@ -149,15 +161,51 @@ class EngineStage(Stage, Generic[E, T]):
         refused = self._refused
         if refused and any(getattr(refused, n) != getattr(settings, n) for n in self.asked):
             self._refused = None
-            self.say("running")
+            self.say("running", *self._kept)
 
     def _load_engine(self) -> None:
+        """Load what the settings want; where that fails, what they wanted before stays in use."""
         self.reload_wanted = False
         self._refused = None
+        self._kept = ("", "")
         self.say("loading")
-        self.engine = self.attempt(self._load, self.shared.settings)
-        if self.engine is not None:
-            self.say("running")
+        wanted = self.shared.settings
+        try:
+            if self.engine is not None:
+                self._check(wanted)  # before what works is given up
+                self._unload()
+            self.engine = self._load(wanted)
+        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
+            self._keep_the_earlier(wanted, error)
+            return
+        self._loaded = wanted
+        self.say("running")
+
+    def _keep_the_earlier(self, wanted: Settings, error: Exception) -> None:
+        """Go on with the engine that is there, or that was, and say why at the setting."""
+        sentence, blamed = self.sentence(error), self._blamed(wanted, error)
+        if self.engine is None and self._loaded is not None:
+            try:
+                self.engine = self._load(self._loaded)
+            except Exception as another:  # noqa: BLE001  the first error is the one to be told
+                _log.info("nor can the one before be loaded", exc_info=another)
+        if self.engine is None:
+            self.say("failed", sentence, blamed)
+            return
+        self._kept = (f"{sentence} {KEPT}", blamed)
+        self.say("running", *self._kept)
+
+    def _blamed(self, wanted: Settings, error: Exception) -> str:
+        """The setting because of which loading failed, as far as one can tell."""
+        if isinstance(error, SettingError):
+            return self.asked[0]
+        before = self._loaded or wanted
+        changed = [
+            row.name
+            for row in ROWS
+            if row.reload == self.stage and getattr(before, row.name) != getattr(wanted, row.name)
+        ]
+        return self.model if self.model in changed or not changed else changed[0]
 
     def _unload(self, works: bool = True) -> None:
         engine, self.engine = self.engine, None

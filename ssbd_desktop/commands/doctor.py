@@ -6,22 +6,24 @@ import json
 import platform
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib import metadata
 from typing import TextIO
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly import whisper_folder
+from ssbd_desktop.commands.finding import Finding
 from ssbd_desktop.configuration import settings_file
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.folders import data_folder, log_folder, person_path
 from ssbd_desktop.llama import gguf, library, prompts
+from ssbd_desktop.llama.describe import count
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import input_devices, open_source
 from ssbd_desktop.speech.portaudio import find
 from ssbd_desktop.speech.whisper import check_folder
 
-_ENGINES = (
+ENGINES = (
     "PySide6-Essentials",
     "llama-cpp-python",
     "faster-whisper",
@@ -29,15 +31,7 @@ _ENGINES = (
     "sounddevice",
     "numpy",
 )
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One thing that was looked at. works: False where captions cannot run because of it."""
-
-    name: str
-    works: bool
-    text: str
+"""The packages whose versions a bug report needs; a bundle carries what is known of them."""
 
 
 def run(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> int:
@@ -47,14 +41,14 @@ def run(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> int:
         print(json.dumps([asdict(f) for f in findings], ensure_ascii=False, indent=1), file=out)
     else:
         for finding in findings:
-            print(f"{'ok ' if finding.works else 'NO '} {finding.name}: {finding.text}", file=out)
+            print(finding.line, file=out)
     return 0 if all(finding.works for finding in findings) else 1
 
 
 def _examine(settings: Settings) -> Iterator[Finding]:
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     yield Finding("version", True, f"{__version__}, Python {platform.python_version()}, {system}")
-    yield Finding("engines", True, ", ".join(f"{n} {_version(n)}" for n in _ENGINES))
+    yield Finding("engines", True, ", ".join(f"{n} {_version(n)}" for n in ENGINES))
     yield Finding("GPU", True, _gpu())
     yield _finding("translation model", lambda: _translation_model(settings))
     yield _finding("Whisper model", lambda: _whisper_model(settings))
@@ -91,7 +85,7 @@ def _translation_model(settings: Settings) -> str:
     prompts.resolve(settings.template, facts, settings.source_language, settings.target_language)
     size = path.stat().st_size / 1e6
     return (
-        f"{facts.name} ({facts.architecture}, {_count(facts.parameters)} parameters, "
+        f"{facts.name} ({facts.architecture}, {count(facts.parameters)} parameters, "
         f"{size:.0f} MB, trained on {facts.trained_context} "
         f"tokens of context), {settings.source_language} → {settings.target_language}, {path}"
     )
@@ -101,11 +95,6 @@ def _whisper_model(settings: Settings) -> str:
     folder = whisper_folder(settings)
     check_folder(folder)
     return str(folder)
-
-
-def _count(parameters: int) -> str:
-    billions = parameters / 1e9
-    return f"{billions:.1f} B" if billions >= 1 else f"{1e3 * billions:.0f} M"
 
 
 def _sound_source(settings: Settings) -> str:

@@ -8,7 +8,7 @@ import queue
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from types import FrameType
@@ -30,18 +30,32 @@ _Events = queue.SimpleQueue[Event | None]
 def run(
     settings: Settings, file: Path | None = None, speed: float = 1.0, out: TextIO = sys.stdout
 ) -> int:
-    """Caption a sound file, or the settings' device until interrupted.
+    """Caption a sound file, or the settings' device until interrupted, and print the events."""
 
-    Gives 2 where a stage failed; what the others made is printed all the same. Where `out` takes no
-    more, raises BrokenPipeError if its reader has gone and else SsbdError. A second interrupt ends
-    the process at once.
+    def tell(event: Transcript | Caption) -> None:
+        print(json.dumps(as_record(event), ensure_ascii=False), file=out, flush=True)
+
+    return follow(settings, tell, file, speed)
+
+
+def follow(
+    settings: Settings,
+    tell: Callable[[Transcript | Caption], None],
+    file: Path | None = None,
+    speed: float = 1.0,
+) -> int:
+    """Run the pipeline to its end, or to an interrupt, and `tell` what is heard and translated.
+
+    Gives 2 where a stage failed; what the others made is told all the same. Where `tell` cannot
+    print any more, raises BrokenPipeError if its reader has gone and else SsbdError. A second
+    interrupt ends the process at once.
     """
     events: _Events = queue.SimpleQueue()
     pipeline = make_pipeline(settings, events.put, file=file, speed=speed)
     with _interrupts_into(events):
         pipeline.start()
         try:
-            return _print_all(events, pipeline, out)
+            return _tell_all(events, pipeline, tell)
         except OSError as error:
             stopping = _begin_to_stop(pipeline)
             stopping.join(_MOST_SECONDS_TO_END)
@@ -54,8 +68,10 @@ def run(
             ) from error
 
 
-def _print_all(events: _Events, pipeline: Pipeline, out: TextIO) -> int:
-    """Print what the pipeline tells until all its stages have stopped; gives the exit code."""
+def _tell_all(
+    events: _Events, pipeline: Pipeline, tell: Callable[[Transcript | Caption], None]
+) -> int:
+    """Tell what the pipeline tells until all its stages have stopped; gives the exit code."""
     status, running = 0, 3
     while running:
         event = events.get()
@@ -72,15 +88,19 @@ def _print_all(events: _Events, pipeline: Pipeline, out: TextIO) -> int:
                 # Nothing more can come of it; without translation the words still do.
                 _begin_to_stop(pipeline)
         else:
-            print(json.dumps(as_record(event), ensure_ascii=False), file=out, flush=True)
+            tell(event)
     pipeline.wait()
     return status
 
 
 def as_record(event: Transcript | Caption) -> dict[str, object]:
-    """An event as a line of output: its own fields, and which kind it is."""
-    kind = "transcript" if isinstance(event, Transcript) else "caption"
-    return {"type": kind, **asdict(event)}
+    """An event as a line of output: which kind it is, its own fields, its lag in seconds."""
+    fields = asdict(event)
+    if isinstance(event, Transcript):
+        # The clock that they were read on means nothing to another process.
+        del fields["heard"], fields["told"]
+        return {"type": "transcript", **fields, "lag": event.lag}
+    return {"type": "caption", **fields}
 
 
 def _begin_to_stop(pipeline: Pipeline) -> threading.Thread:

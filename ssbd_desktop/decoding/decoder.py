@@ -16,7 +16,10 @@ class DecodingStats:
 
     output: tokens of the output. drafted: draft tokens that were verified. accepted: those that
     stand. fed: those that went through the model. passes: calls of the model; pass_sizes: tokens
-    that went through it in each; evaluated: their sum. model_seconds: time inside the model;
+    that went through it in each; evaluated: their sum. prompt_tail: those of the first pass that
+    were the prompt's. price, plain_price: what the update cost and what plain re-translation would
+    have, in passes of one token, by the model's cost curve if by_curve, else each pass 1 (both 0 if
+    nobody priced it, see `ssbd_desktop.decoding.figures`). model_seconds: time inside the model;
     first_pass_seconds: its first pass (changed tail of the prompt and draft); prompt_seconds: the
     prompt's own pass, where it was given one. seconds: the whole update as its caller measured it,
     prompt included (0 if nobody did). trimmed_words: words of the source that were left out, oldest
@@ -31,6 +34,10 @@ class DecodingStats:
     passes: int = 0
     evaluated: int = 0
     pass_sizes: tuple[int, ...] = ()
+    prompt_tail: int = 0
+    price: float = 0.0
+    plain_price: float = 0.0
+    by_curve: bool = False
     model_seconds: float = 0.0
     first_pass_seconds: float = 0.0
     prompt_seconds: float = 0.0
@@ -78,7 +85,7 @@ def decode(
     output: list[int] = []
     known = list(prompt)
     passes: list[Evaluation] = []
-    drafted = accepted = sent = 0
+    drafted = accepted = sent = prompt_tail = 0
     prompt_seconds = 0.0
     ended = broken = False
     if separate_prompt:
@@ -91,6 +98,7 @@ def decode(
         except BrokenOff:
             broken = True
             break
+        prompt_tail = prompt_tail if passes else result.evaluated - len(fed)
         passes.append(result)
         stand = rule.accept(result.logits, draft)
         drafted += len(draft.tokens)
@@ -116,6 +124,7 @@ def decode(
             passes=len(passes),
             evaluated=sum(made.evaluated for made in passes),
             pass_sizes=tuple(made.evaluated for made in passes),
+            prompt_tail=prompt_tail,
             model_seconds=prompt_seconds + sum(made.seconds for made in passes),
             first_pass_seconds=passes[0].seconds if passes else 0.0,
             prompt_seconds=prompt_seconds,

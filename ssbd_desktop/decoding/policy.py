@@ -106,8 +106,7 @@ def retranslate(
     )
     tokens, stats = decoding.tokens, decoding.stats
     if tuning and stats.passes and not separate_prompt:
-        # Each pass after the first has one known token beside its draft.
-        tuning.learn_update(stats.evaluated - stats.fed - (stats.passes - 1))
+        tuning.learn_update(stats.prompt_tail)
     hidden = 0 if final else min(policy.mask_k, len(tokens))
     visible = len(tokens) - hidden
     if stats.interrupted:

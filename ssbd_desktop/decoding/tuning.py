@@ -19,7 +19,8 @@ _FROM_END = (0, 1, 2, 3, 5, 8, 12)
 """Where old tokens are told apart by their distance from the old output's end: the last ones, which
 were decoded with the least of the source, fall most often."""
 
-_RENEWAL = 100  # updates after which what was chosen is forgotten, since the rates have moved
+_LEARNING = 20  # updates before a draft is cut: until then its rates are guesses
+_RENEWALS = (25, 100)  # updates after which choices are forgotten, since rates move: early, later
 _STEPS = 64  # rates are rounded down to this many steps, so that choices can be remembered
 _WORTH = 0.98  # a choice has to promise at least this against the plain one
 
@@ -40,7 +41,9 @@ class CostCurve:
 
     def cost(self, tokens: int) -> float:
         """The cost of a pass of `tokens` tokens."""
-        return float(self._at(np.array([tokens]))[0])
+        table = self._table
+        found = table[tokens] if tokens < len(table) else self._at(np.array([tokens]))[0]
+        return float(found)
 
     def costs(self, base: int, most: int) -> NDArray[np.float64]:
         """The costs of passes of base, base + 1, … base + most tokens."""
@@ -56,7 +59,7 @@ class CostCurve:
 
     def _at(self, tokens: NDArray[np.int64]) -> NDArray[np.float64]:
         sizes, costs = (np.array(column) for column in zip(*self.points, strict=True))
-        found = np.interp(tokens, sizes, costs)
+        found: NDArray[np.float64] = np.interp(tokens, sizes, costs)
         if len(sizes) > 1:
             slope = (costs[-1] - costs[-2]) / (sizes[-1] - sizes[-2])
             found += slope * np.maximum(0, tokens - sizes[-1])
@@ -157,8 +160,8 @@ class Tuning:
 
     def first_length(self, available: int) -> int:
         """How much of an old output of `available` tokens goes into an update's first pass."""
-        if available > LONGEST:
-            return available  # longer than any caption; not worth weighing
+        if self._updates < _LEARNING or available > LONGEST:
+            return available  # nothing known yet; or longer than any caption
         if available not in self._chosen:
             rates = np.array([self.unbroken_rate(n).value for n in range(available)][::-1])
             base = max(1, round(self.prompt_tail))
@@ -190,6 +193,7 @@ class Tuning:
         """Take in how many tokens of the prompt an update's first pass had."""
         self.prompt_tail += 0.1 * (prompt_tail - self.prompt_tail)
         self._updates += 1
-        if self._updates % _RENEWAL == 0:
+        early, later = _RENEWALS
+        if self._updates % (early if self._updates < later else later) == 0:
             self._chosen.clear()
             self._later.clear()

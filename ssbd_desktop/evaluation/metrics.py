@@ -8,20 +8,12 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ssbd_desktop.decoding.tuning import CostCurve
+from ssbd_desktop.decoding.figures import erased
 from ssbd_desktop.evaluation.trace import Record
-
-
-def erased(before: Sequence[Hashable], after: Sequence[Hashable]) -> int:
-    """How many tokens of `before` go so that `after` can stand: those past what both share."""
-    same = 0
-    while same < min(len(before), len(after)) and before[same] == after[same]:
-        same += 1
-    return len(before) - same
 
 
 def normalized_erasure(displayed: Sequence[Sequence[Hashable]]) -> float:
@@ -58,11 +50,6 @@ def lags(shown: Sequence[tuple[int, int]]) -> list[float]:
     for read, displayed in shown:
         found += [float(read)] * (min(displayed, final) - len(found))
     return found
-
-
-def price(sizes: Iterable[int], curve: CostCurve) -> float:
-    """What passes of these sizes cost under a curve, in passes of one token."""
-    return sum(curve.cost(size) for size in sizes)
 
 
 def in_two_passes(record: Record) -> tuple[int, ...]:

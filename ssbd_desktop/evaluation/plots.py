@@ -65,10 +65,16 @@ def _speed_and_quality(axes: Any, runs: Runs) -> None:
             if one.variant.kind == "ssbd" and one.fewer_passes and one.quality.chrf is not None
             if one.variant.name == f"ssbd {one.variant.beta:g}"
         ]
-        if points:
-            axes.plot([p[0] for p in points], [p[1] for p in points], "o-", label=run.name)
-        for speed, quality, beta in points:
+        if len(points) < 2:
+            continue  # no sweep over β
+        axes.plot([p[0] for p in points], [p[1] for p in points], "o-", label=run.name)
+        for speed, quality, beta in _apart(points):
             axes.annotate(f"{beta:g}", (speed, quality), textcoords="offset points", xytext=(5, 5))
+
+
+def _apart(points: Sequence[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
+    """Points at different places: of those that lie on one another the first alone."""
+    return list({(round(p[0], 2), round(p[1], 1)): p for p in reversed(points)}.values())
 
 
 def _erasure(axes: Any, runs: Runs) -> None:
@@ -86,20 +92,26 @@ def _erasure(axes: Any, runs: Runs) -> None:
 
 def _cost(axes: Any, runs: Runs) -> None:
     axes.set(xlabel="tokens n in a pass", ylabel="t(n) / t(1)", title="What a pass costs")
-    curves = {f"{run.name}, its own": run.header.curve for run, _ in runs}
-    curves |= {"0.6B, 2 cores": CPU_06B.points, "Metal-like": METAL_LIKE.points}
-    for name, points in curves.items():
+    curves = {CPU_06B.points: "0.6B, 2 cores", METAL_LIKE.points: "Metal-like"}
+    for run, figures in runs:
+        if any(one.variant.tuned for one in figures):  # nobody else went by it
+            curves.setdefault(run.header.curve, f"{run.name}, its own")
+    for points, name in curves.items():
         axes.plot(*zip(*points, strict=True), ".-", label=name)
 
 
 def _passes(axes: Any, runs: Runs) -> None:
     axes.set(xlabel="passes per update", title="Passes per update")
-    names = list(dict.fromkeys(one.variant.name for _, figures in runs for one in figures))
-    height = 0.8 / max(1, len(runs))
-    for i, (run, figures) in enumerate(runs):
-        places = [names.index(one.variant.name) + i * height for one in figures]
-        axes.barh(places, [one.passes for one in figures], height, label=run.name)
-    axes.set_yticks(range(len(names)), names, fontsize="x-small")
+    bars: dict[tuple[str, float], str] = {}
+    for run, figures in runs:
+        for one in figures:  # a variant that does the same in two runs is one bar
+            bars.setdefault((one.variant.name, round(one.passes, 2)), run.name)
+    ordered = sorted(bars)
+    axes.figure.set_figheight(1.5 + 0.19 * len(ordered))
+    for name in dict.fromkeys(bars.values()):
+        places = [place for place, bar in enumerate(ordered) if bars[bar] == name]
+        axes.barh(places, [ordered[place][1] for place in places], 0.7, label=name)
+    axes.set_yticks(range(len(ordered)), [name for name, _ in ordered], fontsize="x-small")
     axes.invert_yaxis()
 
 

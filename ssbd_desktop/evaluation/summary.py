@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ssbd_desktop.decoding.figures import price
 from ssbd_desktop.decoding.tuning import CostCurve
 from ssbd_desktop.evaluation.archive import Run, Scores
 from ssbd_desktop.evaluation.curves import CPU_06B, FLAT, METAL_LIKE
@@ -17,7 +18,6 @@ from ssbd_desktop.evaluation.metrics import (
     lags,
     normalized_erasure,
     percentile,
-    price,
     spread,
 )
 from ssbd_desktop.evaluation.policies import Variant

@@ -79,7 +79,7 @@ def _by_language(
     title: str, reports: Sequence[tuple[Run, Sequence[Figures]]], *, recorded: bool
 ) -> Table:
     columns = (
-        ("model", 0), ("corpus", 0), ("target", 0), ("speedup, TPS", 2), ("whole update", 2),
+        ("model", 0), ("run", 0), ("target", 0), ("speedup, TPS", 2), ("whole update", 2),
         ("NE, rt", 2), ("NE, ssbd", 2), ("A/D", 1), ("COMET, rt", 3), ("COMET, ssbd", 3),
         ("chrF, rt", 1), ("chrF, ssbd", 1),
     )  # fmt: skip
@@ -96,7 +96,7 @@ def _by_language(
         rows.append(
             (
                 _model(run),
-                run.header.corpus,
+                run.name,
                 run.header.target_language,
                 ssbd.tps_speedup,
                 ssbd.speedup,

@@ -21,9 +21,18 @@ __all__ = [
 ]
 
 _log = logging.getLogger(__name__)
-_errors: deque[str] = deque(maxlen=8)
 _interrupted = threading.Event()
 _WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
+
+
+class _Failures(threading.local):
+    """What llama.cpp said of failures in this thread: two files may be looked into at once."""
+
+    def __init__(self) -> None:
+        self.said: deque[str] = deque(maxlen=8)
+
+
+_failures = _Failures()
 
 
 # The function must stay referenced for as long as the library lives, or the process crashes.
@@ -47,7 +56,7 @@ def answered(result: Any) -> Any:
 def _note(level: int, text: bytes) -> None:
     line = text.decode("utf-8", "replace").strip()
     if level == _ERROR and line:
-        _errors.append(line)
+        _failures.said.append(line)
     if line:
         # llama.cpp warns of things that are no concern of the person's; what makes a call fail
         # comes back in the sentence of the error that we raise.
@@ -63,13 +72,13 @@ def initialise() -> None:
 
 
 def forget_failures() -> None:
-    """Forget what was logged so far, before a call whose failure is to be explained."""
-    _errors.clear()
+    """Forget what was logged so far, before a call of this thread whose failure is explained."""
+    _failures.said.clear()
 
 
 def explain_failure() -> str:
     """llama.cpp's own first words on what just failed, without its function names; may be ""."""
-    first = next(iter(_errors), "")
+    first = next(iter(_failures.said), "")
     head, _, rest = first.partition(": ")
     return (rest if head.replace("_", "").isalnum() and rest else first).rstrip(".")
 

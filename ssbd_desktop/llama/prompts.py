@@ -70,7 +70,7 @@ def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Templa
     that is none of these, ModelError where the model has no chat template and one is needed.
     """
     if setting == "auto":
-        setting = _choose(facts)
+        setting = recognised(facts)
     if setting == "chat":
         return _chat(facts, source, target)
     opening, text, closing = {
@@ -91,7 +91,8 @@ def _named(text: str, source: str, target: str) -> str:
     return text.replace("{src}", source).replace("{tgt}", target)
 
 
-def _choose(facts: ModelFacts) -> str:
+def recognised(facts: ModelFacts) -> str:
+    """The setting that suits a model file, tower, qwen3 or chat; raises ModelError if none does."""
     name = facts.name.lower()
     if facts.architecture == "gemma2" and "tower" in name:
         return "tower"

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ssbd_desktop.decoding.decoder import DecodingStats, never
+from ssbd_desktop.decoding.figures import priced
 from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SsbdError
@@ -40,7 +41,7 @@ class Translator:
         self._policy = policy_of(settings)
         self._settings = settings
         self._drafts: dict[str, tuple[int, ...]] = {}
-        self._broken_off: set[str] = set()
+        self._broken_off: dict[str, float] = {}  # what such an update had cost
         self._finished: deque[Example] = deque(maxlen=settings.context)
         self._show_examples()
 
@@ -97,9 +98,10 @@ class Translator:
             interrupted=interrupted,
         )
         tokens, stats = update.decoding.tokens, update.decoding.stats
-        self._broken_off.discard(utterance)
+        curve = self._tuning.curve if self._tuning else None
+        stats = priced(stats, curve, self._broken_off.pop(utterance, 0.0))
         if stats.interrupted:
-            self._broken_off.add(utterance)
+            self._broken_off[utterance] = stats.price
         if final:
             self._finish(source, tokens)
         else:
@@ -111,7 +113,16 @@ class Translator:
         stats = replace(
             stats, trimmed_words=prompt.trimmed_words, seconds=time.perf_counter() - began
         )
-        return Translation(utterance, source, tokens, visible, text[len(visible) :], final, stats)
+        return Translation(
+            utterance,
+            source,
+            tokens,
+            visible,
+            text[len(visible) :],
+            final,
+            stats,
+            shown=update.visible,
+        )
 
     def close(self) -> None:
         """Give the model's memory back."""

@@ -7,6 +7,7 @@ import os
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -62,13 +63,14 @@ class FileSource:
         """
         began = time.monotonic()
         for block in self._read():
+            arrived = time.monotonic()
             if self._speed:
-                due = began + block.end / self._speed
-                if self._closed.wait(max(due - time.monotonic(), 0.0)):
+                arrived = began + block.end / self._speed
+                if self._closed.wait(max(arrived - time.monotonic(), 0.0)):
                     return
             elif self._closed.is_set():
                 return
-            yield block
+            yield replace(block, arrived=arrived)
 
     def close(self) -> None:
         """Stop; returns at once."""

@@ -111,7 +111,7 @@ class Listener:
         samples = block.samples
         if not np.isfinite(samples).all():
             samples = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
-        self._sound.append(AudioBlock(samples, block.start))
+        self._sound.append(replace(block, samples=samples))
         for probability in self._voice.probabilities(samples):
             self._endpoint = now = advance(self._endpoint, probability, self._silence)
             if now.open and not self._current:
@@ -222,5 +222,11 @@ class Listener:
     ) -> Transcript:
         start = self._sound.seconds(utterance.onset)
         return Transcript(
-            utterance.name, stable, tentative, final, start, max(self._sound.seconds(end), start)
+            utterance.name,
+            stable,
+            tentative,
+            final,
+            start,
+            max(self._sound.seconds(end), start),
+            heard=self._sound.arrived(end - 1),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 
 from ssbd_desktop.errors import AudioError
@@ -79,8 +80,9 @@ class Microphone:
                     return
                 raise self._lost("has vanished")
             patience = NEXT_SOUND
+            arrived = time.monotonic()
             samples = resampler.feed(chunk)
-            yield AudioBlock(samples, self.dropped_seconds + given / SAMPLE_RATE)
+            yield AudioBlock(samples, self.dropped_seconds + given / SAMPLE_RATE, arrived)
             given += len(samples)
 
     def _lost(self, what: str) -> AudioError:

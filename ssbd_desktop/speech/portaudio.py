@@ -103,6 +103,38 @@ def open_stream(
     return _ask(lambda: _open(device, heard, ended))
 
 
+def open_player(sound: Callable[[int], NDArray[np.float32]]) -> Future[OpenStream]:
+    """Start to play 16 kHz mono sound through the system's own output, and return at once.
+
+    sound: called on PortAudio's own thread for the next n samples, float32[n]; it must not wait,
+    log or raise. The future fails with AudioError where nothing can be played.
+    """
+    return _start(lambda: _open_player(sound), _Call())
+
+
+def release(opening: Future[Any]) -> None:
+    """Close a stream as soon as it is open, without waiting for that."""
+    opening.add_done_callback(_release_late)
+
+
+def _open_player(sound: Callable[[int], NDArray[np.float32]]) -> OpenStream:
+    sounddevice = _refreshed()
+
+    def callback(outdata: NDArray[np.float32], frames: int, _time: Any, _status: Any) -> None:
+        outdata[:, 0] = sound(frames)
+
+    try:
+        stream = sounddevice.OutputStream(
+            samplerate=SAMPLE_RATE, channels=1, dtype="float32", blocksize=BLOCK, callback=callback
+        )
+        _begin(sounddevice, stream)
+    except sounddevice.PortAudioError as error:
+        raise AudioError(
+            f"Sound cannot be played ({_reason(error)}): connect speakers or headphones."
+        ) from error
+    return OpenStream("output", SAMPLE_RATE, stream)
+
+
 def _open(
     device: str, heard: Callable[[NDArray[np.float32]], None], ended: Callable[[], None]
 ) -> OpenStream:
@@ -118,12 +150,7 @@ def _open(
             blocksize=round(rate * BLOCK / SAMPLE_RATE), callback=callback,
             finished_callback=ended,
         )  # fmt: skip
-        _open_streams.add(id(stream))
-        try:
-            stream.start()
-        except sounddevice.PortAudioError:
-            _close(stream)
-            raise
+        _begin(sounddevice, stream)
         return OpenStream(name, rate, stream)
 
     try:
@@ -138,6 +165,15 @@ def _open(
             f"The sound source “{name}” cannot be opened ({_reason(error)}): check that it is "
             "connected and that no other program holds it, or choose another one in the settings."
         ) from error
+
+
+def _begin(sounddevice: ModuleType, stream: Any) -> None:
+    _open_streams.add(id(stream))
+    try:
+        stream.start()
+    except sounddevice.PortAudioError:
+        _close(stream)
+        raise
 
 
 def _close(stream: Any) -> None:
@@ -182,7 +218,9 @@ def find(devices: dict[int, Device], wanted: str) -> tuple[int, str]:
 def _reason(error: Exception) -> str:
     """PortAudio's own words, without sounddevice's around them."""
     text = str(error.args[0]) if error.args else str(error)
-    return text.removeprefix("Error opening InputStream: ").removeprefix("Error starting stream: ")
+    for prefix in ("Error opening InputStream: ", "Error opening OutputStream: "):
+        text = text.removeprefix(prefix)
+    return text.removeprefix("Error starting stream: ")
 
 
 def _refreshed() -> ModuleType:
@@ -229,7 +267,7 @@ def _ask(work: Callable[[], T]) -> T:
         return future.result(timeout=PATIENCE)
     except TimeoutError:
         call.given_up.set()
-        future.add_done_callback(_release_late)
+        release(future)
         raise AudioError(_SILENT_SYSTEM if call.begun.is_set() else _HELD_UP) from None
 
 

@@ -47,6 +47,18 @@ class RecentSound:
             seconds = block.start + (sample - number) / SAMPLE_RATE
         return seconds
 
+    def arrived(self, sample: int) -> float | None:
+        """When the block with sample number `sample` arrived; see `AudioBlock.arrived`.
+
+        For one that has been forgotten: when the oldest did that is kept.
+        """
+        found = None
+        for number, block in self._blocks:
+            if number > sample and number > self._blocks[0][0]:
+                break
+            found = block.arrived
+        return found
+
     def forget(self, before: int) -> None:
         """Drop the blocks that end before sample number `before`; the newest always stays."""
         while len(self._blocks) > 1 and self._blocks[1][0] <= before:

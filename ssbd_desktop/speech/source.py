@@ -10,6 +10,7 @@ from ssbd_desktop.events import AudioBlock
 from ssbd_desktop.folders import person_path
 from ssbd_desktop.speech.files import FileSource
 from ssbd_desktop.speech.microphone import Microphone
+from ssbd_desktop.speech.playback import AudibleFile
 
 SOUND_FILES = (".wav", ".flac", ".ogg", ".opus", ".mp3", ".aiff", ".aif")
 """The endings by which a path that does not exist is known to have been meant as one."""
@@ -46,12 +47,12 @@ class AudioSource(Protocol):
         ...
 
 
-def open_source(device: str) -> AudioSource:
+def open_source(device: str, audible: bool = False) -> AudioSource:
     """The source that a setting names: a sound file, replayed at its own speed, or a device.
 
-    Nothing is opened before its `blocks` are asked for.
+    Nothing is opened before its `blocks` are asked for. audible: whether a file is also played.
     """
     path = person_path(device)
     if os.path.isfile(path) or path.suffix.lower() in SOUND_FILES:
-        return FileSource(path)
+        return AudibleFile(path) if audible else FileSource(path)
     return Microphone(device)

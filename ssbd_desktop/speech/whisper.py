@@ -20,6 +20,9 @@ from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.speech.recogniser import Hypothesis, Word
 from ssbd_desktop.speech.voice import Session
 
+# ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+
 LOOP = 2.4
 """The ratio by which gzip shortens a text that repeats itself: such a text was not said."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import json
+import errno
+import io
 import os
 import time
 from collections import deque
@@ -11,12 +12,14 @@ from pathlib import Path
 
 from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption
-
-FORMAT = 1
-"""Version of the file format, written in each file's first line."""
+from ssbd_desktop.transcript.held import Hold
+from ssbd_desktop.transcript.records import FORMAT, Session, as_line, now
 
 MOST_WAITING = 1000
 """Captions that wait in memory while the file cannot be written; past that the oldest are lost."""
+
+_PAUSE = 1.0
+"""Seconds between the captions of a session and those that continue it."""
 
 
 class Journal:
@@ -24,45 +27,81 @@ class Journal:
 
     Each line is on disk before `append` returns (fsync), so that a crash loses at most what was
     not finished yet. What cannot be written waits and is tried again with each caption; where more
-    than MOST_WAITING do, a line {"lost": n} stands for those that were given up.
+    than MOST_WAITING do, a line {"lost": n} stands for those that were given up. The last line of
+    a session that was closed says so: one without it was cut off.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """folder: where the file goes; made when it is needed."""
+    def __init__(self, folder: Path, continued: Session | None = None) -> None:
+        """folder: where the file goes; made when it is needed.
+
+        continued: the session that goes on instead, in its own file and after its own end; a new
+        one begins where that cannot be, because it is gone or another process goes on with it.
+        """
         stamp = time.strftime("%Y-%m-%d %H-%M-%S")
         self.path = folder / f"{stamp} {os.getpid()}.jsonl"
-        self._made = False
+        self._hold: Hold | None = None
         self._length = 0
+        self._goes_on = False
+        self._offset = 0.0
+        self._prefix = ""
+        self._languages = ("", "")
+        self._written_languages: tuple[str, str] | None = None
         self._waiting: deque[bytes] = deque()
         self._lost = 0
+        if continued:
+            self._continue(continued)
+
+    def set_languages(self, source: str, target: str) -> None:
+        """The languages, by English name, of the captions that come from now on."""
+        self._languages = (source, target)
 
     def append(self, caption: Caption) -> None:
         """Keep a finished caption; raises JournalError where it cannot be written yet."""
+        if any(self._languages) and self._written_languages != self._languages:
+            self._written_languages = self._languages
+            self._waiting.append(as_line({"languages": list(self._languages)}))
         line = {
-            "utterance": caption.utterance,
+            "utterance": self._prefix + caption.utterance,
             "source": caption.source,
             "text": caption.visible,
-            "start": round(caption.start, 3),
-            "end": round(caption.end, 3),
+            "start": round(caption.start + self._offset, 3),
+            "end": round(caption.end + self._offset, 3),
+            "channel": "",
         }
-        self._waiting.append(_line(line))
+        self._waiting.append(as_line(line))
         while len(self._waiting) > MOST_WAITING:
             self._waiting.popleft()
             self._lost += 1
         self._write_waiting()
 
     def close(self) -> None:
-        """Try once more to write what waits; raises JournalError."""
-        if self._waiting:
-            self._write_waiting()
-
-    def _write_waiting(self) -> None:
-        lines = list(self._waiting)
-        if self._lost:
-            lines.insert(0, _line({"lost": self._lost}))
+        """The session is over: write that, and what waits; raises JournalError."""
         try:
-            if not self._made:
-                self._make()
+            if self._waiting or (self._hold and not self._goes_on):
+                self._write_waiting(as_line({"ended": now()}))
+        finally:
+            if self._hold:
+                self._hold.release()
+                self._hold = None
+
+    def _continue(self, session: Session) -> None:
+        with contextlib.suppress(OSError):
+            hold = Hold(session.path)
+            if not hold.taken:
+                hold.release()
+                return
+            self.path, self._hold, self._goes_on = session.path, hold, True
+            self._length = session.path.stat().st_size
+            self._offset = session.seconds + _PAUSE
+            self._prefix = f"{session.runs + 1}."
+            self._written_languages = session.languages[-1] if session.languages else None
+
+    def _write_waiting(self, last: bytes = b"") -> None:
+        lines = [*self._waiting, last]
+        if self._lost:
+            lines.insert(0, as_line({"lost": self._lost}))
+        try:
+            self._open()
             self._write(lines)
         except OSError as error:
             raise JournalError(
@@ -73,14 +112,29 @@ class Journal:
         self._waiting.clear()
         self._lost = 0
 
+    def _open(self) -> None:
+        """Hold the file; where somebody deleted it, another one that begins anew."""
+        if self._hold and self.path.exists():
+            return
+        if self._hold:
+            self._hold.release()
+            self._hold = None
+        if self._length and self.path.exists():
+            self._hold = Hold(self.path)
+        elif self._length and not self.path.parent.exists():
+            raise FileNotFoundError(errno.ENOENT, "its folder is gone")
+        else:
+            self._length, self._goes_on = 0, False
+            self._make()
+
     def _make(self) -> None:
         """Make the file, under another name if a session of the same second has this one."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         stem, number = self.path.stem, 1
-        while not self._made:
+        while True:
             with contextlib.suppress(FileExistsError):
                 self.path.open("xb").close()
-                self._made = True
+                self._hold = Hold(self.path)
                 return
             number += 1
             self.path = self.path.with_name(f"{stem} {number}.jsonl")
@@ -89,15 +143,12 @@ class Journal:
         """Add whole lines, or nothing."""
         # Opened for each caption: they are seconds apart, and a folder that comes back is found.
         # Unbuffered, so that nothing of a line that failed is written when the file is closed.
-        with self.path.open("ab", buffering=0) as file:
+        with self.path.open("a+b", buffering=0) as file:
             size = os.fstat(file.fileno()).st_size
             if size > self._length:
                 file.truncate(self._length)  # of a line that tore, and could not be undone then
             self._length = min(size, self._length)
-            if not self._length:
-                began = time.strftime("%Y-%m-%dT%H:%M:%S%z")
-                lines = [_line({"format": FORMAT, "began": began}), *lines]
-            data = memoryview(b"".join(lines))
+            data = memoryview(self._opening(file) + b"".join(lines))
             try:
                 rest = data
                 while rest:
@@ -108,8 +159,15 @@ class Journal:
                     file.truncate(self._length)
                 raise
             self._length += len(data)
+            self._goes_on = False
 
-
-def _line(record: dict[str, object]) -> bytes:
-    # Half a surrogate pair, as a broken tokenizer may give, has no place in UTF-8.
-    return (json.dumps(record, ensure_ascii=False) + "\n").encode("utf-8", "replace")
+    def _opening(self, file: io.FileIO) -> bytes:
+        """What stands before this run's first line."""
+        if not self._length:
+            return as_line({"format": FORMAT, "began": now()})
+        if not self._goes_on:
+            return b""
+        # A line that was cut off stays as it is, and gets its end.
+        file.seek(self._length - 1)
+        cut = b"" if file.read(1) == b"\n" else b"\n"
+        return cut + as_line({"format": FORMAT, "continued": now()})

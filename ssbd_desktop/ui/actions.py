@@ -1,4 +1,4 @@
-"""What a person can have the app do: the same actions in the overlay's menu and in the tray's."""
+"""What a person can have the app do: the same actions in the menus and on the control bar."""
 
 from __future__ import annotations
 
@@ -6,32 +6,87 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from ssbd_desktop.ui.words import tr
+
 
 class Actions(QObject):
-    """The actions, and the menu of them."""
+    """The actions, and the menu of them.
+
+    sources: a menu with the sound sources. running: whether captions come. with_shortcuts: those
+    that a key does too, in the windows that can have the keyboard.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.toggle = QAction("Start captions", self)
-        self.settings = QAction("Settings…", self)
-        self.click_through = QAction("Let clicks through", self, checkable=True)
-        self.quit = QAction("Quit", self)
-        self.settings.setShortcut(QKeySequence.StandardKey.Preferences)
-        self.quit.setShortcut(QKeySequence.StandardKey.Quit)
+        self.toggle = QAction(tr("Start captions"), self)
+        self.stop = QAction(tr("End the session"), self)
+        self.sources = QMenu(tr("Sound source"))
+        self.swap = QAction(tr("Swap languages"), self)
+        self.click_through = QAction(tr("Let clicks through"), self, checkable=True)
+        self.pin = QAction(tr("Pin in place"), self, checkable=True)
+        self.hide = QAction(tr("Hide the captions"), self, checkable=True)
+        self.history = QAction(tr("History…"), self)
+        self.copy_address = QAction(tr("Copy the live text address"), self)
+        self.copy_address.setVisible(False)
+        self.live = QAction(tr("Live figures"), self)
+        self.settings = QAction(tr("Settings…"), self)
+        self.first_run = QAction(tr("Run the first start again…"), self)
+        self.quit = QAction(tr("Quit"), self)
+        # Not the standard keys: Windows and most Linux desktops have none for these.
+        self.settings.setShortcut(QKeySequence("Ctrl+,"))
+        self.quit.setShortcut(QKeySequence("Ctrl+Q"))
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+        self.with_shortcuts = [self.settings, self.quit]
+        for action in self.with_shortcuts:
+            # The menus pop up over windows that have no keyboard: the key would not work there.
+            action.setShortcutVisibleInContextMenu(False)
+        self.running = False
+        self.show_state(on=False, paused=False, busy=False)
 
-    def show_state(self, on: bool, busy: bool) -> None:
+    def show_state(self, on: bool, paused: bool, busy: bool) -> None:
         """Say what the first action would do now."""
-        self.toggle.setText("Stop captions" if on else "Start captions")
+        self.running = on and not paused
+        if not on:
+            text = tr("Start captions")
+        else:
+            text = tr("Resume captions") if paused else tr("Pause captions")
+        self.toggle.setText(text)
         self.toggle.setEnabled(not busy)
+        self.stop.setEnabled(on and not busy)
+
+    def show_swap(self, able: bool, reason: str) -> None:
+        """Say whether the languages can be swapped, and if not why."""
+        self.swap.setEnabled(able)
+        self.swap.setToolTip(reason or tr("Swap languages"))
+
+    def show_hide(self, able: bool) -> None:
+        """Say whether the captions can be hidden: there must be a way to have them back."""
+        self.hide.setEnabled(able)
+        self.hide.setToolTip(
+            tr("Hide the captions")
+            if able
+            else tr("First set keys that show the captions again, in the settings.")
+        )
 
     def menu(self) -> QMenu:
         """A new menu with all of them."""
         menu = QMenu()
+        menu.setToolTipsVisible(True)
         menu.addAction(self.toggle)
-        menu.addAction(self.settings)
+        menu.addAction(self.stop)
+        menu.addMenu(self.sources)
+        menu.addAction(self.swap)
+        menu.addSeparator()
         menu.addAction(self.click_through)
+        menu.addAction(self.pin)
+        menu.addAction(self.hide)
+        menu.addSeparator()
+        menu.addAction(self.history)
+        menu.addAction(self.copy_address)
+        menu.addAction(self.live)
+        menu.addAction(self.settings)
+        menu.addAction(self.first_run)
         menu.addSeparator()
         menu.addAction(self.quit)
         return menu

@@ -1,4 +1,4 @@
-"""Puts the user interface together: settings, session, overlay, dialog and tray."""
+"""Puts the user interface together: settings, session, overlay, controls and the other windows."""
 
 from __future__ import annotations
 
@@ -17,30 +17,31 @@ from ssbd_desktop.folders import resource
 from ssbd_desktop.leaving import leave_at_once
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.actions import Actions
+from ssbd_desktop.ui.announce import Announcer
 from ssbd_desktop.ui.background import Background
 from ssbd_desktop.ui.bridge import MakePipeline, PipelineBridge
-from ssbd_desktop.ui.captions import CaptionModel
+from ssbd_desktop.ui.control_bar import ControlBar
+from ssbd_desktop.ui.controls import Controls
 from ssbd_desktop.ui.defects import defect_sentence, defects_told
 from ssbd_desktop.ui.display import check_display
-from ssbd_desktop.ui.geometry import beside
+from ssbd_desktop.ui.feed import CaptionFeed
+from ssbd_desktop.ui.hotkeys import Hotkeys
+from ssbd_desktop.ui.kept import Kept
+from ssbd_desktop.ui.language import install_language
 from ssbd_desktop.ui.overlay import Overlay
-from ssbd_desktop.ui.placement import load_place, save_place
+from ssbd_desktop.ui.panels import Panels
+from ssbd_desktop.ui.placement import load_places, save_places
+from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.session import Session
-from ssbd_desktop.ui.settings_dialog import SettingsDialog
 from ssbd_desktop.ui.signals import on_interrupt
 from ssbd_desktop.ui.status import StatusModel
 from ssbd_desktop.ui.tray import make_tray
+from ssbd_desktop.ui.words import tr
 
 Save = Callable[[Settings], None]
-ListDevices = Callable[[], Sequence[str]]
 
 _log = logging.getLogger(__name__)
 _MOST_SECONDS_TO_END = 6.0
-
-
-def no_devices() -> Sequence[str]:
-    """What is offered as sound sources where nobody can list them: only the system's default."""
-    return ()
 
 
 def run(
@@ -49,26 +50,29 @@ def run(
     save: Save,
     notices: Sequence[str] = (),
     *,
-    list_devices: ListDevices = no_devices,
+    services: Services | None = None,
+    first_run: bool = False,
 ) -> int:
     """Show the overlay and start captions; returns the exit code once the person quits.
 
-    notices: sentences to show at the start. list_devices: the names of the sound sources; it is
-    called off the GUI thread, as `make_pipeline` and `save` are. Raises DisplayError where there is
-    no screen.
+    notices: sentences to show at the start. services: what the windows ask of the rest of the app.
+    first_run: ask the questions of the first start before captions start.
+    `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError where there is no
+    screen.
     """
     check_display()
     application = QApplication(sys.argv[:1])
     application.setApplicationName("SSBD Desktop")
+    install_language(application, settings.interface_language)
     application.setDesktopFileName("ssbd-desktop")
     application.setQuitOnLastWindowClosed(False)
     application.setWindowIcon(QIcon(str(resource("icons/ssbd-desktop.svg"))))
-    window = Window(settings, make_pipeline, save, list_devices)
+    window = Window(settings, make_pipeline, save, services)
     # The newest stands on top, and they are to be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
         window.report(f"notice {number}", notice)
     with on_interrupt(window.quit), defects_told(window.report_defect):
-        window.open()
+        window.open(first_run)
         code = application.exec()
         window.close()
     if window.left_behind:
@@ -87,43 +91,64 @@ class Window(QObject):
         settings: Settings,
         make_pipeline: MakePipeline,
         save: Save,
-        list_devices: ListDevices = no_devices,
+        services: Services | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings
+        services = services or Services()
         self._save = save
-        self._list_devices = list_devices
         self._quitting = False
         self.left_behind = False
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._quit_anyway)
-        self._dialog: SettingsDialog | None = None
-        self._captions = CaptionModel()
         self._status = StatusModel()
         self.background = Background(self)
         self.bridge = PipelineBridge(self)
         self.session = Session(settings, make_pipeline, self.bridge, self.background)
         self.actions = Actions()
         self._menu = self.actions.menu()
-        self.overlay = Overlay(self._menu, settings, load_place())
+        self.overlay = Overlay(self._menu, settings, load_places())
+        self._feed = CaptionFeed(settings, self.bridge, self.overlay)
+        self.announcer = Announcer(self.overlay, settings)
+        self.bridge.caption.connect(self.announcer.add_caption)
+        self.controls = Controls(settings, self.actions, self.session, self.background, services)
+        self.panels = Panels(
+            settings,
+            self.actions,
+            self.overlay,
+            self.background,
+            services,
+            lambda: self.session.on,
+            self.bridge.recorder,
+        )
+        self.kept = Kept(self.background, services, self.actions)
+        self.bar = ControlBar(self.overlay, self.actions)
+        self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
         self._connect()
         self._show_status()
 
-    def open(self) -> None:
-        """Show the overlay and start captions."""
+    def open(self, first_run: bool = False) -> None:
+        """Show the overlay and start captions, after the questions of the first start if asked."""
         self.overlay.show()
-        self._start()
+        self.hotkeys.use_settings(self.settings)
+        self.kept.use_settings(self.settings)
+        self.kept.look()
+        if first_run:
+            self.panels.show_first_run()
+        else:
+            self._start()
 
     def close(self) -> None:
         """Let go of everything; nothing reaches the screen afterwards."""
         self._patience.stop()
         self.bridge.close()
+        self.hotkeys.close()
         self.background.close()
         if self._tray is not None:
             self._tray.hide()
-        if self._dialog is not None:
-            self._dialog.close()
+        self.panels.close()
+        self.bar.close()
         self.overlay.close()
 
     def quit(self) -> None:
@@ -131,9 +156,7 @@ class Window(QObject):
         if self._quitting:
             return
         self._quitting = True
-        if self._dialog is not None:
-            # What was typed and not confirmed is used and kept.
-            self._dialog.hide()
+        self.panels.hide()
         self.overlay.hide()
         self.session.stop()
         self._patience.start(round(_MOST_SECONDS_TO_END * 1000))
@@ -154,50 +177,55 @@ class Window(QObject):
         """Put other settings in force and keep them."""
         if settings == self.settings:
             return
-        before, self.settings = self.settings, settings
+        self.settings = settings
         self.overlay.use_settings(settings)
-        self.actions.click_through.setChecked(settings.click_through)
-        if settings.show_source != before.show_source:
-            self._show_captions()
+        self._feed.use_settings(settings)
+        self.announcer.use_settings(settings)
         self.session.apply(settings)
-        if self._dialog is not None:
-            self._dialog.show_settings(settings)
-        work = functools.partial(self._save, settings)
+        self.controls.use_settings(settings)
+        self.hotkeys.use_settings(settings)
+        self.panels.use_settings(settings)
+        self.kept.use_settings(settings)
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        work = functools.partial(self._save, self.settings)
         self.background.submit("saving the settings", work, self._saved, self._not_saved)
 
-    def show_dialog(self) -> SettingsDialog:
-        """Show the settings dialog, which is made when it is first asked for."""
-        if self._dialog is None:
-            self._dialog = SettingsDialog(self.settings, lambda: self.session.on)
-            self._dialog.changed.connect(self.use_settings)
-            self._dialog.devices_wanted.connect(self._look_for_devices)
-        if not self._dialog.isVisible():
-            screen = self.overlay.screen().availableGeometry()
-            overlay = self.overlay.geometry()
-            self._dialog.setGeometry(beside(self._dialog.sizeHint(), overlay, screen))
-        self._dialog.show()
-        self._dialog.raise_()
-        self._dialog.activateWindow()
-        return self._dialog
+    def _first_run_over(self) -> None:
+        # Also where nothing was chosen: the questions have been put, and are not put again.
+        self._keep_settings()
+        if not self.session.on and not self._quitting:
+            self._start()
 
     def _connect(self) -> None:
-        self.bridge.caption.connect(self._captions.add_caption)
-        self.bridge.transcript.connect(self._captions.add_transcript)
         self.bridge.stage.connect(self._stage_changed)
-        self.bridge.delivered.connect(self._show_captions)
         self.background.idle.connect(self._quit_if_ended)
         self.session.changed.connect(self._session_changed)
         self.session.failed.connect(lambda sentence: self.report("start", sentence))
+        self.controls.start.connect(self._start)
+        self.controls.changed.connect(self.use_settings)
+        self.controls.problem.connect(lambda sentence: self.report("devices", sentence))
+        self.panels.changed.connect(self.use_settings)
+        self.panels.continue_wanted.connect(self.kept.go_on)
+        self.kept.cut_off.connect(lambda sentence: self.report("cut off", sentence))
+        self.kept.problem.connect(lambda sentence: self.report("kept", sentence))
+        self.kept.ready.connect(self._start_again)
+        self.panels.first_run_over.connect(self._first_run_over)
+        self.bar.asked.connect(self.controls.look_for_devices)
+        self.hotkeys.pressed.connect(self._hotkey)
+        self.hotkeys.told.connect(self._hotkeys_told)
+        self.actions.hide.triggered.connect(lambda on: self.overlay.setVisible(not on))
+        self.actions.show_hide(self._tray is not None)
         self.overlay.placed.connect(self._keep_place)
-        self.overlay.clicks_wanted.connect(lambda: self._set_click_through(False))
+        self.overlay.pin_wanted.connect(self.controls.pin)
+        self.overlay.problem.connect(self.report)
+        self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
         row = self.overlay.status_row
         row.retry.connect(self._retry)
-        row.settings.connect(self.show_dialog)
+        row.settings.connect(self.panels.show_dialog)
+        row.history.connect(self._show_cut_off)
         row.dismissed.connect(self._dismiss)
-        self.actions.click_through.setChecked(self.settings.click_through)
-        self.actions.click_through.triggered.connect(self._set_click_through)
-        self.actions.toggle.triggered.connect(self._toggle)
-        self.actions.settings.triggered.connect(self.show_dialog)
         self.actions.quit.triggered.connect(self.quit)
 
     # Captions
@@ -206,31 +234,48 @@ class Window(QObject):
         self._status.clear("start")
         self._status.clear("journal")
         self._status.forget_stages()
-        self._captions.clear()
-        self._show_captions()
+        self._feed.clear()
         self.session.start()
 
-    def _toggle(self) -> None:
-        if self.session.on:
-            self.session.stop()
-        else:
-            self._start()
+    def _start_again(self) -> None:
+        self.session.stop()
+        self._start()
 
-    def _show_captions(self) -> None:
-        self.overlay.show_rows(self._captions.rows(self.settings.show_source))
+    def _show_cut_off(self) -> None:
+        self._dismiss("cut off")
+        self.panels.show_history(self.kept.newest)
 
     def _session_changed(self) -> None:
-        self.actions.show_state(self.session.on, self.session.busy)
         if not self.session.on and not self.session.busy:
             self._status.forget_stages()
         self._show_status()
+
+    def _hotkey(self, what: str) -> None:
+        done = {
+            "toggle": self.actions.toggle.trigger,
+            "click_through": self.actions.click_through.trigger,
+            "hide": self.actions.hide.trigger,
+            "controls": self.bar.take_keyboard,
+        }
+        done[what]()
+
+    def _hotkeys_told(self, sentence: str) -> None:
+        if sentence:
+            self.report("hotkeys", sentence)
+        else:
+            self._dismiss("hotkeys")
+        able = self._tray is not None or self.hotkeys.has("hide")
+        self.actions.show_hide(able)
+        if not able and self.actions.hide.isChecked():
+            # Nobody could bring them back.
+            self.actions.hide.setChecked(False)
+            self.overlay.show()
 
     # Problems
 
     def _stage_changed(self, event: StageChanged) -> None:
         self._status.stage_changed(event)
-        if self._dialog is not None:
-            self._dialog.show_stage(event)
+        self.panels.show_stage(event)
         self._show_status()
         if self._status.all_stopped and self.session.on:
             # By themselves, as after the end of a sound file; the captions stay.
@@ -238,11 +283,11 @@ class Window(QObject):
 
     def _show_status(self) -> None:
         problem = self._status.problem
-        loading = self._status.loading if self._captions.rows(self.settings.show_source) else ""
-        self.overlay.status_row.show_status(problem, loading)
+        note = self._status.note if self._feed.showing else ""
+        self.overlay.status_row.show_status(problem, note)
         self.overlay.place_status_row()
         starting = self.session.busy and self.session.on
-        self.overlay.show_hint("Starting…" if starting else self._status.hint)
+        self.overlay.show_hint(tr("Starting…") if starting else self._status.hint)
 
     def _retry(self, stage: str) -> None:
         if stage and self.session.on:
@@ -256,35 +301,19 @@ class Window(QObject):
         self._status.clear(key)
         self._show_status()
 
-    # Settings
-
-    def _set_click_through(self, on: bool) -> None:
-        self.use_settings(self.settings.with_values({"click_through": on}))
+    # What is kept
 
     def _saved(self, _: None) -> None:
         self._status.clear("saving")
         self._show_status()
-        if self._dialog is not None:
-            self._dialog.show_problem("")
+        self.panels.show_problem("")
 
     def _not_saved(self, sentence: str) -> None:
         self.report("saving", sentence)
-        if self._dialog is not None:
-            self._dialog.show_problem(sentence)
+        self.panels.show_problem(sentence)
 
-    def _look_for_devices(self) -> None:
-        def show(names: Sequence[str]) -> None:
-            if self._dialog is not None:
-                self._dialog.show_devices(list(names))
-
-        def tell(sentence: str) -> None:
-            if self._dialog is not None:
-                self._dialog.show_problem(sentence)
-
-        self.background.submit("listing sound sources", self._list_devices, show, tell)
-
-    def _keep_place(self, place: QRect) -> None:
-        work = functools.partial(save_place, QRect(place))
+    def _keep_place(self, _: QRect) -> None:
+        work = functools.partial(save_places, self.overlay.places)
 
         def lost(sentence: str) -> None:
             self.report("place", sentence)

@@ -14,6 +14,7 @@ from typing import Protocol
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 
 from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
+from ssbd_desktop.measures import Recorder
 from ssbd_desktop.settings import Settings
 
 FRAME_MS = 16
@@ -43,6 +44,14 @@ class PipelineLike(Protocol):
         """Use other settings from the next update on, or once a stage has loaded again."""
         ...
 
+    def pause(self) -> None:
+        """Let go of the sound source until `resume`; the models stay loaded."""
+        ...
+
+    def resume(self) -> None:
+        """Open the sound source again after `pause`."""
+        ...
+
     def restart(self, stage: StageName) -> None:
         """Try a failed stage again."""
         ...
@@ -52,7 +61,10 @@ MakePipeline = Callable[[Settings, Callable[[Event], None]], PipelineLike]
 
 
 class PipelineBridge(QObject):
-    """Receives events in any thread and sends them as signals in the GUI thread."""
+    """Receives events in any thread and sends them as signals in the GUI thread.
+
+    recorder: keeps what the live figures are made of.
+    """
 
     caption = Signal(object)
     transcript = Signal(object)
@@ -64,6 +76,7 @@ class PipelineBridge(QObject):
         super().__init__(parent)
         self._lock = threading.Lock()
         self._waiting: dict[tuple[str, str], Event] = {}
+        self.recorder = Recorder()
         self._awake = False
         self._listener = 0
         self._timer = QTimer(self)
@@ -79,6 +92,7 @@ class PipelineBridge(QObject):
             self._listener += 1
             listener = self._listener
             self._waiting.clear()
+            self.recorder.begin()
         return lambda event: self._receive(listener, event)
 
     def silence(self) -> None:
@@ -98,6 +112,8 @@ class PipelineBridge(QObject):
         with self._lock:
             if listener != self._listener:
                 return
+            # Here, since captions that are overtaken on their way to the GUI count all the same.
+            self.recorder.add(event)
             self._waiting[_key(event)] = event
             self._drop_oldest()
             if not self._awake:

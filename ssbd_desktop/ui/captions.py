@@ -1,19 +1,24 @@
 """What stands on the overlay, worked out from the events of the pipeline. No Qt in here.
 
-Two utterances at most: the last one and the one in progress. The hidden part of a caption never
-enters this module's state, so nothing that reads it can show it.
+The utterance in progress, the last finished ones, and those that wait for the reader. The hidden
+part of a caption never enters this module's state, so nothing that reads it can show it.
 """
 
 from __future__ import annotations
 
-import unicodedata
+import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.dwell import Dwell, Line, reading_weight
+from ssbd_desktop.ui.revision import Mark, Marker
+from ssbd_desktop.ui.wording import common_prefix
 
-ROWS_SHOWN = 2
-"""Utterances on the overlay."""
+_KEPT = 32
+"""Utterances that are kept at most, most of them without a word so far."""
 
 _REMEMBERED = 64
 """Utterances whose late events are recognised as such and left out."""
@@ -23,9 +28,10 @@ _REMEMBERED = 64
 class CaptionRow:
     """One utterance as the overlay draws it.
 
-    said and said_tentative: the recognised words, empty unless they are to be shown. solid and
-    tentative: the caption; solid is final or has stood unchanged for two updates. untranslated:
-    the caption is in the spoken language because there is no translation of it.
+    said and said_tentative: the recognised words above the caption, empty unless both are to be
+    shown. solid and tentative: the caption; solid is final or has stood unchanged for two updates.
+    untranslated: the caption is in the spoken language because there is no translation of it.
+    marks: what of solid + tentative was revised a moment ago.
     """
 
     utterance: str
@@ -34,6 +40,7 @@ class CaptionRow:
     solid: str
     tentative: str
     untranslated: bool
+    marks: tuple[Mark, ...] = ()
 
     @property
     def text(self) -> str:
@@ -53,18 +60,33 @@ class _Utterance:
 
 
 class CaptionModel:
-    """Takes the pipeline's captions and transcripts, and says which rows to draw."""
+    """Takes the pipeline's captions and transcripts, and says which rows to draw.
 
-    def __init__(self) -> None:
+    clock: gives seconds that only grow.
+    """
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        self._clock = clock
         self._recent: list[_Utterance] = []
         self._past: deque[str] = deque(maxlen=_REMEMBERED)
+        self._dwell = Dwell()
+        self._marker = Marker()
+        self._due: float | None = None
+
+    def use_settings(self, settings: Settings) -> None:
+        """Show what these settings say from now on."""
+        self._settings = settings
 
     def add_transcript(self, event: Transcript) -> None:
         """Take what has been recognised of an utterance."""
         known = self._find(event.utterance)
         if known is None or known.final:
             return
-        self._put(replace(known, stable=_tidy(event.stable), tentative=_tidy(event.tentative)))
+        stable = _tidy(event.stable)
+        # The event knows whether its script writes a space between the two.
+        tentative = _tidy(event.text).removeprefix(stable)
+        self._put(replace(known, stable=stable, tentative=tentative))
 
     def add_caption(self, event: Caption) -> None:
         """Take a caption; one that is not final replaces the one before and may be replaced."""
@@ -82,17 +104,36 @@ class CaptionModel:
             said = (_tidy(event.source), "")
         self._put(_Utterance(event.utterance, *said, visible, settled, untranslated, event.final))
 
-    def rows(self, show_source: bool) -> tuple[CaptionRow, ...]:
-        """The rows to draw, the oldest first; those with nothing to show left out."""
-        rows = (self._row(utterance, show_source) for utterance in self._recent)
-        return tuple(row for row in rows if row.text or row.said or row.said_tentative)[
-            -ROWS_SHOWN:
+    def rows(self) -> tuple[CaptionRow, ...]:
+        """The rows to draw now, the oldest first; those with nothing to show left out."""
+        now = self._clock()
+        rows = [(u, row) for u in self._recent if _has_words(row := self._row(u))]
+        lines = [
+            Line(u.name, reading_weight(row.text or row.said + row.said_tentative), u.final)
+            for u, row in rows
         ]
+        wanted = self._settings.caption_rows
+        first, self._due = self._dwell.window(lines, wanted, self._settings.reading_speed, now)
+        if first:
+            self._drop_before(lines[first].name)
+        shown = [row for _, row in rows[first : first + wanted]]
+        self._marker.keep_only([_version(row) for row in shown])
+        return tuple(
+            replace(row, marks=self._marker.marks(_version(row), row.text, now)) for row in shown
+        )
+
+    @property
+    def due(self) -> float | None:
+        """The seconds after which `rows` is to be asked again, if no event comes before."""
+        return self._due
 
     def clear(self) -> None:
         """Forget everything, as when captioning starts anew."""
         self._recent.clear()
         self._past.clear()
+        self._dwell = Dwell()
+        self._marker = Marker()
+        self._due = None
 
     def _find(self, name: str) -> _Utterance | None:
         """The utterance `name`; a new one if it is new, None if it has left the overlay."""
@@ -105,55 +146,41 @@ class CaptionModel:
         names = [known.name for known in self._recent]
         if utterance.name in names:
             self._recent[names.index(utterance.name)] = utterance
-            return
-        self._recent.append(utterance)
-        # An utterance without words (a cough) must not push a caption out, so three are kept.
-        while len(self._recent) > ROWS_SHOWN + 1:
-            self._past.append(self._oldest_to_drop().name)
+        elif utterance.final and not utterance.visible and not utterance.stable:
+            # A cough.
+            self._past.append(utterance.name)
+        else:
+            self._recent.append(utterance)
+        while len(self._recent) > _KEPT:
+            self._past.append(self._recent.pop(0).name)
 
-    def _oldest_to_drop(self) -> _Utterance:
-        for i, utterance in enumerate(self._recent[:-1]):
-            if utterance.final and not utterance.visible:
-                return self._recent.pop(i)
-        return self._recent.pop(0)
+    def _drop_before(self, name: str) -> None:
+        while self._recent[0].name != name:
+            self._past.append(self._recent.pop(0).name)
 
-    @staticmethod
-    def _row(utterance: _Utterance, show_source: bool) -> CaptionRow:
+    def _row(self, utterance: _Utterance) -> CaptionRow:
+        said = (utterance.stable, utterance.tentative)
+        if self._settings.show == "source":
+            return CaptionRow(utterance.name, "", "", *said, untranslated=False)
         # What is untranslated is the source already: it would stand there twice.
-        show = show_source and not utterance.untranslated
-        gap = " " if utterance.stable and utterance.tentative else ""
+        if self._settings.show == "target" or utterance.untranslated:
+            said = ("", "")
         return CaptionRow(
-            utterance=utterance.name,
-            said=utterance.stable if show else "",
-            said_tentative=gap + utterance.tentative if show else "",
+            utterance.name,
+            *said,
             solid=utterance.visible[: utterance.settled],
             tentative=utterance.visible[utterance.settled :],
             untranslated=utterance.untranslated,
         )
 
 
-def common_prefix(before: str, after: str) -> int:
-    """How much of `after` stands unchanged since `before`, in whole words where there are words.
-
-    "Haus" → "Hausboot" have nothing settled in common: half a word is not a settled one.
-    """
-    length = 0
-    for old, new in zip(before, after, strict=False):
-        if old != new:
-            break
-        length += 1
-    while 0 < length < len(after) and _inside_word(after, length):
-        length -= 1
-    return length
+def _has_words(row: CaptionRow) -> bool:
+    return bool(row.text or row.said or row.said_tentative)
 
 
-def _inside_word(text: str, at: int) -> bool:
-    left, right = text[at - 1], text[at]
-    if unicodedata.combining(right) or right in "\u200d\ufe0f":
-        return True
-    # East Asian wide characters are written without spaces; each may stand by itself.
-    wide = unicodedata.east_asian_width(left) in "WF" or unicodedata.east_asian_width(right) in "WF"
-    return not wide and not left.isspace() and not right.isspace()
+def _version(row: CaptionRow) -> str:
+    """What a row is compared under: a translation is no revision of the words it translates."""
+    return f"{row.utterance} {row.untranslated}"
 
 
 def _tidy(text: str) -> str:

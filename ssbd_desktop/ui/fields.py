@@ -2,79 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QFileDialog,
     QFontComboBox,
-    QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QPushButton,
     QSlider,
     QSpinBox,
     QToolButton,
-    QWidget,
 )
 
 from ssbd_desktop.languages import CODES
 from ssbd_desktop.settings import Row, Value
+from ssbd_desktop.ui.settings_field import Field
+from ssbd_desktop.ui.settings_texts import ColourField, LineField, PathField, TextField
+from ssbd_desktop.ui.words import tr
 
-
-class Field(QWidget):
-    """A control that shows a setting's value and tells when the person has changed it.
-
-    edited carries the value as it was entered, unchecked.
-    """
-
-    edited = Signal(object)
-
-    def __init__(self, row: Row) -> None:
-        super().__init__()
-        self._row = row
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-
-    def show_value(self, value: Value) -> None:
-        """Show a value, without telling that it was edited."""
-        raise NotImplementedError
-
-    def commit(self) -> None:
-        """Tell of what has been typed and not been confirmed yet."""
-
-    def _tell_edited(self, value: object) -> None:
-        # Qt does not connect a signal that carries a number or a text to one that carries either.
-        self.edited.emit(value)
-
-    def _add(self, control: QWidget, stretch: int = 1) -> None:
-        """Put a control in; the first one is what the label's shortcut goes to."""
-        if self.focusProxy() is None:
-            self.setFocusProxy(control)
-        control.setAccessibleName(self._row.label)
-        control.setAccessibleDescription(self._row.help)
-        control.setToolTip(self._row.help)
-        control.setWhatsThis(self._row.help)
-        control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        control.installEventFilter(self)
-        self._box.addWidget(control, stretch)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Turning the wheel to scroll the page must not change a setting that passes by.
-        wheel = event.type() == QEvent.Type.Wheel
-        if wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
+WIDE = ("file", "folder", "text", "device")
+"""The kinds of control that want the whole width of the page."""
 
 
 class _Switch(Field):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._check = QCheckBox(row.label)
+        self._check = QCheckBox(tr(row.label))
         self._check.toggled.connect(self._tell_edited)
         self._add(self._check)
 
@@ -94,9 +48,10 @@ class _WholeNumber(Field):
         )
         # “12” on the way to “128” is not a value that was asked for.
         self._spin.setKeyboardTracking(False)
+        self._spin.setMinimumWidth(90)
         self._spin.valueChanged.connect(self._tell_edited)
-        self._add(self._spin, 0)
         self._box.addStretch(1)
+        self._add(self._spin, 0)
 
     def show_value(self, value: Value) -> None:
         self._spin.blockSignals(True)
@@ -118,15 +73,15 @@ class _Number(Field):
         self._spin.setSingleStep(step * 5)
         self._spin.setRange(low, high)
         self._spin.setKeyboardTracking(False)
+        self._spin.setMinimumWidth(90)
         self._step = step
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(round(low / step), round(high / step))
         self._slider.setPageStep(10)
         self._slider.valueChanged.connect(self._slid)
         self._spin.valueChanged.connect(self._typed)
-        self._add(self._slider, 1)
+        self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
         self._add(self._spin, 0)
-        self._slider.setAccessibleName(f"{row.label}, slider")
 
     def show_value(self, value: Value) -> None:
         self._mirror(float(value))
@@ -153,84 +108,18 @@ class _Number(Field):
 
 
 class _Choice(Field):
-    def __init__(self, row: Row, choices: Sequence[str]) -> None:
+    """A combo box. words: what is shown for each value."""
+
+    def __init__(self, row: Row, words: Mapping[str, str]) -> None:
         super().__init__(row)
         self._combo = QComboBox()
-        self._combo.addItems(list(choices))
-        self._combo.textActivated.connect(self._tell_edited)
+        for value, word in words.items():
+            self._combo.addItem(word, value)
+        self._combo.activated.connect(lambda _: self.edited.emit(self._combo.currentData()))
         self._add(self._combo)
 
     def show_value(self, value: Value) -> None:
-        self._combo.setCurrentText(str(value))
-
-
-class _Line(Field):
-    def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self._shown = ""
-        self._line = QLineEdit()
-        self._line.editingFinished.connect(self.commit)
-        self._add(self._line)
-
-    def show_value(self, value: Value) -> None:
-        self._shown = str(value)
-        self._line.setText(self._shown)
-
-    def commit(self) -> None:
-        # Half a path would load half a model: a text counts once it is confirmed or left.
-        if self._line.text() != self._shown:
-            self._shown = self._line.text()
-            self.edited.emit(self._shown)
-
-
-class _Path(_Line):
-    def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        browse = QPushButton("Browse…")
-        # Else Enter in the line above would press it.
-        browse.setAutoDefault(False)
-        browse.clicked.connect(self._browse)
-        self._add(browse, 0)
-        browse.setAccessibleName(f"Browse for {row.label}")
-
-    def _browse(self) -> None:
-        dialog = QFileDialog(self, self._row.label, self._line.text())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if self._row.widget == "folder":
-            dialog.setFileMode(QFileDialog.FileMode.Directory)
-        else:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-            dialog.setNameFilters(["Language models (*.gguf)", "All files (*)"])
-        dialog.fileSelected.connect(self._chosen)
-        dialog.open()
-
-    def _chosen(self, path: str) -> None:
-        self._line.setText(path)
-        self.commit()
-
-
-class _Text(Field):
-    def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self._shown = ""
-        self._edit = QPlainTextEdit()
-        self._edit.setTabChangesFocus(True)
-        self._edit.setFixedHeight(self._edit.fontMetrics().lineSpacing() * 4 + 12)
-        self._add(self._edit)
-
-    def show_value(self, value: Value) -> None:
-        self._shown = str(value)
-        self._edit.setPlainText(self._shown)
-
-    def commit(self) -> None:
-        if self._edit.toPlainText() != self._shown:
-            self._shown = self._edit.toPlainText()
-            self.edited.emit(self._shown)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut:
-            self.commit()
-        return super().eventFilter(watched, event)
+        self._combo.setCurrentIndex(self._combo.findData(value))
 
 
 class DeviceField(Field):
@@ -245,6 +134,10 @@ class DeviceField(Field):
         self._combo = QComboBox()
         self._combo.setEditable(True)
         self._combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._combo.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self._combo.setMinimumContentsLength(20)
         self._combo.addItem(self._default)
         self._combo.textActivated.connect(self._tell)
         line = self._combo.lineEdit()
@@ -254,9 +147,8 @@ class DeviceField(Field):
         button = QToolButton()
         button.setText("⟳")
         button.clicked.connect(self.refresh)
-        self._add(button, 0)
-        button.setAccessibleName("Look for sound sources again")
-        button.setToolTip("Look for sound sources again")
+        again = tr("Look for sound sources again")
+        self._add(button, 0, again, again)
 
     def show_value(self, value: Value) -> None:
         self._shown = str(value)
@@ -284,7 +176,7 @@ class _Font(Field):
         self._combo = QFontComboBox()
         line = self._combo.lineEdit()
         assert line is not None
-        line.setPlaceholderText("The system's font")
+        line.setPlaceholderText(tr("The system's font"))
         self._combo.textActivated.connect(self._tell_edited)
         self._add(self._combo)
 
@@ -308,15 +200,17 @@ def make_field(row: Row) -> Field:
     if row.kind in by_kind:
         return by_kind[row.kind](row)
     if row.choices:
-        return _Choice(row, row.choices)
+        words = row.words or row.choices
+        return _Choice(row, {v: tr(w) for v, w in zip(row.choices, words, strict=True)})
     if row.widget == "language":
-        return _Choice(row, tuple(CODES))
+        return _Choice(row, {name: tr(name) for name in CODES})
     by_widget: dict[str, Callable[[Row], Field]] = {
-        "file": _Path,
-        "folder": _Path,
-        "text": _Text,
+        "file": PathField,
+        "folder": PathField,
+        "text": TextField,
         "device": DeviceField,
         "font": _Font,
-        "line": _Line,
+        "colour": ColourField,
+        "line": LineField,
     }
     return by_widget[row.widget](row)

@@ -10,6 +10,12 @@ MINIMUM = QSize(240, 72)
 MARGIN = 18
 """Between the overlay's rim and its words."""
 
+SNAP = 16
+"""How near to a screen's edge or middle a dragged overlay has to come to jump there, in pixels."""
+
+_HIGHEST = 0.6
+"""The share of the screen's height that an overlay takes by itself at most."""
+
 _FRAME = 44
 """What a window manager's frame and some air take around a dialog."""
 
@@ -18,14 +24,48 @@ _LEAST_DIALOG = 320
 _NO_EDGE = Qt.Edge(0)
 
 
-def default_place(screen: QRect, line_height: float) -> QRect:
-    """Bottom centre, three fifths of the screen's width, four lines high where there is room."""
-    width = max(MINIMUM.width(), round(screen.width() * 0.6))
-    wanted = round(line_height * 4.25) + 2 * MARGIN
-    height = max(MINIMUM.height(), min(wanted, round(screen.height() * 0.3)))
+def wanted_height(line_height: float, lines: float) -> int:
+    """How high an overlay for so many lines is."""
+    return round(line_height * lines) + 2 * MARGIN
+
+
+def default_place(screen: QRect, share: float, height: int) -> QRect:
+    """Bottom centre, a share of the screen's width, `height` high where there is room."""
+    width = max(MINIMUM.width(), round(screen.width() * share))
+    height = max(MINIMUM.height(), min(height, round(screen.height() * _HIGHEST)))
     left = screen.left() + (screen.width() - width) // 2
     top = screen.bottom() + 1 - height - round(screen.height() * 0.05)
     return QRect(left, top, width, height)
+
+
+def resized_to(place: QRect, size: QSize, screen: QRect) -> QRect:
+    """`place` with another size, around the same middle and from the edge that is nearer."""
+    height = min(size.height(), round(screen.height() * _HIGHEST))
+    left = place.left() + (place.width() - size.width()) // 2
+    above = place.center().y() < screen.center().y()
+    top = place.top() if above else place.bottom() + 1 - height
+    return kept_inside(QRect(left, top, size.width(), height), screen)
+
+
+def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:
+    """`place` at the screen's edges and in its middle, where it is within so many pixels of them.
+
+    An edge goes before the middle; a side that is near none of them stays.
+    """
+    right, bottom = screen.right() + 1, screen.bottom() + 1
+    lefts = (
+        screen.left(),
+        right - place.width(),
+        screen.left() + (screen.width() - place.width()) // 2,
+    )
+    tops = (
+        screen.top(),
+        bottom - place.height(),
+        screen.top() + (screen.height() - place.height()) // 2,
+    )
+    left = next((x for x in lefts if abs(x - place.left()) <= within), place.left())
+    top = next((y for y in tops if abs(y - place.top()) <= within), place.top())
+    return QRect(QPoint(left, top), place.size())
 
 
 def kept_inside(place: QRect, screen: QRect) -> QRect:

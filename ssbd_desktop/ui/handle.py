@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ssbd_desktop.ui.windows import on_top_flags
+from ssbd_desktop.ui.words import tr
 
 _SIZE = QSize(30, 30)
 _MARGIN = 6
@@ -23,8 +24,10 @@ class ClickHandle(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
         self.setFixedSize(_SIZE)
         self.setWindowTitle("SSBD Desktop: take clicks again")
-        self.setAccessibleName("Take clicks again")
-        self.setToolTip("The captions let clicks through. Click here to move or change them again.")
+        self.setAccessibleName(tr("Take clicks again"))
+        self.setToolTip(
+            tr("The captions let clicks through. Click here to move or change them again.")
+        )
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property

@@ -2,70 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QEnterEvent,
-    QGuiApplication,
     QMouseEvent,
     QMoveEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
-    QScreen,
     QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.appearance import appearance_of
 from ssbd_desktop.ui.captions import CaptionRow
 from ssbd_desktop.ui.geometry import (
     MARGIN,
     MINIMUM,
-    cursor_for,
     default_place,
-    edges_at,
     kept_inside,
-    resized,
+    resized_to,
+    snapped,
+    wanted_height,
 )
+from ssbd_desktop.ui.grip import Grip
+from ssbd_desktop.ui.ground import paint_ground, paint_pin
 from ssbd_desktop.ui.handle import ClickHandle
+from ssbd_desktop.ui.placement import ANY_SCREENS
+from ssbd_desktop.ui.screens import ScreenWatch, screen_at, screen_set
+from ssbd_desktop.ui.scripts import ScriptCheck
+from ssbd_desktop.ui.sharing import sharing
 from ssbd_desktop.ui.status_row import StatusRow
-from ssbd_desktop.ui.typeset import MARK, Typesetter
-from ssbd_desktop.ui.windows import bypasses_window_manager, on_top_flags
+from ssbd_desktop.ui.typeset import Typesetter
+from ssbd_desktop.ui.windows import bypasses_window_manager, float_over_all, on_top_flags
+from ssbd_desktop.ui.words import tr
 
-_BACKGROUND = QColor(15, 18, 24)
-_HINT = QColor(168, 180, 196)
-_CORNER = 14
-_GRIP = 8
-_SEE_THROUGH = 0.45
-"""Opacity below which letters get a rim, because what is behind shows through too much."""
+_LINES_PER_ROW = {"target": 2.0, "source": 2.0, "both": 3.2}
+_BIT_OF_A_LINE = 0.25
+_PIN_ROOM = 22
+_FRAME_MS = 80
+"""Between two paintings of a mark that fades."""
+
+_MUST_FIT = ("caption_rows", "show", "font_family", "font_size")
+"""Settings that decide how high the captions are."""
 
 
 class Overlay(QWidget):
     """Shows caption rows and, apart from them, a status row or a hint.
 
+    places: where it was put last, by the set of screens.
+
     placed: the person moved or resized it. clicks_wanted: the handle was clicked, so it should no
-    longer let clicks through.
+    longer let clicks through. pin_wanted: it should stay where it is, or no longer. problem: a
+    key and a sentence about something that it cannot do.
     """
 
     placed = Signal(QRect)
     clicks_wanted = Signal()
+    pin_wanted = Signal(bool)
+    problem = Signal(str, str)
 
-    def __init__(self, menu: QMenu, settings: Settings, place: QRect | None = None) -> None:
+    def __init__(
+        self, menu: QMenu, settings: Settings, places: Mapping[str, QRect] | None = None
+    ) -> None:
         super().__init__()
         self._menu = menu
+        self._settings = settings
+        self._places = dict(places or {})
         self._rows: tuple[CaptionRow, ...] = ()
         self._hint = ""
-        self._opacity = settings.opacity
-        self._typesetter = Typesetter()
-        self._click_through = False
-        self._press: tuple[QPoint, QRect, Qt.Edge] | None = None
-        self._dragging = False
+        self._look = appearance_of(settings)
+        self._typesetter = Typesetter(self._look)
+        self._scripts = ScriptCheck()
+        self._sharing = sharing()
+        self._click_through = settings.click_through
+        self._grip = Grip(self)
+        self._grip.locked = settings.pinned
+        self._twice = False
         self._hovered = False
+        self._become_a_window()
+        self.status_row = StatusRow(self)
+        self.status_row.use(self._look)
+        self.handle = ClickHandle(self)
+        self.handle.clicked.connect(self.clicks_wanted)
+        # A window manager that moves the window says nothing when it is done: a pause says it.
+        self._settled = QTimer(self, singleShot=True, interval=400)
+        self._settled.timeout.connect(self._has_settled)
+        # Runs only while a mark fades.
+        self._fading = QTimer(self, interval=_FRAME_MS)
+        self._fading.timeout.connect(self._fade)
+        self._screens = ScreenWatch(self)
+        self._screens.changed.connect(self._go_to_place)
+        self._go_to_place()
+
+    def _become_a_window(self) -> None:
         self.setWindowFlags(on_top_flags())
         for attribute in (
             Qt.WidgetAttribute.WA_ShowWithoutActivating,
@@ -76,30 +113,32 @@ class Overlay(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(MINIMUM)
         self.setWindowTitle("SSBD Desktop captions")
-        self.setAccessibleName("Captions")
-        self.status_row = StatusRow(self)
-        self.handle = ClickHandle(self)
-        self.handle.clicked.connect(self.clicks_wanted)
-        # A window manager that moves the window says nothing when it is done: a pause says it.
-        self._settled = QTimer(self, singleShot=True, interval=400)
-        self._settled.timeout.connect(self._placed)
-        screens = QGuiApplication.instance()
-        assert isinstance(screens, QGuiApplication)
-        screens.screenRemoved.connect(self._screens_changed)
-        screens.primaryScreenChanged.connect(self._screens_changed)
-        self.use_settings(settings)
-        area = self._screen_at(place.center() if place else None).availableGeometry()
-        place = place or default_place(area, self._typesetter.line_height)
-        self.setGeometry(kept_inside(place, area))
+        self.setAccessibleName(tr("Captions"))
 
     # What it shows
 
     def use_settings(self, settings: Settings) -> None:
-        """Take the look, and whether clicks go through, from the settings."""
-        self._typesetter.set_font(settings.font_family, settings.font_size)
-        self._opacity = settings.opacity
+        """Take the look, and what the mouse may do, from the settings."""
+        before, self._settings = self._settings, settings
+        look = appearance_of(settings)
+        if look != self._look:
+            self._look = look
+            self._typesetter.use(look)
+            self.status_row.use(look)
+        self._grip.locked = settings.pinned
         self.set_click_through(settings.click_through)
-        self.update()
+        if settings.hide_from_sharing != before.hide_from_sharing:
+            self._use_system_ways()
+        wider = settings.width != before.width
+        higher = any(getattr(settings, name) != getattr(before, name) for name in _MUST_FIT)
+        if wider or higher:
+            self._fit(wider, higher)
+        self.place_status_row()
+
+    @property
+    def rows(self) -> tuple[CaptionRow, ...]:
+        """The captions that stand."""
+        return self._rows
 
     def show_rows(self, rows: Sequence[CaptionRow]) -> None:
         """Show these captions; they are painted once for all changes of a moment."""
@@ -108,8 +147,16 @@ class Overlay(QWidget):
         newest = rows[-1].utterance if rows else ""
         if self._rows and newest and newest != self._rows[-1].utterance:
             self._stay_on_top()
+        empty = not self._rows
         self._rows = tuple(rows)
-        self.setAccessibleDescription("\n".join(_spoken(row) for row in rows))
+        if empty != (not rows):
+            self.place_status_row()
+        spoken = "\n".join(_spoken(row) for row in rows)
+        self.setAccessibleDescription(spoken)
+        for sentence in self._scripts.problems(spoken, self._typesetter.font):
+            self.problem.emit("script", sentence)
+        if any(row.marks for row in rows):
+            self._fading.start()
         self.update()
 
     @property
@@ -125,9 +172,11 @@ class Overlay(QWidget):
 
     def place_status_row(self) -> None:
         """Give the status row the height that its sentence needs, beside the handle."""
-        width = self.width() - (self.handle.room if self._click_through else 0)
-        height = min(self.status_row.height_for(width), self.height())
-        self.status_row.setGeometry(0, 0, width, height)
+        width = self.width() - self._corner_room()
+        # It leaves the captions room, if only for a line.
+        left = min(self.height() // 2, self.height() - round(self._typesetter.line_height))
+        most = left if self._rows else self.height()
+        self.status_row.setGeometry(0, 0, width, self.status_row.fit(width, most))
         self.update()
 
     # Clicks
@@ -143,6 +192,17 @@ class Overlay(QWidget):
             self._click_through = on
             self._apply_click_through()
 
+    def _use_system_ways(self) -> None:
+        """Float over full-screen windows and hide from sharing, where the system has a way."""
+        for widget in (self, self.handle):
+            if widget.isVisible():
+                float_over_all(int(widget.winId()))
+                try:
+                    hidden = self._settings.hide_from_sharing
+                    self._sharing.set_shared(int(widget.winId()), not hidden)
+                except DisplayError as error:
+                    self.problem.emit("sharing", str(error))
+
     def _apply_click_through(self) -> None:
         window = self.windowHandle()
         # Set on a window that is not up yet, the flag swallows the clicks instead.
@@ -153,6 +213,7 @@ class Overlay(QWidget):
         self.handle.setVisible(self._click_through)
         self.place_status_row()
         self._stay_on_top()
+        self._use_system_ways()
         self._hovered = False
         self.update()
 
@@ -175,55 +236,65 @@ class Overlay(QWidget):
     # Dragging and resizing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            edges = edges_at(event.position().toPoint(), self.size(), _GRIP)
-            self._press = (event.globalPosition().toPoint(), self.geometry(), edges)
-            self._dragging = False
+        self._grip.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._press is None or not event.buttons() & Qt.MouseButton.LeftButton:
-            edges = edges_at(event.position().toPoint(), self.size(), _GRIP)
-            self.setCursor(cursor_for(edges))
-            return
-        start, place, edges = self._press
-        by = event.globalPosition().toPoint() - start
-        if not self._dragging:
-            # A system move that starts with the press never ends after a quick click.
-            if by.manhattanLength() < QApplication.startDragDistance():
-                return
-            if self._system_drag(edges):
-                self._press = None
-                return
-            self._dragging = True
-        self.setGeometry(resized(place, edges, by) if edges else place.translated(by))
+        self._grip.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            if self._dragging:
+            twice, self._twice = self._twice, False
+            if self._grip.release():
                 self._placed()
-            self._press = None
-            self._dragging = False
+            elif twice:
+                self.pin_wanted.emit(not self._settings.pinned)
 
-    def _system_drag(self, edges: Qt.Edge) -> bool:
-        window = self.windowHandle()
-        if window is None or bypasses_window_manager():
-            return False
-        return window.startSystemResize(edges) if edges else window.startSystemMove()
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # It may also be the begin of a drag soon after a click.
+        self._twice = event.button() == Qt.MouseButton.LeftButton
+        self._grip.press(event)
+
+    # Its place
+
+    @property
+    def places(self) -> dict[str, QRect]:
+        """Where it was put, by the set of screens, the newest last."""
+        return dict(self._places)
+
+    def _go_to_place(self) -> None:
+        """Lie where it was put on these screens, else all of it where it is or by default is."""
+        known = self._places.get(screen_set(), self._places.get(ANY_SCREENS))
+        place = known or (self.geometry() if self.isVisible() else None)
+        area = screen_at(place.center() if place else None).availableGeometry()
+        place = place or default_place(area, self._settings.width, self._wanted_height())
+        self.setGeometry(kept_inside(place, area))
+        self._settled.stop()
+
+    def _fit(self, wider: bool, higher: bool) -> None:
+        """Take the size that the settings ask for."""
+        area = screen_at(self.geometry().center()).availableGeometry()
+        width = round(area.width() * self._settings.width) if wider else self.width()
+        height = self._wanted_height() if higher else self.height()
+        self.setGeometry(resized_to(self.geometry(), QSize(width, height), area))
+
+    def _wanted_height(self) -> int:
+        rows = self._settings.caption_rows * _LINES_PER_ROW[self._settings.show]
+        return wanted_height(self._typesetter.line_height, rows + _BIT_OF_A_LINE)
+
+    def _has_settled(self) -> None:
+        if self._grip.system_moves:
+            area = screen_at(self.geometry().center()).availableGeometry()
+            self.setGeometry(snapped(self.geometry(), area))
+        self._placed()
 
     def _placed(self) -> None:
+        area = screen_at(self.geometry().center()).availableGeometry()
+        self.setGeometry(kept_inside(self.geometry(), area))
         self._settled.stop()
-        self._back_on_screen()
+        self._places.pop(ANY_SCREENS, None)
+        self._places.pop(screen_set(), None)
+        self._places[screen_set()] = self.geometry()
         self.placed.emit(self.geometry())
-
-    def _back_on_screen(self) -> None:
-        area = self._screen_at(self.geometry().center()).availableGeometry()
-        place = kept_inside(self.geometry(), area)
-        if place != self.geometry():
-            self.setGeometry(place)
-
-    def _screens_changed(self, _: QScreen) -> None:
-        # Qt moves windows off the screen that went away first.
-        QTimer.singleShot(0, self, self._back_on_screen)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         self._moved()
@@ -234,15 +305,18 @@ class Overlay(QWidget):
 
     def _moved(self) -> None:
         self.handle.stay_at(self.geometry())
-        if self.isVisible() and not self._dragging:
+        # While screens come and go it is not the person who moves it.
+        if self.isVisible() and not self._grip.dragging and not self._screens.unrest:
             self._settled.start()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._hovered = True
-        self.update()
+        self._hover(True)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hovered = False
+        self._hover(False)
+
+    def _hover(self, on: bool) -> None:
+        self._hovered = on
         self.update()
 
     # Painting
@@ -251,31 +325,28 @@ class Overlay(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_background(painter)
+            paint_ground(painter, self.rect(), self._look, 90 if self._hovered else 22)
             if self._rows:
-                outline = self._opacity < _SEE_THROUGH
-                self._typesetter.paint(painter, self._caption_area(), self._rows, outline)
+                now = time.monotonic()
+                self._typesetter.paint(painter, self._caption_area(), self._rows, now)
             elif self._hint:
                 self._paint_hint(painter)
+            if self._settings.pinned:
+                corner = QPoint(self.width() - self._corner_room(), 8)
+                paint_pin(painter, corner, self._look, self._hovered)
 
     def _paint_hint(self, painter: QPainter) -> None:
-        painter.setPen(_HINT)
+        painter.setPen(QColor(self._look.quiet))
         font = painter.font()
         font.setPointSizeF(13)
         painter.setFont(font)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(self._caption_area(), int(flags), self._hint)
 
-    def _paint_background(self, painter: QPainter) -> None:
-        background = QColor(_BACKGROUND)
-        # Where nothing at all is painted, some systems give the click to the window below.
-        background.setAlphaF(max(self._opacity, 0.01))
-        rim = QColor(255, 255, 255, 90 if self._hovered else 22)
-        painter.setPen(QPen(rim, 1))
-        painter.setBrush(background)
-        painter.drawRoundedRect(
-            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _CORNER, _CORNER
-        )
+    def _corner_room(self) -> int:
+        """What the handle and the pin take of the width, in the upper right."""
+        handle = self.handle.room if self._click_through else 0
+        return handle + (_PIN_ROOM if self._settings.pinned else 0)
 
     def _caption_area(self) -> QRectF:
         top = 0 if self.status_row.isHidden() else self.status_row.height()
@@ -286,13 +357,16 @@ class Overlay(QWidget):
             area.setRight(area.right() - self.handle.width() + 6)
         return area
 
-    @staticmethod
-    def _screen_at(point: QPoint | None) -> QScreen:
-        found = QGuiApplication.screenAt(point) if point is not None else None
-        return found or QGuiApplication.primaryScreen()
+    def _fade(self) -> None:
+        now = time.monotonic()
+        if not any(mark.strength(now) > 0 for row in self._rows for mark in row.marks):
+            self._fading.stop()
+        self.update()
 
 
 def _spoken(row: CaptionRow) -> str:
     """A row as a screen reader says it."""
-    caption = f"{MARK}: {row.text}" if row.untranslated else row.text
+    caption = row.text
+    if row.untranslated:
+        caption = f"{tr('not translated')}: {row.text}"
     return "\n".join(part for part in (row.said + row.said_tentative, caption) if part)

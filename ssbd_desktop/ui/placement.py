@@ -1,37 +1,64 @@
-"""Where the overlay was put, kept in a small file between runs."""
+"""Where the overlay was put on which screens, kept in a small file between runs."""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QRect
 
 from ssbd_desktop.folders import config_folder
 
+ANY_SCREENS = ""
+"""The key of a place from before they were kept for each set of screens."""
+
+_MOST_PLACES = 24
+"""Sets of screens whose places are kept; the oldest are forgotten."""
+
 
 def _file() -> Path:
     return config_folder() / "overlay.json"
 
 
-def load_place() -> QRect | None:
-    """The place kept last; None where there is none that can be read."""
+def load_places() -> dict[str, QRect]:
+    """The places by the set of screens, as `screens.screen_set` names it, the newest last.
+
+    Those that cannot be read are left out: the overlay then opens at its default place.
+    """
     try:
         values = json.loads(_file().read_text("utf-8"))
-        return QRect(*(int(values[name]) for name in ("x", "y", "width", "height")))
-    except (OSError, ValueError, KeyError, TypeError, OverflowError):
-        # Worth no message: the overlay then opens at its default place.
-        return None
+    except (OSError, ValueError):
+        return {}
+    if not isinstance(values, dict):
+        return {}
+    kept = values.get("places", {ANY_SCREENS: values})
+    if not isinstance(kept, dict):
+        return {}
+    places = {key: _place(value) for key, value in kept.items()}
+    return {key: place for key, place in places.items() if place is not None}
 
 
-def save_place(place: QRect) -> None:
-    """Keep a place. A folder that cannot be written to costs the place and nothing else."""
-    values = {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}
-    text = json.dumps(values)
+def save_places(places: Mapping[str, QRect]) -> None:
+    """Keep the places. A folder that cannot be written to costs the places and nothing else."""
+    newest = list(places.items())[-_MOST_PLACES:]
+    kept = {
+        key: {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}
+        for key, place in newest
+    }
+    text = json.dumps({"places": kept}, ensure_ascii=False, indent=1)
     unfinished = _file().with_suffix(".part")
     with contextlib.suppress(OSError):
         unfinished.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_text(text, "utf-8")
         os.replace(unfinished, _file())
+
+
+def _place(value: object) -> QRect | None:
+    try:
+        numbers = [int(value[name]) for name in ("x", "y", "width", "height")]  # type: ignore[index]
+        return QRect(*numbers)
+    except (ValueError, KeyError, TypeError, OverflowError):
+        return None

@@ -15,8 +15,8 @@ from ssbd_desktop.ui.bridge import MakePipeline, PipelineBridge, PipelineLike
 class Session(QObject):
     """Brings the pipeline to the wanted state, on or off, one step at a time.
 
-    changed: `on` or `busy` is another. failed: one sentence why the pipeline could not be started
-    or stopped.
+    changed: `on`, `paused` or `busy` is another. failed: one sentence why the pipeline could not be
+    started or stopped.
     """
 
     changed = Signal()
@@ -37,12 +37,18 @@ class Session(QObject):
         self._pipeline: PipelineLike | None = None
         self._applied = settings
         self._wanted = False
+        self._paused = False
         self._busy = False
 
     @property
     def on(self) -> bool:
         """Whether captions are wanted."""
         return self._wanted
+
+    @property
+    def paused(self) -> bool:
+        """Whether a session is on and does not listen."""
+        return self._paused
 
     @property
     def busy(self) -> bool:
@@ -58,7 +64,14 @@ class Session(QObject):
 
     def stop(self) -> None:
         """Have no captions; the threads end in the background."""
+        self._paused = False
         self._want(False)
+
+    def pause(self, on: bool) -> None:
+        """Let go of the sound source, or open it again; the models stay loaded."""
+        self._paused = on and self._wanted
+        self._put_pause_in_force()
+        self.changed.emit()
 
     def apply(self, settings: Settings) -> None:
         """Use other settings: at once where the engine can, else when its stage has reloaded."""
@@ -89,6 +102,14 @@ class Session(QObject):
             stop = self._pipeline.stop
             self._background.submit("stopping captions", stop, self._ended, self._not_ended)
 
+    def _put_pause_in_force(self) -> None:
+        if self._pipeline is None or self._busy or not self._wanted:
+            return
+        if self._paused:
+            self._pipeline.pause()
+        else:
+            self._pipeline.resume()
+
     def _opening(self, settings: Settings) -> Callable[[], PipelineLike]:
         emit = self._bridge.listen()
 
@@ -103,10 +124,12 @@ class Session(QObject):
     def _opened(self, pipeline: PipelineLike) -> None:
         self._pipeline = pipeline
         self._settle()
+        if self._paused:
+            self._put_pause_in_force()
         self.apply(self._settings)
 
     def _not_opened(self, sentence: str) -> None:
-        self._wanted = False
+        self._wanted = self._paused = False
         self._settle()
         self.failed.emit(sentence)
 

@@ -1,23 +1,12 @@
-"""What the overlay says besides captions: what is loading, and what went wrong. No Qt in here."""
+"""What the overlay says besides captions: what is loading, and what went wrong. No widgets here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ssbd_desktop.events import StageChanged, StageName, StageState
+from ssbd_desktop.ui.words import tr
 
-_LOADING: dict[StageName, str] = {
-    "capture": "Opening the sound source…",
-    "speech": "Loading the speech model…",
-    "translation": "Loading the translation model…",
-    "journal": "Opening the transcript…",
-}
-_FAILED: dict[StageName, str] = {
-    "capture": "Sound capture stopped working: try again, or choose another sound source.",
-    "speech": "Speech recognition stopped working: try again, or check the Whisper model.",
-    "translation": "Translation stopped working: try again, or check the translation model.",
-    "journal": "The captions are shown but not saved: make room where the transcripts are kept.",
-}
 _CANNOT_RETRY: tuple[StageName, ...] = ("journal",)
 """It tries again by itself, with each caption."""
 
@@ -48,7 +37,7 @@ class StatusModel:
         """
         self._stages[event.stage] = event
         if event.state == "failed":
-            sentence = event.message or _FAILED[event.stage]
+            sentence = event.message or _failed(event.stage)
             stage = None if event.stage in _CANNOT_RETRY else event.stage
             self._put(Problem(event.stage, sentence, stage))
         elif event.state == "running" and event.message:
@@ -84,23 +73,23 @@ class StatusModel:
         return next(reversed(self._problems.values()), None)
 
     @property
-    def loading(self) -> str:
-        """What is loading, as a phrase; empty if nothing is."""
+    def note(self) -> str:
+        """Why no captions come although nothing went wrong, as a phrase; empty if they may come."""
         for event in self._stages.values():
             if event.state == "loading":
-                return event.message or _LOADING[event.stage]
-        return ""
+                return event.message or _loading(event.stage)
+        return _waiting(self._state("capture"))
 
     @property
     def hint(self) -> str:
         """What to say where the captions will be, while there are none."""
-        if self.loading:
-            return self.loading
+        if self.note:
+            return self.note
         if self._state("capture") == "running" and self._state("speech") == "running":
-            return "Listening…"
+            return tr("Listening…")
         if "failed" in {event.state for event in self._stages.values()}:
-            return "Not listening"
-        return "Captions are off: right-click here to start them"
+            return tr("Not listening")
+        return tr("Captions are off: right-click here to start them")
 
     def _state(self, stage: StageName) -> StageState | None:
         event = self._stages.get(stage)
@@ -111,3 +100,33 @@ class StatusModel:
         self._problems[problem.key] = problem
         while len(self._problems) > _MOST_PROBLEMS:
             del self._problems[next(iter(self._problems))]
+
+
+def _loading(stage: StageName) -> str:
+    return {
+        "capture": tr("Opening the sound source…"),
+        "speech": tr("Loading the speech model…"),
+        "translation": tr("Loading the translation model…"),
+        "journal": tr("Opening the transcript…"),
+    }[stage]
+
+
+def _waiting(capture: StageState | None) -> str:
+    if capture == "paused":
+        return tr("Captions are paused")
+    if capture == "quiet":
+        return tr("No sound comes from the sound source")
+    return ""
+
+
+def _failed(stage: StageName) -> str:
+    return {
+        "capture": tr("Sound capture stopped working: try again, or choose another sound source."),
+        "speech": tr("Speech recognition stopped working: try again, or check the Whisper model."),
+        "translation": tr(
+            "Translation stopped working: try again, or check the translation model."
+        ),
+        "journal": tr(
+            "The captions are shown but not saved: make room where the transcripts are kept."
+        ),
+    }[stage]

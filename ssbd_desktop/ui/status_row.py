@@ -3,90 +3,149 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from ssbd_desktop.ui.appearance import Appearance
 from ssbd_desktop.ui.status import Problem
+from ssbd_desktop.ui.words import tr
 
 _STYLE = """
-QLabel { color: #ffdf9e; background: transparent; }
-QLabel[problem="false"] { color: #b9c6d8; }
-QToolButton { color: #ffffff; background: rgba(255, 255, 255, 38); border: 1px solid
-    rgba(255, 255, 255, 70); border-radius: 5px; padding: 2px 8px; }
-QToolButton:hover, QToolButton:focus { background: rgba(255, 255, 255, 80); }
+QLabel {{ color: {alarm}; background: transparent; }}
+QLabel[problem="false"] {{ color: {quiet}; }}
+QToolButton {{ color: {text}; background: rgba({tint}, 38); border: 1px solid rgba({tint}, 70);
+    border-radius: 5px; padding: {padding}; }}
+QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 80); }}
 """
+_NARROW = 460
+"""Width in pixels below which buttons are signs instead of words."""
+
+_GAP = 6
 
 
 class StatusRow(QWidget):
     """Shows the newest problem, or what is loading while captions stand.
 
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
-    dismissed: the problem's key.
+    history: open the history. dismissed: the problem's key.
     """
 
     retry = Signal(str)
     settings = Signal()
+    history = Signal()
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._problem: Problem | None = None
-        self.setAccessibleName("Status")
-        self.setStyleSheet(_STYLE)
+        self._sentence = ""
+        self._look: Appearance | None = None
+        self._narrow = False
+        self.setAccessibleName(tr("Status"))
         self._label = QLabel(self)
-        self._label.setWordWrap(True)
         # A sentence may quote a file's name: it is text, whatever is in it.
         self._label.setTextFormat(Qt.TextFormat.PlainText)
-        self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        font = self._label.font()
-        font.setPointSizeF(10)
-        self._label.setFont(font)
-        self._retry_button = self._button("Try again", "Try again")
-        self._settings_button = self._button("Settings", "Open the settings")
-        self._close_button = self._button("✕", "Hide this message")
+        self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._retry_button = self._button(tr("Try again"))
+        self._settings_button = self._button(tr("Open the settings"))
+        self._history_button = self._button(tr("Open the history"))
+        self._close_button = self._button(tr("Hide this message"))
         self._retry_button.clicked.connect(self._try_again)
         self._settings_button.clicked.connect(self.settings)
+        self._history_button.clicked.connect(self.history)
         self._close_button.clicked.connect(self._dismiss)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(18, 8, 12, 0)
-        layout.setSpacing(6)
-        layout.addWidget(self._label, 1)
-        for button in (self._retry_button, self._settings_button, self._close_button):
-            layout.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._buttons = (
+            self._retry_button,
+            self._settings_button,
+            self._history_button,
+            self._close_button,
+        )
+        self._box = QHBoxLayout(self)
+        self._box.addWidget(self._label, 1)
+        for button in self._buttons:
+            self._box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._lay_out(narrow=False)
         self.hide()
 
     @property
     def sentence(self) -> str:
-        """What stands there; empty while the row is hidden."""
-        return "" if self.isHidden() else self._label.text()
+        """What is to be told, all of it; empty while the row is hidden."""
+        return "" if self.isHidden() else self._sentence
 
-    def show_status(self, problem: Problem | None, loading: str) -> None:
-        """Show a problem, else what is loading, else nothing."""
+    def use(self, look: Appearance) -> None:
+        """Take the colours of another look."""
+        if look != self._look:
+            self._look = look
+            self._dress()
+
+    def show_status(self, problem: Problem | None, note: str) -> None:
+        """Show a problem, else a note such as what is loading, else nothing."""
         self._problem = problem
-        text = problem.sentence if problem else loading
-        self._label.setText(text)
-        self._label.setAccessibleName(text)
+        self._sentence = problem.sentence if problem else note
+        self._label.setAccessibleName(self._sentence)
+        self._label.setToolTip(self._sentence)
         self._label.setProperty("problem", "true" if problem else "false")
         self._label.style().unpolish(self._label)
         self._label.style().polish(self._label)
         can_retry = problem is not None and (problem.stage is not None or problem.key == "start")
         self._retry_button.setVisible(can_retry)
-        self._settings_button.setVisible(problem is not None)
+        cut_off = problem is not None and problem.key == "cut off"
+        self._settings_button.setVisible(problem is not None and not cut_off)
+        self._history_button.setVisible(cut_off)
         self._close_button.setVisible(problem is not None)
-        self.setVisible(bool(text))
+        self.setVisible(bool(self._sentence))
 
-    def height_for(self, width: int) -> int:
-        """The height that the sentence needs at a width."""
-        layout = self.layout()
-        assert layout is not None
-        return max(layout.heightForWidth(width), layout.minimumSize().height())
+    def fit(self, width: int, most: int) -> int:
+        """Take the form for a width; the height that it then has, `most` where there is a choice.
+
+        What does not fit is left out at the end; the tool tip has all of it.
+        """
+        if (width < _NARROW) != self._narrow:
+            self._lay_out(narrow=width < _NARROW)
+        margins = self._box.contentsMargins()
+        shown = [button.sizeHint() for button in self._buttons if not button.isHidden()]
+        taken = sum(size.width() + self._box.spacing() for size in shown)
+        room = width - margins.left() - margins.right() - taken
+        metrics = QFontMetrics(self._label.font())
+        lines = max(1, (most - margins.top() - margins.bottom()) // metrics.lineSpacing())
+        text = shortened(self._sentence, self._label.font(), max(1, room), lines)
+        self._label.setText(text)
+        high = (text.count("\n") + 1) * metrics.lineSpacing()
+        high = max([high, *(size.height() for size in shown)])
+        return high + margins.top() + margins.bottom()
 
     def minimumSizeHint(self) -> QSize:
         # The overlay decides: a long sentence must not keep it from being made small.
         return QSize(0, 0)
 
-    def _button(self, text: str, name: str) -> QToolButton:
+    def _lay_out(self, narrow: bool) -> None:
+        self._narrow = narrow
+        self._retry_button.setText("↻" if narrow else tr("Try again"))
+        self._settings_button.setText("⚙" if narrow else tr("Settings"))
+        self._history_button.setText("☰" if narrow else tr("History"))
+        self._close_button.setText("✕")
+        self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
+        self._box.setSpacing(3 if narrow else _GAP)
+        font = self._label.font()
+        font.setPointSizeF(9 if narrow else 10)
+        self._label.setFont(font)
+        self._dress()
+
+    def _dress(self) -> None:
+        if self._look is not None:
+            self.setStyleSheet(
+                _STYLE.format(
+                    alarm=self._look.alarm,
+                    quiet=self._look.quiet,
+                    text=self._look.text,
+                    tint="255, 255, 255" if self._look.dark else "0, 0, 0",
+                    padding="0px 3px" if self._narrow else "2px 8px",
+                )
+            )
+
+    def _button(self, name: str) -> QToolButton:
         button = QToolButton(self)
-        button.setText(text)
         button.setAccessibleName(name)
         button.setToolTip(name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -99,3 +158,26 @@ class StatusRow(QWidget):
     def _dismiss(self) -> None:
         if self._problem is not None:
             self.dismissed.emit(self._problem.key)
+
+
+def shortened(text: str, font: QFont, width: int, most_lines: int) -> str:
+    """`text` in as many lines of a width as it needs, at most `most_lines`, the last one cut."""
+    layout = QTextLayout(text, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    starts = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        starts.append(line.textStart())
+    layout.endLayout()
+    # Qt counts in halves of what Python counts in.
+    units = text.encode("utf-16-le")
+    places = zip(starts, [*starts[1:], len(units) // 2], strict=True)
+    lines = [units[2 * start : 2 * end].decode("utf-16-le").strip() for start, end in places]
+    if len(lines) > most_lines:
+        rest = units[2 * starts[most_lines - 1] :].decode("utf-16-le")
+        cut = QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, width)
+        lines = [*lines[: most_lines - 1], cut]
+    return "\n".join(lines)

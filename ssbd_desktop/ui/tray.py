@@ -6,6 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
+from ssbd_desktop.ui.words import tr
+
 
 def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> QSystemTrayIcon | None:
     """A tray icon with the app's menu, which it does not own; None where there is no tray."""
@@ -13,6 +15,6 @@ def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> QSystemTrayIcon | No
         return None
     tray = QSystemTrayIcon(icon, parent)
     tray.setContextMenu(menu)
-    tray.setToolTip("SSBD Desktop: live translated captions")
+    tray.setToolTip(tr("SSBD Desktop: live translated captions"))
     tray.show()
     return tray

@@ -7,54 +7,61 @@ word from a taller fallback font moves nothing; and a row that gets a line short
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
     QFontMetricsF,
     QPainter,
+    QPixmap,
     QTextCharFormat,
     QTextLayout,
-    QTextOption,
 )
 
+from ssbd_desktop.ui.appearance import Appearance
 from ssbd_desktop.ui.captions import CaptionRow
+from ssbd_desktop.ui.lines import format_range, newest, option_for, utf16, x_of
+from ssbd_desktop.ui.revision import Mark
+from ssbd_desktop.ui.words import tr
 
-SOLID = QColor(255, 255, 255)
-TENTATIVE = QColor(186, 198, 214)
-SAID = QColor(158, 203, 255)
-SAID_TENTATIVE = QColor(112, 143, 178)
-UNTRANSLATED = QColor(255, 213, 145)
-MARK = "not translated"
+_EDGE_ALPHA = 210
+_AIR = 8
+"""Pixels beside a line that slanted letters and edges may take."""
 
-_SHADOW = QColor(0, 0, 0, 210)
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
-_LONGEST = 1600
-_CUT = 400
+_CORNERS = {
+    "none": (),
+    "shadow": ((0.7, 1.0),),
+    "outline": ((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
+}
+"""Where the letters' edge is painted, in its own thicknesses."""
 
 
 @dataclass(frozen=True)
 class _Part:
-    """One paragraph of a row: a prefix in small type, settled text, unsettled text."""
+    """One paragraph of a row: a prefix in small type, settled text, unsettled text.
+
+    marks: of settled + unsettled.
+    """
 
     key: tuple[str, str]
-    mark: str
+    prefix: str
     settled: str
     unsettled: str
-    colours: tuple[QColor, QColor]
+    colours: tuple[str, str]
     font: QFont
-    small: QFont
     gap: bool
+    marks: tuple[Mark, ...] = ()
 
     @property
     def text(self) -> str:
-        return self.mark + self.settled + self.unsettled
+        return self.prefix + self.settled + self.unsettled
 
 
 @dataclass
@@ -66,26 +73,34 @@ class _Block:
     lines: int
     advance: float
     most_lines: int
+    picture: QPixmap | None = None
+    drawn: tuple[object, ...] = ()
 
 
 class Typesetter:
     """Lays rows out for a width and paints them; keeps what did not change since the last time."""
 
-    def __init__(self) -> None:
-        self._font = QFont()
-        self._small = QFont()
+    def __init__(self, appearance: Appearance) -> None:
         self._advances: dict[str, float] = {}
         self._blocks: dict[tuple[str, str], _Block] = {}
+        self.use(appearance)
 
-    def set_font(self, family: str, points: int) -> None:
-        """The captions' font; an empty family is the system's."""
+    def use(self, appearance: Appearance) -> None:
+        """Take another look."""
+        self._look = appearance
+        family = appearance.font_family
         self._font = QFont(family) if family else QFont()
-        self._font.setPointSizeF(points)
+        self._font.setPointSizeF(appearance.font_size)
         self._font.setWeight(QFont.Weight.Medium)
         self._small = QFont(self._font)
-        self._small.setPointSizeF(max(7.0, points * _SAID_SIZE))
+        self._small.setPointSizeF(max(7.0, appearance.font_size * _SAID_SIZE))
         self._advances.clear()
         self._blocks.clear()
+
+    @property
+    def font(self) -> QFont:
+        """The font of captions."""
+        return QFont(self._font)
 
     @property
     def line_height(self) -> float:
@@ -93,11 +108,11 @@ class Typesetter:
         return self._advance(self._font)
 
     def paint(
-        self, painter: QPainter, area: QRectF, rows: Sequence[CaptionRow], outline: bool
+        self, painter: QPainter, area: QRectF, rows: Sequence[CaptionRow], now: float
     ) -> None:
         """Paint the rows at the bottom of `area`; the oldest lines that do not fit are left out.
 
-        outline: draw a dark rim round the letters, for a background that covers little.
+        now: the time in seconds, on which it depends how plainly revised words are marked.
         """
         parts = [part for row in rows for part in self._parts(row)]
         blocks = [(part, self._block(part, area.width())) for part in parts]
@@ -107,7 +122,7 @@ class Typesetter:
             newest = part is parts[-1]
             lines = block.most_lines if newest else block.lines
             top = bottom - lines * block.advance
-            self._paint_block(painter, part, block, QPointF(area.left(), top), area, outline)
+            self._paint_block(painter, part, block, QPointF(area.left(), top), area, now)
             bottom = top - (self.line_height * 0.25 if part.gap else 0)
             if bottom < area.top():
                 break
@@ -115,34 +130,39 @@ class Typesetter:
     def _parts(self, row: CaptionRow) -> list[_Part]:
         parts = []
         if row.said or row.said_tentative:
-            said, tentative = _newest(row.said, row.said_tentative)
+            said, tentative = newest(row.said, row.said_tentative)
+            colours = (self._look.said, self._look.said_tentative)
             key = (row.utterance, "said")
-            colours = (SAID, SAID_TENTATIVE)
-            parts.append(
-                _Part(key, "", said, tentative, colours, self._small, self._small, gap=True)
-            )
+            parts.append(_Part(key, "", said, tentative, colours, self._small, gap=True))
         if row.text:
-            solid, tentative = _newest(row.solid, row.tentative)
+            settled, tentative = newest(row.solid, row.tentative)
+            cut = len(row.text) - len(settled) - len(tentative)
+            marks = tuple(
+                Mark(mark.start - cut, mark.end - cut, mark.since)
+                for mark in row.marks
+                if mark.start >= cut
+            )
+            solid = self._look.untranslated if row.untranslated else self._look.text
+            prefix = tr("not translated") + "\u2002" if row.untranslated else ""
+            colours = (solid, self._look.tentative)
             key = (row.utterance, "caption")
-            colours = (UNTRANSLATED if row.untranslated else SOLID, TENTATIVE)
-            mark = MARK + "\u2002" if row.untranslated else ""
             parts.append(
-                _Part(key, mark, solid, tentative, colours, self._font, self._small, gap=not parts)
+                _Part(key, prefix, settled, tentative, colours, self._font, not parts, marks)
             )
         return parts
 
     def _block(self, part: _Part, width: float) -> _Block:
-        signature = (part.mark, part.settled + part.unsettled, width)
+        signature = (part.prefix, part.settled + part.unsettled, width)
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
             return known
         layout = QTextLayout(part.text, part.font)
         layout.setCacheEnabled(True)
-        layout.setTextOption(_option(part.settled + part.unsettled))
-        if part.mark:
+        layout.setTextOption(option_for(part.settled + part.unsettled, self._look.centred))
+        if part.prefix:
             small = QTextCharFormat()
-            small.setFont(part.small)
-            layout.setFormats([_range(0, len(part.mark), small)])
+            small.setFont(self._small)
+            layout.setFormats([format_range(0, len(part.prefix), small)])
         advance, lines = self._break(layout, part.font, width)
         most = lines
         if known is not None and known.signature[2] == width:
@@ -177,7 +197,7 @@ class Typesetter:
         block: _Block,
         at: QPointF,
         area: QRectF,
-        outline: bool,
+        now: float,
     ) -> None:
         # A line is shown whole or not at all, but for an area that is lower than a single line.
         out = 0
@@ -186,60 +206,73 @@ class Typesetter:
         top = at.y() + out * block.advance
         if top < area.top() - 0.5 and area.height() >= block.advance:
             return
+        for mark in part.marks:
+            for bar in self._bars(part, block, at, out, mark):
+                colour = QColor(self._look.said)
+                colour.setAlphaF(0.85 * mark.strength(now))
+                painter.fillRect(bar, colour)
+        # Between two pixels of the screen a picture would be blurred.
+        scale = painter.deviceTransform().m11()
+        left, top = (round(value * scale) / scale for value in (at.x() - _AIR, top))
+        painter.drawPixmap(QPointF(left, top), self._picture(part, block, out, scale))
+
+    def _picture(self, part: _Part, block: _Block, out: int, scale: float) -> QPixmap:
+        """The lines of a block from the one numbered `out` on: painted once, shown often."""
+        drawn = (part.colours, len(part.prefix + part.settled), out, scale)
+        if block.picture is not None and block.drawn == drawn:
+            return block.picture
         rim = self.line_height / 24
-        clip = QRectF(
-            area.left() - 8, top, area.width() + 16, (block.lines - out) * block.advance + rim
-        )
-        painter.save()
-        painter.setClipRect(clip)
-        painter.setPen(_SHADOW)
-        corners = ((-1, -1), (1, -1), (-1, 1), (1, 1)) if outline else ((0.7, 1),)
-        for x, y in corners:
-            block.layout.draw(painter, at + QPointF(x * rim, y * rim), [], clip)
-        painter.setPen(part.colours[0])
-        block.layout.draw(painter, at, _unsettled(part), clip)
-        painter.restore()
+        width = block.signature[2] + 2 * _AIR
+        height = (block.lines - out) * block.advance + rim
+        size = QSize(max(1, math.ceil(width * scale)), max(1, math.ceil(height * scale)))
+        picture = _clear(size, scale)
+        at, clip = QPointF(_AIR, -out * block.advance), QRectF(0, 0, width, height)
+        edge = QColor(self._look.edge_colour)
+        edge.setAlpha(_EDGE_ALPHA)
+        letters = _clear(size, scale)
+        with QPainter(letters) as painter:
+            painter.setPen(edge)
+            block.layout.draw(painter, at, [], clip)
+        with QPainter(picture) as painter:
+            # Copying letters is several times faster than drawing them again.
+            for x, y in _CORNERS[self._look.edge]:
+                aside = (round(step * rim * scale) / scale for step in (x, y))
+                painter.drawPixmap(QPointF(*aside), letters)
+            painter.setPen(QColor(part.colours[0]))
+            block.layout.draw(painter, at, _unsettled(part), clip)
+        block.picture, block.drawn = picture, drawn
+        return picture
+
+    def _bars(
+        self, part: _Part, block: _Block, at: QPointF, out: int, mark: Mark
+    ) -> Iterator[QRectF]:
+        """The strokes below what was revised, in the lines from the one numbered `out` on."""
+        start = utf16(part.text[: len(part.prefix) + mark.start])
+        end = utf16(part.text[: len(part.prefix) + mark.end])
+        thick = max(2.0, self.line_height / 18)
+        below = min(QFontMetricsF(part.font).descent() * 0.45, 2 * thick)
+        for i in range(out, block.lines):
+            line = block.layout.lineAt(i)
+            first = max(start, line.textStart())
+            last = min(end, line.textStart() + line.textLength())
+            if first < last:
+                one, other = (x_of(line, spot) for spot in (first, last))
+                top = at.y() + line.y() + line.ascent() + below
+                yield QRectF(at.x() + min(one, other), top, abs(other - one), thick)
 
 
-def _option(text: str) -> QTextOption:
-    """Wrapping, and the side that the text starts from: there its words stay while it grows."""
-    kinds = (unicodedata.bidirectional(char) for char in text)
-    first = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L")
-    option = QTextOption(Qt.AlignmentFlag.AlignLeft)
-    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
-    if first != "L":
-        option.setAlignment(Qt.AlignmentFlag.AlignRight)
-        option.setTextDirection(Qt.LayoutDirection.RightToLeft)
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    return option
+def _clear(size: QSize, scale: float) -> QPixmap:
+    """A picture in which nothing is painted. size: in the screen's own pixels."""
+    made = QPixmap(size)
+    made.setDevicePixelRatio(scale)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
 
 
 def _unsettled(part: _Part) -> list[QTextLayout.FormatRange]:
     if not part.unsettled:
         return []
     colour = QTextCharFormat()
-    colour.setForeground(QBrush(part.colours[1]))
-    start = _utf16(part.mark + part.settled)
-    return [_range(start, _utf16(part.unsettled), colour)]
-
-
-def _range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
-    made = QTextLayout.FormatRange()
-    made.start = start
-    made.length = length
-    made.format = look
-    return made
-
-
-def _utf16(text: str) -> int:
-    """The length of `text` as Qt counts it."""
-    return len(text) + sum(char > "\uffff" for char in text)
-
-
-def _newest(settled: str, unsettled: str) -> tuple[str, str]:
-    """The end of a very long text. It is cut in steps, so that the breaks stay in between."""
-    over = len(settled) + len(unsettled) - _LONGEST
-    if over <= 0:
-        return settled, unsettled
-    cut = -(-over // _CUT) * _CUT
-    return settled[cut:], unsettled[max(0, cut - len(settled)) :]
+    colour.setForeground(QBrush(QColor(part.colours[1])))
+    start = utf16(part.prefix + part.settled)
+    return [format_range(start, utf16(part.unsettled), colour)]

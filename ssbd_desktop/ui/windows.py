@@ -5,6 +5,8 @@ X11 was run under openbox; macOS, Windows and Wayland: not run on hardware.
 
 from __future__ import annotations
 
+import sys
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
@@ -28,3 +30,11 @@ def on_top_flags() -> Qt.WindowType:
     if bypasses_window_manager():
         flags |= Qt.WindowType.X11BypassWindowManagerHint
     return flags
+
+
+def float_over_all(window: int) -> None:
+    """Have a shown window lie over the full-screen windows too; by its QWindow.winId."""
+    if sys.platform == "darwin":
+        from ssbd_desktop.ui import macos
+
+        macos.float_over_spaces(window)

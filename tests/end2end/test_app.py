@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 import soundfile
 
+from ssbd_desktop.scoring import plain_words
 from tests.helpers.desktop import Desktop, wait_for
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program
-from tests.helpers.sound import SoundServer, plain_words
+from tests.helpers.sound import SoundServer
 
 pytestmark = [
     pytest.mark.desktop,
@@ -27,6 +28,7 @@ pytestmark = [
 ]
 
 OVERLAY = "SSBD Desktop captions"
+WELCOME = "Welcome to SSBD Desktop"
 SENTENCES = 3
 SECONDS = 11.6
 """The first sentences of the clip end before this."""
@@ -136,6 +138,56 @@ def test_a_device_that_vanishes_is_told_and_no_caption_is_lost(
     assert "Bildschirm" in state["text"]
     assert "Traceback" not in state["status"]
     wait_for(lambda: any("Bildschirm" in line["text"] for line in journaled(desktop)), "journal")
+
+
+def test_the_first_start_leads_to_captions(
+    desktop: Desktop, sound_server: SoundServer, tmp_path: Path
+) -> None:
+    for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
+        desktop.env[name] = sound_server.env[name]
+    command = [sys.executable, "-m", "tests.helpers.app_runner"]
+    app = Program(desktop.start(command))
+    try:
+        welcome = desktop.window(WELCOME)
+        assert app.state()["text"] == ""
+        next_page(desktop, welcome)
+        # The level of a real device: the bar grows green once something is played.
+        desktop.run(["sleep", "1"])
+        assert greens(desktop, welcome) == 0
+        sound_server.play(beginning(tmp_path))
+        wait_for(lambda: greens(desktop, welcome) > 200, "moving bar", seconds=20)
+        next_page(desktop, welcome)
+        # The demonstration is what is offered where no models are chosen yet.
+        desktop.run(["sleep", "0.5"])
+        next_page(desktop, welcome)
+        wait_for(lambda: app.state()["text"], "captions", seconds=40)
+        assert app.state()["status"] == ""
+        assert app.end(signal.SIGINT) == 0
+    finally:
+        app.end()
+    # The questions were put once.
+    app = Program(desktop.start(command))
+    try:
+        wait_for(lambda: app.state().get("text"), "captions of the second start", seconds=40)
+        search = desktop.start(["xdotool", "search", "--onlyvisible", "--name", f"^{WELCOME}$"])
+        assert search.communicate(timeout=20)[0] == ""
+    finally:
+        app.end()
+
+
+def next_page(desktop: Desktop, window: str) -> None:
+    desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "--clearmodifiers", "Return"])
+
+
+def greens(desktop: Desktop, window: str) -> int:
+    """How many pixels of a window are of the level's green."""
+    place, image = desktop.place(window), desktop.look()
+    return sum(
+        colour.green() - colour.red() > 60 and colour.green() - colour.blue() > 40
+        for x in range(place.x, place.x + place.width, 2)
+        for y in range(place.y, place.y + place.height, 2)
+        for colour in [image.pixelColor(x, y)]
+    )
 
 
 def journaled(desktop: Desktop) -> list[dict[str, Any]]:

@@ -14,9 +14,10 @@ import soxr
 
 from ssbd_desktop.errors import AudioError
 from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import Listener, Microphone, WhisperRecogniser, input_devices
-from tests.helpers.sound import Samples, SoundServer, plain_words, silence, word_errors
+from tests.helpers.sound import Samples, SoundServer, silence
 
 pytestmark = pytest.mark.sound
 

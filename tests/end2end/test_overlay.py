@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.helpers.desktop import Desktop, Place, wait_for
 from tests.helpers.program import Program
+from tests.helpers.programs import need
 
 pytestmark = [
     pytest.mark.desktop,
@@ -162,6 +163,8 @@ def test_dragging_moves_it_and_a_click_does_not(
     window = desktop.window(OVERLAY)
     spot = (before.x + 200, before.y + 60)
     desktop.click(*spot)
+    # Two clicks in one moment would be something else.
+    desktop.run(["sleep", "0.8"])
     desktop.drag(spot, (3, 0), steps=1)
     desktop.run(["xdotool", "mousemove", "300", "200", "sleep", "0.2"])
     assert desktop.place(window) == before, "nothing follows the mouse after a click"
@@ -217,7 +220,8 @@ def test_clicks_go_through_from_the_menu_on(desktop: Desktop, start: Start, belo
     place = shown(desktop)
     spot = (place.x + 200, place.y + 60)
     desktop.click(*spot, button=3)
-    desktop.run(["xdotool", "sleep", "0.3", "key", "Down", "Down", "Down", "Return"])
+    wait_for(lambda: overlay.state()["menu"], "menu")
+    desktop.click(*overlay.state()["menu"]["Let clicks through"])
     wait_for(lambda: overlay.state()["click_through"], "overlay that lets clicks through")
     desktop.click(*spot)
     wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
@@ -228,3 +232,62 @@ def test_ctrl_c_ends_it(desktop: Desktop, start: Start) -> None:
     shown(desktop)
     overlay.process.send_signal(2)
     assert overlay.process.wait(10) == 0
+
+
+def test_a_double_click_pins_it(desktop: Desktop, start: Start, below: Program) -> None:
+    start()
+    before = shown(desktop)
+    window = desktop.window(OVERLAY)
+    spot = (before.x + 200, before.y + 60)
+    # Each at some distance in time from clicks that would count as the first of two.
+    twice = ["click", "--repeat", "2", "--delay", "60", "1", "sleep", "0.8"]
+    aim = ["xdotool", "mousemove", str(spot[0]), str(spot[1]), "sleep", "0.8"]
+    desktop.run([*aim, *twice])
+    desktop.drag(spot, (-120, -150))
+    desktop.run([*aim, *twice])
+    assert desktop.place(window) == before
+    desktop.drag(spot, (-120, -150))
+    moved = Place(before.x - 120, before.y - 150, before.width, before.height)
+    wait_for(lambda: desktop.place(window) == moved, "moved overlay")
+
+
+def test_it_snaps_to_the_edges_of_the_screen(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    start()
+    before = shown(desktop)
+    window = desktop.window(OVERLAY)
+    desktop.drag((before.x + 200, before.y + 60), (10 - before.x, 12 - before.y))
+    corner = Place(0, 0, before.width, before.height)
+    wait_for(lambda: desktop.place(window) == corner, "overlay in the corner")
+
+
+def test_it_looks_as_the_settings_say(desktop: Desktop, start: Start, below: Program) -> None:
+    overlay = start(background_colour="#404000", opacity=1.0, text_colour="#ffff00", outline="none")
+    place = desktop.place(desktop.window(OVERLAY))
+    overlay.caption("1", "Guten Morgen zusammen.", final=True)
+    wait_for(lambda: overlay.state()["text"], "caption")
+    image = settled(desktop, place)
+    colours = {
+        image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())
+    }
+    assert "#ffff00" in colours
+    assert near(image.pixelColor(image.width() // 2, image.height() - 6), QColor(64, 64, 0))
+
+
+def test_a_screen_that_goes_away_does_not_take_it_along(desktop: Desktop, start: Start) -> None:
+    need("xrandr")
+    right = ["xrandr", "--setmonitor", "right", "640/170x800/210+640+0", "none"]
+    desktop.run(["xrandr", "--setmonitor", "left", "640/170x800/210+0+0", "screen"])
+    desktop.run(right)
+    start(width=0.5)
+    before = shown(desktop)
+    window = desktop.window(OVERLAY)
+    assert before.width == 320, "half of one screen, not of both"
+    desktop.drag((before.x + 100, before.y + 60), (720 - before.x, -50))
+    wait_for(lambda: desktop.place(window).x >= 640, "overlay on the right")
+    there = desktop.place(window)
+    desktop.run(["xrandr", "--delmonitor", "right"])
+    wait_for(lambda: desktop.place(window).x + 320 <= 640, "overlay on the screen that is left")
+    desktop.run(right)
+    wait_for(lambda: desktop.place(window) == there, "overlay where it was on both")

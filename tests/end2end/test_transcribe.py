@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 import soundfile
 
+from ssbd_desktop.scoring import plain_words, word_errors
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
-from tests.helpers.sound import plain_words, word_errors
 
 Records = list[dict[str, Any]]
 
@@ -69,6 +69,18 @@ def test_every_final_transcript_becomes_a_final_caption(captioned: Outcome) -> N
     captions = [r["utterance"] for r in finals(captioned)]
     assert transcripts == captions
     assert len(captions) >= len(CLIP_ENGLISH) - 1
+
+
+def test_every_line_tells_how_far_it_lags_behind(captioned: Outcome) -> None:
+    for record in captioned.records:
+        assert record["lag"] >= 0.0, record
+    least = min(
+        record["lag"]
+        for record in captioned.records
+        if (record["type"], record["final"]) == ("transcript", False)
+    )
+    # The pause that ends an utterance, played at twice its speed, is in its final's lag alone.
+    assert all(final["lag"] > least for final in finals(captioned, "transcript"))
 
 
 def test_drafts_are_accepted(captioned: Outcome) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.overlay import Overlay
+from ssbd_desktop.ui.services import Services
 from tests.gui.fakes import FakePipelines
 
 
@@ -39,7 +40,8 @@ def pipelines() -> FakePipelines:
 @pytest.fixture
 def window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[Window]:
     """The whole user interface, with captions started."""
-    made = Window(Settings(), pipelines.make, pipelines.save, pipelines.list_devices)
+    services = Services(list_devices=pipelines.list_devices)
+    made = Window(Settings(), pipelines.make, pipelines.save, services)
     made.open()
     qtbot.waitUntil(lambda: bool(pipelines.made) and not made.session.busy)
     yield made

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.events import Caption, Event, StageName, Transcript
+from ssbd_desktop.keys import Combination
 from ssbd_desktop.settings import Settings
 
 
@@ -29,6 +32,7 @@ class FakePipeline:
         self.settings = [settings]
         self.emit = emit
         self.restarted: list[StageName] = []
+        self.paused: list[bool] = []
         self.running = False
         self.stop_thread = ""
         self.may_stop = threading.Event()
@@ -44,6 +48,12 @@ class FakePipeline:
 
     def apply(self, settings: Settings) -> None:
         self.settings.append(settings)
+
+    def pause(self) -> None:
+        self.paused.append(True)
+
+    def resume(self) -> None:
+        self.paused.append(False)
 
     def restart(self, stage: StageName) -> None:
         self.restarted.append(stage)
@@ -61,6 +71,7 @@ class FakePipelines:
         self.saved: list[Settings] = []
         self.refuse_start: Exception | None = None
         self.refuse_save: Exception | None = None
+        self.refuse_devices: Exception | None = None
         self.devices: Sequence[str] = ("pulse", "Built-in microphone")
         self.threads: list[str] = []
 
@@ -79,12 +90,56 @@ class FakePipelines:
 
     def list_devices(self) -> Sequence[str]:
         self.threads.append(threading.current_thread().name)
+        if self.refuse_devices is not None:
+            raise self.refuse_devices
         return self.devices
 
     @property
     def newest(self) -> FakePipeline:
         """The pipeline that was made last."""
         return self.made[-1]
+
+
+class FakeKeyboard:
+    """Gives hotkeys, or refuses them; presses keys from a thread of its own, as a keyboard does.
+
+    held: keys that another program has.
+    """
+
+    def __init__(self) -> None:
+        self.held: set[str] = set()
+        self.refuse: HotkeyError | None = None
+        self.listening: dict[str, str] = {}
+        self._pressed: Callable[[str], None] = lambda _: None
+
+    def listen(
+        self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]
+    ) -> FakeHotkeys:
+        if self.refuse is not None:
+            raise self.refuse
+        free = {what: str(keys) for what, keys in wanted.items() if str(keys) not in self.held}
+        self.listening = {keys: what for what, keys in free.items()}
+        self._pressed = pressed
+        problems = [f"{keys} is taken." for keys in map(str, wanted.values()) if keys in self.held]
+        return FakeHotkeys(self, tuple(free), tuple(problems))
+
+    def press(self, keys: str) -> None:
+        if (what := self.listening.get(keys)) is not None:
+            thread = threading.Thread(target=self._pressed, args=(what,))
+            thread.start()
+            thread.join()
+
+
+@dataclass(frozen=True)
+class FakeHotkeys:
+    """Hotkeys of a fake keyboard."""
+
+    keyboard: FakeKeyboard
+    taken: tuple[str, ...]
+    problems: tuple[str, ...]
+
+    def stop(self) -> None:
+        self.keyboard.listening = {}
 
 
 def caption(

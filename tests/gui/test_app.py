@@ -10,23 +10,33 @@ import threading
 import time
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QSystemTrayIcon, QToolButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QSystemTrayIcon,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import DisplayError, ModelError, SettingError
+from ssbd_desktop.errors import AudioError, DisplayError, ModelError, SettingError
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.folders import resource
 from ssbd_desktop.settings import ROWS, Settings
 from ssbd_desktop.ui.app import Window, run
 from ssbd_desktop.ui.bridge import PipelineBridge
 from ssbd_desktop.ui.defects import defects_told
+from ssbd_desktop.ui.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay import Overlay
-from ssbd_desktop.ui.placement import load_place
+from ssbd_desktop.ui.placement import load_places
+from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.signals import on_interrupt
 from ssbd_desktop.ui.tray import make_tray
-from tests.gui.fakes import FakePipelines, caption, transcript
+from tests.gui.fakes import FakeKeyboard, FakePipelines, caption, transcript
 
 
 def button(window: Window, text: str) -> QToolButton:
@@ -80,14 +90,14 @@ def test_while_a_stage_loads_captions_stay(
 def test_the_pipeline_is_made_and_stopped_off_the_gui_thread(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
-    window.actions.toggle.trigger()
+    window.actions.stop.trigger()
     qtbot.waitUntil(lambda: not window.session.busy)
     assert not pipelines.newest.running
     assert threading.main_thread().name not in [*pipelines.threads, pipelines.newest.stop_thread]
     assert window.actions.toggle.text() == "Start captions"
     window.actions.toggle.trigger()
     qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
-    assert window.actions.toggle.text() == "Stop captions"
+    assert window.actions.toggle.text() == "Pause captions"
 
 
 def test_starting_anew_begins_with_an_empty_overlay(
@@ -95,7 +105,7 @@ def test_starting_anew_begins_with_an_empty_overlay(
 ) -> None:
     pipelines.newest.tell(caption("1", "Guten Tag"))
     qtbot.waitUntil(lambda: bool(spoken(window)))
-    window.actions.toggle.trigger()
+    window.actions.stop.trigger()
     assert spoken(window) == "Guten Tag"
     qtbot.waitUntil(lambda: not window.session.busy)
     window.actions.toggle.trigger()
@@ -110,7 +120,7 @@ def test_what_the_old_pipeline_still_says_is_not_shown_in_the_new_session(
 ) -> None:
     old = pipelines.newest
     old.may_stop.clear()
-    window.actions.toggle.trigger()
+    window.actions.stop.trigger()
     window._start()
     stops = [StageChanged(s, "stopped") for s in ("capture", "speech", "translation")]
     old.tell(caption("u1", "alt", final=True), *stops)
@@ -145,7 +155,7 @@ def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(
 def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
-    dialog = window.show_dialog()
+    dialog = window.panels.show_dialog()
     qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
     sentence = "The prompt “x” has no {text}: put it where the words go."
     pipelines.newest.tell(StageChanged("translation", "running", sentence, "template"))
@@ -154,7 +164,7 @@ def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(
     assert button(window, "Try again").isHidden()
     assert not button(window, "✕").isHidden()
     note = dialog.rows["template"].note
-    assert note.text() == sentence
+    assert sentence in note.text()
     pipelines.newest.tell(StageChanged("translation", "running"))
     qtbot.waitUntil(row.isHidden)
     assert note.isHidden()
@@ -187,7 +197,7 @@ def test_a_pipeline_that_cannot_be_made_says_why(qtbot: QtBot, pipelines: FakePi
 def test_a_setting_reaches_the_running_pipeline_the_overlay_and_the_file(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
-    dialog = window.show_dialog()
+    dialog = window.panels.show_dialog()
     qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
     dialog.rows["opacity"].edited.emit("opacity", 0.3)
     dialog.rows["beta"].edited.emit("beta", 0.1)
@@ -227,7 +237,7 @@ def test_showing_the_source_changes_what_stands(
 ) -> None:
     pipelines.newest.tell(caption("1", "Guten Tag", source="Good day", final=True))
     qtbot.waitUntil(lambda: bool(spoken(window)))
-    window.use_settings(Settings().with_values({"show_source": True}))
+    window.use_settings(Settings().with_values({"show": "both"}))
     assert spoken(window) == "Good day\nGuten Tag"
 
 
@@ -246,15 +256,18 @@ def test_clicks_let_through_are_got_back_by_the_handle(
 def test_devices_are_listed_off_the_gui_thread(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
-    dialog = window.show_dialog()
+    dialog = window.panels.show_dialog()
     qtbot.waitUntil(lambda: "listing sound sources" in pipelines.threads)
-    combo = dialog.rows["device"].field.focusProxy()
-    qtbot.waitUntil(lambda: combo.count() == 3)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: "device" in dialog.rows)
+    combo = dialog.rows["device"].field.controls[0]
+    assert isinstance(combo, QComboBox)
+    qtbot.waitUntil(lambda: combo.count() == 3)
 
 
 def test_the_place_is_kept(qtbot: QtBot, window: Window) -> None:
-    window.overlay.placed.emit(QRect(10, 20, 300, 100))
-    qtbot.waitUntil(lambda: load_place() == QRect(10, 20, 300, 100))
+    window.overlay.setGeometry(10, 20, 300, 100)
+    window.overlay.placed.emit(window.overlay.geometry())
+    qtbot.waitUntil(lambda: load_places() == window.overlay.places)
 
 
 def test_in_a_flood_no_handler_takes_more_than_a_frame(
@@ -318,7 +331,7 @@ def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
 ) -> None:
     quits: list[bool] = []
     monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
-    dialog = window.show_dialog()
+    dialog = window.panels.show_dialog()
     qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
     line = dialog.rows["translation_model"].field.findChild(QLineEdit)
     assert line is not None
@@ -403,8 +416,148 @@ def test_without_a_screen_nothing_is_made(
 
 def test_the_menu_has_every_action(window: Window) -> None:
     menu = window.actions.menu()
-    entries = [action.text() for action in menu.actions() if action.text()]
-    assert entries == ["Stop captions", "Settings…", "Let clicks through", "Quit"]
+    shown = [action for action in menu.actions() if action.isVisible() and action.text()]
+    assert [action.text() for action in shown] == [
+        "Pause captions",
+        "End the session",
+        "Sound source",
+        "Swap languages",
+        "Let clicks through",
+        "Pin in place",
+        "Hide the captions",
+        "History…",
+        "Live figures",
+        "Settings…",
+        "Run the first start again…",
+        "Quit",
+    ]
+
+
+def test_a_menu_shows_no_key_that_cannot_work(window: Window) -> None:
+    menu = window.actions.menu()
+    for action in menu.actions():
+        assert action.shortcut().isEmpty() or not action.isShortcutVisibleInContextMenu()
+
+
+def test_ctrl_q_quits_from_a_window_that_has_the_keyboard(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quits: list[bool] = []
+    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
+    dialog = window.panels.show_dialog()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    QTest.keyClick(dialog, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: bool(quits))
+
+
+def test_a_pause_keeps_the_pipeline_and_is_seen(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    window.actions.toggle.trigger()
+    assert window.session.on
+    assert window.session.paused
+    assert pipelines.newest.paused == [True]
+    assert window.actions.toggle.text() == "Resume captions"
+    pipelines.newest.tell(StageChanged("capture", "paused"))
+    qtbot.waitUntil(lambda: window.overlay.hint == "Captions are paused")
+    pipelines.newest.tell(caption("1", "Guten Tag", final=True))
+    qtbot.waitUntil(lambda: spoken(window) == "Guten Tag")
+    pipelines.newest.tell(StageChanged("capture", "paused"))
+    qtbot.waitUntil(lambda: window.overlay.status_row.sentence == "Captions are paused")
+    window.actions.toggle.trigger()
+    assert pipelines.newest.paused == [True, False]
+    assert window.actions.toggle.text() == "Pause captions"
+    assert len(pipelines.made) == 1
+
+
+def test_a_pause_while_starting_holds_once_it_has_started(
+    qtbot: QtBot, pipelines: FakePipelines
+) -> None:
+    window = Window(Settings(), pipelines.make, pipelines.save)
+    window.open()
+    window.session.pause(True)
+    qtbot.waitUntil(lambda: bool(pipelines.made) and pipelines.newest.paused == [True])
+    window.actions.stop.trigger()
+    assert not window.session.paused
+    window.close()
+
+
+def test_no_sound_is_told_without_a_problem(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    pipelines.newest.tell(StageChanged("capture", "quiet"), StageChanged("speech", "running"))
+    qtbot.waitUntil(lambda: window.overlay.hint.startswith("No sound"))
+    assert window.overlay.status_row.isHidden()
+    pipelines.newest.tell(StageChanged("capture", "running"))
+    qtbot.waitUntil(lambda: window.overlay.hint == "Listening…")
+
+
+def test_the_sound_source_is_chosen_from_the_menu(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    pipelines.devices = ("pulse", "Rock & Roll")
+    window.actions.sources.aboutToShow.emit()
+    qtbot.waitUntil(lambda: len(window.actions.sources.actions()) == 3)
+    own, _, named = window.actions.sources.actions()
+    assert own.text() == "The system's own choice"
+    assert own.isChecked()
+    assert named.text() == "Rock && Roll"
+    named.trigger()
+    assert window.settings.device == "Rock & Roll"
+    assert [action.isChecked() for action in window.actions.sources.actions()] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_sources_that_cannot_be_listed_are_told(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    pipelines.refuse_devices = AudioError("PortAudio is missing: install it.")
+    window.actions.sources.aboutToShow.emit()
+    row = window.overlay.status_row
+    qtbot.waitUntil(lambda: row.sentence == "PortAudio is missing: install it.")
+
+
+def test_languages_are_swapped(window: Window) -> None:
+    window.actions.swap.trigger()
+    assert window.settings.source_language == "German"
+    assert window.settings.target_language == "English"
+
+
+def test_languages_are_not_swapped_where_the_recogniser_cannot(
+    qtbot: QtBot, pipelines: FakePipelines
+) -> None:
+    services = Services(speech_languages=lambda folder: ["English"] if folder == "en" else [])
+    settings = Settings().with_values({"whisper_model": "en"})
+    window = Window(settings, pipelines.make, pipelines.save, services)
+    qtbot.waitUntil(lambda: not window.actions.swap.isEnabled())
+    assert window.actions.swap.toolTip() == "The speech model does not know German."
+    window.use_settings(settings.with_values({"whisper_model": "large"}))
+    qtbot.waitUntil(window.actions.swap.isEnabled)
+    window.close()
+
+
+def test_captions_are_hidden_only_where_they_can_be_had_back(
+    qtbot: QtBot, pipelines: FakePipelines
+) -> None:
+    keyboard = FakeKeyboard()
+    window = Window(Settings(), pipelines.make, pipelines.save)
+    window.hotkeys = Hotkeys(window.background, keyboard.listen)
+    window.hotkeys.pressed.connect(window._hotkey)
+    window.hotkeys.told.connect(window._hotkeys_told)
+    window.open()
+    assert not window.actions.hide.isEnabled()
+    window.use_settings(Settings().with_values({"hotkey_hide": "ctrl+alt+h"}))
+    qtbot.waitUntil(window.actions.hide.isEnabled)
+    keyboard.press("Ctrl+Alt+H")
+    qtbot.waitUntil(lambda: not window.overlay.isVisible())
+    # The keys are taken away: there would be no way back.
+    window.use_settings(Settings())
+    qtbot.waitUntil(window.overlay.isVisible)
+    assert not window.actions.hide.isEnabled()
+    window.close()
 
 
 def test_where_there_is_a_tray_it_has_the_menu(

@@ -15,6 +15,9 @@ from ssbd_desktop.ui.geometry import (
     edges_at,
     kept_inside,
     resized,
+    resized_to,
+    snapped,
+    wanted_height,
 )
 
 SCREEN = QRect(0, 0, 1280, 800)
@@ -22,11 +25,55 @@ numbers = st.integers(-5000, 5000)
 
 
 def test_the_default_place_is_bottom_centre() -> None:
-    place = default_place(SCREEN, 46)
+    place = default_place(SCREEN, 0.6, wanted_height(46, 4.25))
     assert place.width() == 768
     assert abs(place.center().x() - SCREEN.center().x()) <= 1
     assert SCREEN.contains(place)
     assert place.top() > 400
+
+
+@pytest.mark.parametrize("size", [(1, 1), (10_000, 10_000), (10_000, 40), (200, 60)])
+def test_odd_screens_have_a_default_place(size: tuple[int, int]) -> None:
+    screen = QRect(QPoint(0, 0), QSize(*size))
+    place = kept_inside(default_place(screen, 0.6, 231), screen)
+    assert screen.contains(place)
+    assert place.height() <= max(72, 231)
+
+
+@pytest.mark.parametrize(
+    ("at", "goes"),
+    [
+        ((10, 300), (0, 300)),
+        ((-9, 300), (0, 300)),
+        ((200, 12), (200, 0)),
+        ((770, 300), (780, 300)),
+        ((200, 641), (200, 650)),
+        ((400, 310), (390, 325)),
+        ((17, 50), (17, 50)),
+        ((5, 5), (0, 0)),
+    ],
+)
+def test_a_dragged_overlay_snaps(at: tuple[int, int], goes: tuple[int, int]) -> None:
+    size = QSize(500, 150)
+    assert snapped(QRect(QPoint(*at), size), SCREEN) == QRect(QPoint(*goes), size)
+
+
+@given(numbers, numbers, st.integers(1, 3000), st.integers(1, 3000))
+def test_snapping_moves_little_and_snapping_again_nothing(
+    x: int, y: int, width: int, height: int
+) -> None:
+    place = QRect(x, y, width, height)
+    once = snapped(place, SCREEN)
+    assert once.size() == place.size()
+    assert max(abs(once.x() - x), abs(once.y() - y)) <= 16
+    assert snapped(once, SCREEN) == once
+
+
+def test_another_size_keeps_the_middle_and_the_nearer_edge() -> None:
+    below = resized_to(QRect(300, 600, 600, 150), QSize(400, 250), SCREEN)
+    assert below == QRect(400, 500, 400, 250)
+    above = resized_to(QRect(300, 20, 600, 150), QSize(400, 250), SCREEN)
+    assert above == QRect(400, 20, 400, 250)
 
 
 @given(numbers, numbers, st.integers(1, 9000), st.integers(1, 9000))

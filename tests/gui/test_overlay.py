@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from unittest.mock import Mock
 
@@ -9,12 +10,16 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QImage, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.captions import CaptionModel, CaptionRow
 from ssbd_desktop.ui.overlay import Overlay
+from ssbd_desktop.ui.placement import ANY_SCREENS
+from ssbd_desktop.ui.revision import Mark
+from ssbd_desktop.ui.screens import screen_set
+from ssbd_desktop.ui.sharing import NoSharing
 from ssbd_desktop.ui.status import Problem
 from tests.gui.fakes import caption
 
@@ -49,12 +54,18 @@ def drag(qtbot: QtBot, overlay: Overlay, at: QPoint, by: QPoint) -> None:
     QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
 
 
+def double_click(overlay: Overlay, at: QPoint) -> None:
+    # Qt's own leaves the button down.
+    QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=at)
+
+
 def test_hidden_tokens_are_neither_painted_nor_spoken(overlay: Overlay) -> None:
     images = []
     for hidden in ("", " streng geheim"):
-        model = CaptionModel()
+        model = CaptionModel(Settings().with_values({"show": "both"}))
         model.add_caption(caption("1", "Guten Tag", hidden))
-        overlay.show_rows(model.rows(show_source=True))
+        overlay.show_rows(model.rows())
         images.append(image_of(overlay))
         assert overlay.accessibleDescription() == "source\nGuten Tag"
     assert images[0] == images[1]
@@ -216,7 +227,7 @@ def test_where_nobody_else_does_it_raises_itself_with_each_new_caption(
 def test_a_place_off_every_screen_is_corrected_at_the_start(qtbot: QtBot) -> None:
     menu = QMenu()
     qtbot.addWidget(menu)
-    overlay = Overlay(menu, Settings(), QRect(99999, -4000, 500, 90))
+    overlay = Overlay(menu, Settings(), {screen_set(): QRect(99999, -4000, 500, 90)})
     qtbot.addWidget(overlay)
     assert overlay.screen().availableGeometry().contains(overlay.geometry())
 
@@ -235,3 +246,187 @@ def test_closing_it_takes_the_handle_along(overlay: Overlay) -> None:
     overlay.set_click_through(True)
     overlay.close()
     assert not overlay.handle.isVisible()
+
+
+def test_a_drag_snaps_to_the_edge_of_the_screen(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(-90, 30))
+    assert overlay.geometry() == QRect(0, 130, 400, 160)
+
+
+def test_a_double_click_pins_it_and_another_lets_go(qtbot: QtBot, overlay: Overlay) -> None:
+    with qtbot.waitSignal(overlay.pin_wanted) as wanted:
+        double_click(overlay, QPoint(100, 60))
+    assert wanted.args == [True]
+    free = image_of(overlay)
+    overlay.use_settings(Settings().with_values({"pinned": True}))
+    assert image_of(overlay) != free, "the pin is seen"
+    before = overlay.geometry()
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(60, 40))
+    drag(qtbot, overlay, QPoint(2, 80), QPoint(-40, 0))
+    assert overlay.geometry() == before
+    move_mouse(overlay, overlay.mapToGlobal(QPoint(2, 80)), Qt.MouseButton.NoButton)
+    assert overlay.cursor().shape() == Qt.CursorShape.ArrowCursor
+    with qtbot.waitSignal(overlay.pin_wanted) as wanted:
+        double_click(overlay, QPoint(100, 60))
+    assert wanted.args == [False]
+
+
+def test_a_drag_soon_after_a_click_is_no_double_click(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    at = QPoint(100, 60)
+    start = overlay.mapToGlobal(at)
+    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=at)
+    with qtbot.assertNotEmitted(overlay.pin_wanted):
+        event = QMouseEvent(
+            QMouseEvent.Type.MouseButtonDblClick,
+            QPointF(at),
+            QPointF(start),
+            Qt.MouseButton.LeftButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(overlay, event)
+        move_mouse(overlay, start + QPoint(60, 40), Qt.MouseButton.LeftButton)
+        QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=at)
+    assert overlay.geometry() == QRect(160, 140, 400, 160)
+
+
+def test_more_rows_make_it_higher_and_the_lower_edge_stays(overlay: Overlay) -> None:
+    overlay.setGeometry(100, 500, 400, 160)
+    overlay.use_settings(Settings().with_values({"caption_rows": 3}))
+    assert overlay.height() > 200
+    assert overlay.geometry().bottom() == 659
+    assert overlay.width() == 400
+
+
+def test_its_width_is_a_setting_too(overlay: Overlay) -> None:
+    middle = overlay.geometry().center().x()
+    overlay.use_settings(Settings().with_values({"width": 0.4}))
+    screen = overlay.screen().availableGeometry()
+    assert overlay.width() == round(screen.width() * 0.4)
+    assert abs(overlay.geometry().center().x() - middle) <= 1
+
+
+def test_another_look_leaves_it_where_it_was_put(overlay: Overlay) -> None:
+    overlay.setGeometry(111, 222, 345, 167)
+    overlay.use_settings(Settings().with_values({"text_colour": "#ffff00", "opacity": 1.0}))
+    assert overlay.geometry() == QRect(111, 222, 345, 167)
+
+
+@pytest.mark.parametrize(
+    "values", [{"text_colour": "#ffff00"}, {"background_colour": "#00aa00"}, {"opacity": 1.0}]
+)
+def test_colours_are_those_of_the_settings(overlay: Overlay, values: dict[str, object]) -> None:
+    overlay.show_rows(rows_of("Guten Tag"))
+    before = image_of(overlay)
+    overlay.use_settings(Settings().with_values(values))
+    assert image_of(overlay) != before
+
+
+def test_a_mark_fades_and_then_nothing_is_painted_any_more(qtbot: QtBot, overlay: Overlay) -> None:
+    marked = CaptionRow("1", "", "", "Wir fahren", "", False, (Mark(4, 10, time.monotonic()),))
+    overlay.show_rows([marked])
+    assert overlay._fading.isActive()
+    qtbot.waitUntil(lambda: not overlay._fading.isActive())
+    overlay.show_rows(rows_of("Wir fahren"))
+    assert not overlay._fading.isActive()
+
+
+def test_a_place_is_kept_for_each_set_of_screens(
+    qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = screen_set()
+    overlay.setGeometry(100, 100, 400, 160)
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(60, 40))
+    assert overlay.places == {alone: QRect(160, 140, 400, 160)}
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.screen_set", lambda: "with a projector")
+    overlay._screens.changed.emit()
+    assert overlay.geometry() == QRect(160, 140, 400, 160), "nothing is known of these screens"
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(90, 250))
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.screen_set", lambda: alone)
+    overlay._screens.changed.emit()
+    assert overlay.geometry() == QRect(160, 140, 400, 160)
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.screen_set", lambda: "with a projector")
+    overlay._screens.changed.emit()
+    assert overlay.geometry() == QRect(250, 390, 400, 160)
+
+
+def test_a_place_from_before_there_were_sets_of_screens_is_taken(qtbot: QtBot) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    overlay = Overlay(menu, Settings(), {ANY_SCREENS: QRect(50, 60, 300, 100)})
+    qtbot.addWidget(overlay)
+    assert overlay.geometry() == QRect(50, 60, 300, 100)
+
+
+def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
+    overlay._settled.stop()
+    overlay._screens._stir()
+    overlay.move(300, 300)
+    assert not overlay._settled.isActive()
+    with qtbot.waitSignal(overlay._screens.changed):
+        pass
+    assert overlay.places == {}
+
+
+def test_it_tells_that_it_cannot_hide_from_sharing(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay._sharing = NoSharing()
+    with qtbot.waitSignal(overlay.problem) as told:
+        overlay.use_settings(Settings().with_values({"hide_from_sharing": True}))
+    assert told.args is not None
+    assert told.args[0] == "sharing"
+    assert "cannot be hidden from screen sharing" in told.args[1]
+
+
+def test_hiding_from_sharing_hides_the_handle_too(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay._sharing = Mock(spec=NoSharing)
+    overlay.use_settings(Settings().with_values({"hide_from_sharing": True, "click_through": True}))
+    qtbot.waitUntil(overlay.handle.isVisible)
+    calls = [call.args for call in overlay._sharing.set_shared.call_args_list]
+    assert {(int(overlay.winId()), False), (int(overlay.handle.winId()), False)} <= set(calls)
+    overlay.use_settings(Settings().with_values({"click_through": True}))
+    overlay._sharing.set_shared.assert_any_call(int(overlay.winId()), True)
+
+
+def test_a_missing_script_is_told(qtbot: QtBot, overlay: Overlay) -> None:
+    with qtbot.waitSignal(overlay.problem) as told:
+        overlay.show_rows(rows_of("Guten Tag \U00010900"))
+    assert told.args is not None
+    assert told.args[0] == "script"
+    assert "Phoenician" in told.args[1]
+
+
+def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> None:
+    sentence = "The sound source “USB microphone” is gone: plug it in again or choose another one."
+    overlay.resize(240, 72)
+    overlay.show_rows(rows_of("Guten Tag"))
+    overlay.status_row.show_status(Problem("capture", sentence, "capture"), "")
+    overlay.place_status_row()
+    row = overlay.status_row
+    assert row.height() <= 36, "half of it is left to the caption"
+    assert row.sentence == sentence
+    label = row.findChild(QLabel)
+    assert label is not None
+    assert label.text().endswith("…")
+    assert label.toolTip() == sentence
+    buttons = [b for b in row.findChildren(QToolButton) if not b.isHidden()]
+    assert len(buttons) == 3
+    for button in buttons:
+        assert row.rect().contains(button.geometry()), button.text()
+        assert button.width() >= button.sizeHint().width()
+        assert button.accessibleName()
+    assert label.width() > 60
+
+
+def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
+    sentence = "Etwas ist 😀 schiefgegangen: " + "bitte noch einmal versuchen, " * 8
+    overlay.resize(700, 230)
+    overlay.status_row.show_status(Problem("x", sentence), "")
+    overlay.place_status_row()
+    label = overlay.status_row.findChild(QLabel)
+    assert label is not None
+    assert label.text().replace("\n", " ").strip() == sentence.strip()
+    assert label.text().count("\n") >= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -9,14 +10,23 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.settings import Settings, Value
+from ssbd_desktop.ui.appearance import Appearance, appearance_of
 from ssbd_desktop.ui.captions import CaptionRow
-from ssbd_desktop.ui.typeset import SOLID, TENTATIVE, Typesetter
+from ssbd_desktop.ui.revision import MARK_SECONDS, Mark
+from ssbd_desktop.ui.typeset import Typesetter
 
 WIDTH, HEIGHT = 420, 150
 SENTENCE = (
     "Wir sollten heute über den Zeitplan sprechen und darüber, was noch fehlt, bevor wir den "
     "nächsten Schritt gehen können und alle anderen einladen"
 )
+
+
+def look(**values: Value) -> Appearance:
+    return appearance_of(
+        Settings().with_values({"font_family": "DejaVu Sans", "font_size": 18, **values})
+    )
 
 
 def row(solid: str, tentative: str = "", name: str = "1") -> CaptionRow:
@@ -28,12 +38,14 @@ def painted(
     *rows: CaptionRow,
     height: int = HEIGHT,
     ground: QColor | None = None,
-    outline: bool = False,
+    now: float = 0.0,
+    scale: int = 1,
 ) -> QImage:
-    image = QImage(WIDTH, height, QImage.Format.Format_RGB32)
+    image = QImage(WIDTH * scale, height * scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
     image.fill(ground or QColor(0, 0, 0))
     painter = QPainter(image)
-    typesetter.paint(painter, QRectF(0, 0, WIDTH, height), rows, outline=outline)
+    typesetter.paint(painter, QRectF(0, 0, WIDTH, height), rows, now)
     painter.end()
     return image
 
@@ -55,9 +67,7 @@ def broken_lines(typesetter: Typesetter) -> list[str]:
 
 @pytest.fixture
 def typesetter(qtbot: QtBot) -> Typesetter:
-    made = Typesetter()
-    made.set_font("DejaVu Sans", 18)
-    return made
+    return Typesetter(look())
 
 
 def test_breaks_stay_while_the_text_grows(typesetter: Typesetter) -> None:
@@ -74,19 +84,20 @@ def test_breaks_stay_while_the_text_grows(typesetter: Typesetter) -> None:
 
 def test_colouring_does_not_move_words(typesetter: Typesetter) -> None:
     whole = ink(painted(typesetter, row(SENTENCE)))
-    typesetter.set_font("DejaVu Sans", 18)
+    typesetter.use(look())
     parts = ink(painted(typesetter, row(SENTENCE[:60], SENTENCE[60:])))
     differing = sum(
         a != b for one, two in zip(whole, parts, strict=True) for a, b in zip(one, two, strict=True)
     )
-    assert differing < 0.02 * sum(map(sum, whole))
+    # Paler letters have paler edges; a move of one pixel would change a third.
+    assert differing < 0.06 * sum(map(sum, whole))
 
 
 def test_the_newest_words_are_seen_and_the_oldest_scroll_out(typesetter: Typesetter) -> None:
     long = painted(typesetter, row(SENTENCE + " ENDE"))
-    typesetter.set_font("DejaVu Sans", 18)
+    typesetter.use(look())
     other_start = painted(typesetter, row(SENTENCE.replace("Wir", "Sie", 1) + " ENDE"))
-    typesetter.set_font("DejaVu Sans", 18)
+    typesetter.use(look())
     other_end = painted(typesetter, row(SENTENCE + " ANFANG"))
     assert long == other_start
     assert long != other_end
@@ -107,7 +118,7 @@ def test_a_row_that_gets_a_line_shorter_keeps_its_place(typesetter: Typesetter) 
     long, short = row(SENTENCE[:60]), row(SENTENCE[:12])
     before = top(painted(typesetter, long))
     assert top(painted(typesetter, short)) == before
-    typesetter.set_font("DejaVu Sans", 18)
+    typesetter.use(look())
     assert top(painted(typesetter, short)) > before
 
 
@@ -124,7 +135,7 @@ def test_an_area_lower_than_a_line_still_shows_the_newest(typesetter: Typesetter
 
 def test_a_very_long_text_keeps_its_end(typesetter: Typesetter) -> None:
     first = painted(typesetter, row("wort " * 1000 + "ENDE"))
-    typesetter.set_font("DejaVu Sans", 18)
+    typesetter.use(look())
     second = painted(typesetter, row("wort " * 1000 + "AUS"))
     assert first != second
 
@@ -139,15 +150,16 @@ def test_a_character_outside_the_basic_plane_does_not_shift_colours(
     pixels = {
         QColor(image.pixel(x, y)).name() for x in range(round(x), WIDTH) for y in range(HEIGHT)
     }
-    assert TENTATIVE.name() in pixels
-    assert SOLID.name() not in pixels
+    assert look().tentative in pixels
+    assert look().text not in pixels
 
 
-def test_letters_have_a_shadow_and_over_a_clear_background_a_rim(typesetter: Typesetter) -> None:
+def test_letters_have_the_edge_that_is_asked_for(typesetter: Typesetter) -> None:
     ground = QColor(200, 200, 200)
 
-    def dark(*, outline: bool) -> set[tuple[int, int]]:
-        image = painted(typesetter, row("Guten Tag"), ground=ground, outline=outline)
+    def dark(edge: str) -> set[tuple[int, int]]:
+        typesetter.use(look(outline=edge))
+        image = painted(typesetter, row("Guten Tag"), ground=ground)
         return {
             (x, y)
             for y in range(image.height())
@@ -155,8 +167,85 @@ def test_letters_have_a_shadow_and_over_a_clear_background_a_rim(typesetter: Typ
             if QColor(image.pixel(x, y)).lightness() < 150
         }
 
-    shadow, rim = dark(outline=False), dark(outline=True)
+    bare, shadow, rim = dark("none"), dark("shadow"), dark("outline")
+    assert not bare
     assert len(shadow) > 50
     assert len(rim) > 1.5 * len(shadow)
     assert min(x for x, _ in rim) < min(x for x, _ in shadow), "on all sides"
     assert min(y for _, y in rim) < min(y for _, y in shadow)
+
+
+def test_a_revised_word_is_underlined_ever_more_faintly(typesetter: Typesetter) -> None:
+    def marked(now: float) -> int:
+        revised = replace(row("Wir fahren heim"), marks=(Mark(4, 10, 0.0),))
+        return sum(map(sum, ink(painted(typesetter, revised, now=now))))
+
+    plain = sum(map(sum, ink(painted(typesetter, row("Wir fahren heim")))))
+    assert marked(0.0) > plain + 60
+    assert marked(0.7 * MARK_SECONDS) < marked(0.0)
+    assert marked(MARK_SECONDS) == plain
+
+
+def test_a_mark_lies_under_its_word_alone(typesetter: Typesetter) -> None:
+    plain = painted(typesetter, row("😀 wir fahren"))
+    marked = painted(typesetter, replace(row("😀 wir fahren"), marks=(Mark(2, 5, 0.0),)))
+    columns = [
+        x
+        for x in range(WIDTH)
+        if any(plain.pixel(x, y) != marked.pixel(x, y) for y in range(HEIGHT))
+    ]
+    line = typesetter._blocks["1", "caption"].layout.lineAt(0)
+    # As Qt counts: two for the face, one for the space.
+    left, right = (cast(tuple[float, int], line.cursorToX(at))[0] for at in (3, 6))
+    assert abs(columns[0] - left) <= 2
+    assert abs(columns[-1] - right) <= 2
+
+
+def test_a_revised_word_does_not_move_the_lines_before_it(typesetter: Typesetter) -> None:
+    tall = 12 * round(typesetter.line_height)
+    painted(typesetter, row(SENTENCE), height=tall)
+    before = broken_lines(typesetter)
+    painted(typesetter, row(SENTENCE.replace("einladen", "mitnehmen")), height=tall)
+    assert broken_lines(typesetter)[:-1] == before[:-1]
+
+
+@pytest.mark.parametrize("width", range(90, 420, 23))
+def test_punctuation_stays_with_its_word_in_scripts_without_spaces(
+    qtbot: QtBot, width: int
+) -> None:
+    typesetter = Typesetter(look(font_family="WenQuanYi Micro Hei"))
+    text = "今日は良い天気です。散歩に「行きましょう」、そして（公園）で休みます。ラーメンは、" * 3
+    image = QImage(width, 2000, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    typesetter.paint(painter, QRectF(0, 0, width, 2000), [row(text)], 0.0)
+    painter.end()
+    lines = broken_lines(typesetter)
+    assert len(lines) > 3
+    for line in lines:
+        assert line[0] not in "、。」）ーょ", line
+        assert line[-1] not in "「（", line
+
+
+def test_centred_lines_have_as_much_room_on_either_side(typesetter: Typesetter) -> None:
+    typesetter.use(look(alignment="centre"))
+    lit = ink(painted(typesetter, row("Guten Tag")))
+    columns = [x for line in lit for x, on in enumerate(line) if on]
+    assert abs(min(columns) - (WIDTH - max(columns))) <= 4
+
+
+def test_on_a_dense_screen_letters_are_as_large_and_finer(typesetter: Typesetter) -> None:
+    def box(image: QImage) -> list[int]:
+        lit = ink(image)
+        columns = [x for line in lit for x, on in enumerate(line) if on]
+        rows = [y for y, line in enumerate(lit) if any(line)]
+        return [min(columns), max(columns), min(rows), max(rows)]
+
+    coarse = box(painted(typesetter, row("Guten Tag")))
+    fine = box(painted(typesetter, row("Guten Tag"), scale=2))
+    assert all(abs(2 * one - two) <= 4 for one, two in zip(coarse, fine, strict=True))
+
+
+def test_five_thousand_characters_without_a_space_are_broken(typesetter: Typesetter) -> None:
+    lit = ink(painted(typesetter, row("x" * 5000)))
+    assert any(any(line) for line in lit)
+    assert max(len(line) for line in broken_lines(typesetter)) < 60

@@ -120,10 +120,17 @@ def wait_for(ask: Callable[[], T], what: str, seconds: float = 15.0) -> T:
 def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
     """A desktop of the test's own, 1280 × 800."""
     need(*_PROGRAMS)
+    with opened_desktop(tmp_path) as made:
+        yield made
+
+
+@contextlib.contextmanager
+def opened_desktop(folder: Path) -> Iterator[Desktop]:
+    """A desktop, 1280 × 800, whose files lie in `folder`, until the block ends."""
     with contextlib.ExitStack() as stack:
-        display = _start_screen(stack, tmp_path)
-        made = Desktop(display, tmp_path)
-        log = stack.enter_context((tmp_path / "desktop.log").open("w"))
+        display = _start_screen(stack, folder)
+        made = Desktop(display, folder)
+        log = stack.enter_context((folder / "desktop.log").open("w"))
         for command in (["openbox"], ["picom", "--backend", "xrender", "--config", os.devnull]):
             process = subprocess.Popen(command, env=made.env, stdout=log, stderr=log)
             stack.callback(_end, process)
@@ -136,7 +143,8 @@ def _start_screen(stack: contextlib.ExitStack, folder: Path) -> str:
     """Start Xvfb on a display number that it finds free by itself."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24"]
-    command += ["+extension", "Composite", "-nolisten", "tcp"]
+    # Without -noreset it starts over when its last client leaves, and who comes then is refused.
+    command += ["+extension", "Composite", "-nolisten", "tcp", "-noreset"]
     log = stack.enter_context((folder / "xvfb.log").open("w"))
     process = subprocess.Popen(command, pass_fds=[writing], stdout=log, stderr=log)
     stack.callback(_end, process)

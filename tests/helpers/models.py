@@ -1,17 +1,15 @@
-"""The small models and the clip that the tests talk to (see tests/models/README.md)."""
+"""The small models and the clip that the tests talk to: the demonstration pack."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from ssbd_desktop.folders import resource
 
-_TESTS = Path(__file__).resolve().parents[1]
-
-TRANSLATION_MODEL = _TESTS / "models" / "en-de.Q8_0.gguf"
+TRANSLATION_MODEL = resource("demo/en-de.Q8_0.gguf")
 TEMPLATE = "<|en|>{text}<|de|>"
-WHISPER_MODEL = _TESTS / "models" / "whisper-en"
-CLIP = _TESTS / "data" / "call.wav"
-CLIP_ENGLISH = (_TESTS / "data" / "call.en.txt").read_text("utf-8").split("\n")[:-1]
-CLIP_GERMAN = (_TESTS / "data" / "call.de.txt").read_text("utf-8").split("\n")[:-1]
+WHISPER_MODEL = resource("demo/whisper-en")
+CLIP = resource("demo/call.wav")
+CLIP_ENGLISH = resource("demo/call.en.txt").read_text("utf-8").splitlines()
+CLIP_GERMAN = resource("demo/call.de.txt").read_text("utf-8").splitlines()
 
 MODEL_FLAGS = (
     "--translation-model", str(TRANSLATION_MODEL), "--template", TEMPLATE,

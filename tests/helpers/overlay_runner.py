@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
@@ -43,6 +43,12 @@ class ToldPipeline:
 
     def apply(self, settings: Settings) -> None:
         """Nothing here depends on the settings."""
+
+    def pause(self) -> None:
+        self._emit(StageChanged("capture", "paused"))
+
+    def resume(self) -> None:
+        self._emit(StageChanged("capture", "running"))
 
     def restart(self, stage: StageName) -> None:
         self._emit(StageChanged(stage, "running"))
@@ -78,8 +84,19 @@ def tell_state() -> None:
                 "hint": widget.hint,
                 "status": widget.status_row.sentence,
                 "click_through": widget.click_through,
+                "menu": menu_places(),
+                "visible": widget.isVisible(),
             }
             print(json.dumps(state), flush=True)
+
+
+def menu_places() -> dict[str, tuple[int, int]]:
+    """Where on the screen each entry of the open menu is, by its text."""
+    menu = QApplication.activePopupWidget()
+    if not isinstance(menu, QMenu):
+        return {}
+    middles = ((a.text(), menu.actionGeometry(a).center()) for a in menu.actions())
+    return {text: menu.mapToGlobal(middle).toTuple() for text, middle in middles}
 
 
 def main() -> int:

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -139,20 +139,3 @@ def silence(seconds: float) -> Samples:
     """float32[n] of next to nothing at 16 kHz, the same each time."""
     noise = np.random.default_rng(0).normal(0.0, 1e-4, round(seconds * 16_000))
     return noise.astype(np.float32)
-
-
-def plain_words(text: str) -> list[str]:
-    """The words of a text without case and punctuation."""
-    return "".join(c if c.isalnum() or c == "'" else " " for c in text.casefold()).split()
-
-
-def word_errors(reference: Sequence[str], heard: Sequence[str]) -> int:
-    """Words that were put in, left out or mistaken: the numerator of the word error rate."""
-    distances = list(range(len(heard) + 1))
-    for i, wanted in enumerate(reference, start=1):
-        diagonal, distances[0] = distances[0], i
-        for j, word in enumerate(heard, start=1):
-            change = diagonal + (wanted != word)
-            diagonal = distances[j]
-            distances[j] = min(distances[j] + 1, distances[j - 1] + 1, change)
-    return distances[-1]

@@ -9,11 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.assembly import check_listener, make_pipeline
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
+from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.settings import Settings
-from tests.helpers.models import CLIP, WHISPER_MODEL
+from ssbd_desktop.stage import KEPT
+from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.sound import Samples
 
 
@@ -52,7 +54,7 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
     first = [b.samples for b in FileSource(Path(CLIP), speed=0).blocks()]
     source = Sentences(np.concatenate(first)[: round(3.6 * 16_000)])
     monkeypatch.setattr("ssbd_desktop.assembly.load_translator", no_translator)
-    monkeypatch.setattr("ssbd_desktop.assembly.open_source", lambda _: source)
+    monkeypatch.setattr("ssbd_desktop.assembly.open_source", lambda *_: source)
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
     settings = Settings().with_values({"whisper_model": str(WHISPER_MODEL), "beam_size": 1})
     pipeline = make_pipeline(settings, events.put)
@@ -76,3 +78,54 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
         names.append(next_final())
     pipeline.stop()
     assert len(set(names)) == 6, names
+
+
+def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_listener(*_: object) -> None:
+        raise ModelError("None is needed here.")
+
+    loaded: list[str] = []
+
+    def noting(settings: Settings) -> object:
+        loaded.append(settings.translation_model)
+        return load_translator(settings)
+
+    monkeypatch.setattr("ssbd_desktop.assembly.load_listener", no_listener)
+    monkeypatch.setattr("ssbd_desktop.assembly.load_translator", noting)
+    monkeypatch.setattr(
+        "ssbd_desktop.assembly.open_source", lambda *_: Sentences(np.zeros(0, np.float32))
+    )
+    content = TRANSLATION_MODEL.read_bytes()
+    broken = {"cut.gguf": content[:-100_000], "words.gguf": b"words", "head.gguf": content[:1000]}
+    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    values = {"template": TEMPLATE, "threads": 1, "reanchor": False, "chunk": False}
+    settings = Settings().with_values({**values, "translation_model": str(TRANSLATION_MODEL)})
+    pipeline = make_pipeline(settings, events.put)
+    pipeline.start()
+
+    def next_of_translation() -> StageChanged:
+        while True:
+            event = events.get(timeout=20)
+            if isinstance(event, StageChanged) and event.stage == "translation":
+                return event
+
+    assert [next_of_translation().state for _ in range(2)] == ["loading", "running"]
+    for name, bad in broken.items():
+        path = tmp_path / name
+        path.write_bytes(bad)
+        pipeline.apply(settings.with_values({"translation_model": str(path)}))
+        assert next_of_translation().state == "loading"
+        told = next_of_translation()
+        assert (told.state, told.setting) == ("running", "translation_model")
+        assert str(path) in told.message
+        assert told.message.endswith(KEPT)
+    pipeline.stop()
+    assert loaded == [str(TRANSLATION_MODEL)], "never given up"
+
+
+def test_a_folder_that_holds_no_whisper_model_is_seen_without_loading_it(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="is not a complete Whisper model"):
+        check_listener(Settings().with_values({"whisper_model": str(tmp_path)}))
+    check_listener(Settings().with_values({"whisper_model": str(WHISPER_MODEL)}))

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -59,9 +60,27 @@ def test_one_setting_that_cannot_be_is_left_out_and_the_others_stand() -> None:
     assert loaded.settings == Settings().with_values({"mask_k": 5})
     text = " ".join(loaded.notices)
     assert "(--beta) must be a number from 0 to 1, not 7. Its default is in force." in text
-    assert "There is no setting “novelty”: remove it. It was left out." in text
+    assert "There is no setting “novelty”: remove it. It has no effect, and stays." in text
     assert "settings.broken-1.toml" in text
     assert settings_file().with_name("settings.broken-1.toml").exists()
+
+
+def test_what_a_newer_version_wrote_comes_back_to_it() -> None:
+    """Settings that this version does not know survive being saved by it."""
+    newer = 'mask_k = 5\nnovelty = "x"\n\n[future]\ndeep = [1, {a = true}]\n'
+    path = write(newer)
+    loaded = load()
+    assert loaded.settings.mask_k == 5
+    assert sum("It has no effect, and stays." in notice for notice in loaded.notices) == 2
+    save(loaded.settings.with_values({"mask_k": 7, "beta": 0.1}))
+    assert tomllib.loads(path.read_text("utf-8")) == {
+        "novelty": "x",
+        "future": {"deep": [1, {"a": True}]},
+        "mask_k": 7,
+        "beta": 0.1,
+    }
+    save(Settings())
+    assert set(tomllib.loads(path.read_text("utf-8"))) == {"novelty", "future"}
 
 
 def test_a_bad_value_that_stands_is_told_at_each_launch_and_kept_once() -> None:
@@ -118,3 +137,16 @@ def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.Mon
     assert "Permission denied" in loaded.notices[0]
     save(CHOSEN)
     assert path.with_name("settings.broken-1.toml").read_bytes() == b"mask_k = 5\n"
+
+
+@pytest.mark.parametrize(("before", "today"), [("true", "both"), ("false", "target")])
+def test_a_file_from_before_a_setting_was_renamed_means_the_same(before: str, today: str) -> None:
+    write(f"show_source = {before}\nmask_k = 5\n")
+    expected = Settings().with_values({"show": today, "mask_k": 5})
+    assert load() == configuration.Loaded(expected)
+
+
+def test_a_name_of_today_goes_before_that_of_before() -> None:
+    write('show_source = true\nshow = "source"\n')
+    assert load().settings.show == "source"
+    assert load().notices == ()

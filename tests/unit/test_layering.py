@@ -9,22 +9,39 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ssbd_desktop"
 
-COMMON = {"errors", "languages", "glossary", "settings", "folders", "processor", "__version__"}
+COMMON = {
+    "errors",
+    "colours",
+    "keys",
+    "languages",
+    "glossary",
+    "settings",
+    "folders",
+    "processor",
+    "__version__",
+}
 DATA = COMMON | {"events", "decoding"}
 ALLOWED = {
     "errors": set[str](),
+    "colours": {"errors"},
     "languages": {"errors"},
     "glossary": {"errors"},
-    "settings": {"errors", "glossary", "languages"},
+    "keys": {"errors"},
+    "settings": {"errors", "colours", "glossary", "keys", "languages"},
     "folders": set[str](),
     "processor": set[str](),
     "logs": {"folders"},
     "configuration": COMMON,
+    "demo_pack": COMMON,
+    "scoring": set[str](),
     "decoding": {"errors"},
     "events": {"decoding"},
     "llama": DATA,
     "speech": DATA,
     "transcript": DATA,
+    "memory": set[str](),
+    "measures": {"events", "decoding"},
+    "output": DATA,
     "mailboxes": {"events"},
     "protocols": {"events", "settings"},
     "keeper": DATA | {"protocols"},
@@ -34,10 +51,10 @@ ALLOWED = {
     "assembly": DATA | {"llama", "speech", "transcript", "protocols", "pipeline"},
     "leaving": set[str](),
     "evaluation": DATA | {"llama"},
-    "ui": DATA | {"pipeline", "leaving"},
+    "ui": DATA | {"pipeline", "transcript", "leaving", "measures", "memory"},
     "commands": DATA
     | {"configuration", "assembly", "llama", "speech", "transcript", "pipeline", "ui", "leaving"}
-    | {"evaluation"},
+    | {"evaluation", "demo_pack", "output", "scoring"},
     "cli": COMMON | {"configuration", "logs", "commands"},
     "__main__": {"cli"},
 }
@@ -51,7 +68,12 @@ IMPORTERS = {
     "faster_whisper": {"speech/whisper.py"},
     "ctranslate2": {"speech/whisper.py"},
     "platformdirs": {"folders.py"},
+    "AppKit": {"ui/macos.py"},
+    "objc": {"ui/macos.py"},
     "tomli_w": {"configuration.py"},
+    "websockets": {"output/websocket.py"},
+    "Xlib": {"ui/hotkeys_x11.py"},
+    "pynput": {"ui/hotkeys_pynput.py"},
 }
 FORBIDDEN_IN_DECODING = {"time", "threading", "queue", "asyncio", "logging", "os"}
 

@@ -21,9 +21,10 @@ from ssbd_desktop.events import (
     Transcript,
     Translation,
 )
-from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.pipeline import Pipeline, nothing_to_check
 from ssbd_desktop.protocols import Listening, Source, Translating
 from ssbd_desktop.settings import Settings
+from ssbd_desktop.stage import KEPT
 
 SECOND = SAMPLE_RATE
 
@@ -157,6 +158,7 @@ class Stand:
         ears: Callable[[Settings], Listening] = lambda _: Ears(),
         tongue: Callable[[Settings], Translating] = lambda _: Tongue(),
         journal: Book | None = None,
+        check: Callable[[Settings], None] = nothing_to_check,
     ) -> None:
         self.events: list[Event] = []
         self._news: queue.SimpleQueue[Event] = queue.SimpleQueue()
@@ -166,6 +168,7 @@ class Stand:
             open_source=source,
             load_listener=ears,
             load_translator=tongue,
+            check_translator=check,
             journal=journal,
         )
 
@@ -644,6 +647,173 @@ class TestSettings:
         assert [e.setting for e in told] == ["", "source_language", ""]
 
 
+class TestAModelThatCannotTakeOver:
+    """What was in use before stays in use, and the setting that is to blame is named."""
+
+    BAD = Settings().with_values({"translation_model": "bad.gguf"})
+
+    def shelf(self, *bad: str) -> tuple[list[str], Callable[[Settings], Tongue], list[Tongue]]:
+        """What was loaded, in order; a function that loads all but `bad`; the engines made."""
+        names: list[str] = []
+        made: list[Tongue] = []
+
+        def load(settings: Settings) -> Tongue:
+            names.append(settings.translation_model)
+            if settings.translation_model in bad:
+                raise ModelError("The file is damaged: choose another.")
+            made.append(Tongue())
+            return made[-1]
+
+        return names, load, made
+
+    def changed(self, stand: Stand, settings: Settings) -> StageChanged:
+        """What becomes of the translation stage once it has the settings."""
+        stand.pipeline.apply(settings)
+        stand.until(lambda e: e == StageChanged("translation", "loading"))
+        event = stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+        assert isinstance(event, StageChanged)
+        return event
+
+    def started(
+        self,
+        tongue: Callable[[Settings], Tongue],
+        check: Callable[[Settings], None] = nothing_to_check,
+    ) -> tuple[Stand, Said]:
+        said = Said()
+        stand = Stand(lambda _: said, tongue=tongue, check=check)
+        stand.pipeline.start()
+        stand.until(lambda e: e == StageChanged("translation", "running"))
+        return stand, said
+
+    def test_a_file_that_is_seen_to_be_bad_is_not_loaded_at_all(self) -> None:
+        def check(settings: Settings) -> None:
+            if settings.translation_model:
+                raise ModelError("It is no GGUF file: choose another.")
+
+        names, load, made = self.shelf()
+        stand, said = self.started(load, check)
+        told = self.changed(stand, self.BAD)
+        assert told == StageChanged(
+            "translation", "running", f"It is no GGUF file: choose another. {KEPT}",
+            "translation_model",
+        )  # fmt: skip
+        assert names == [""]
+        assert not made[0].closed
+        said.say(1)
+        stand.until(lambda e: isinstance(e, Caption) and e.visible == "W1")
+        stand.pipeline.stop()
+
+    def test_a_file_that_cannot_be_loaded_gives_way_to_the_one_before(self) -> None:
+        names, load, made = self.shelf("bad.gguf")
+        stand, said = self.started(load)
+        told = self.changed(stand, self.BAD.with_values({"threads": 2}))
+        assert (told.state, told.setting) == ("running", "translation_model")
+        assert told.message == f"The file is damaged: choose another. {KEPT}"
+        assert names == ["", "bad.gguf", ""]
+        assert [tongue.closed for tongue in made] == [True, False]
+        said.say(1)
+        stand.until(lambda e: isinstance(e, Caption) and e.visible == "W1")
+        good = Settings().with_values({"translation_model": "good.gguf"})
+        assert self.changed(stand, good) == StageChanged("translation", "running")
+        assert names[-1] == "good.gguf"
+        stand.pipeline.stop()
+
+    def test_an_engine_that_breaks_afterwards_does_not_stay_away(self) -> None:
+        names, load, _ = self.shelf("bad.gguf")
+        stand, said = self.started(load)
+        self.changed(stand, self.BAD)
+        said.say(13)
+        stand.until(lambda e: isinstance(e, StageChanged) and e.state == "failed")
+        assert names == ["", "bad.gguf", "", "bad.gguf", ""]
+        stand.pipeline.stop()
+
+    def test_where_the_one_before_is_gone_too_the_first_reason_is_told(self) -> None:
+        gone: list[str] = []
+        _, load, _ = self.shelf("bad.gguf")
+
+        def fickle(settings: Settings) -> Tongue:
+            if settings.translation_model in gone:
+                raise ModelError("It was deleted.")
+            return load(settings)
+
+        stand, said = self.started(fickle)
+        gone.append("")
+        told = self.changed(stand, self.BAD)
+        assert told == StageChanged(
+            "translation", "failed", "The file is damaged: choose another.", "translation_model"
+        )
+        said.say(1)
+        stand.until(lambda e: isinstance(e, Caption) and e.source == "w1")
+        gone.clear()
+        stand.pipeline.restart("translation")
+        event = stand.until(lambda e: isinstance(e, StageChanged) and e.state == "running")
+        assert isinstance(event, StageChanged)
+        assert event.message.endswith(KEPT)
+        stand.pipeline.stop()
+
+    def test_a_prompt_that_is_mended_meanwhile_does_not_hide_it(self) -> None:
+        _, load, _ = self.shelf("bad.gguf")
+        stand, said = self.started(load)
+        kept = self.changed(stand, self.BAD)
+        for number, template in ((1, "bad"), (2, "auto")):
+            stand.pipeline.apply(self.BAD.with_values({"template": template}))
+            said.say(number)
+            event = stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+        assert event == kept
+        stand.pipeline.stop()
+
+    @pytest.mark.parametrize(
+        ("values", "blamed"),
+        [
+            ({"threads": 3}, "threads"),
+            ({"gpu_layers": 3, "translation_model": "x"}, "translation_model"),
+        ],
+    )
+    def test_the_setting_that_was_changed_is_named(
+        self, values: dict[str, object], blamed: str
+    ) -> None:
+        def load(settings: Settings) -> Tongue:
+            if settings != Settings():
+                raise ModelError("There is not enough memory.")
+            return Tongue()
+
+        stand, _ = self.started(load)
+        assert self.changed(stand, Settings().with_values(values)).setting == blamed
+        stand.pipeline.stop()
+
+
+def test_a_device_that_cannot_be_opened_gives_way_to_the_one_before() -> None:
+    opened: list[str] = []
+    said: list[Said] = []
+
+    def open_it(settings: Settings) -> Source:
+        opened.append(settings.device)
+        if settings.device == "none":
+            raise AudioError("There is no device “none”: choose another.")
+        said.append(Said())
+        return said[-1]
+
+    stand = Stand(open_it)
+    stand.pipeline.start()
+    stand.until(lambda e: e == StageChanged("capture", "loading"))
+    said[0].say(1)
+    stand.until(lambda e: e == StageChanged("capture", "running"))
+    stand.pipeline.apply(Settings().with_values({"device": "none"}))
+    while len(opened) < 3:
+        time.sleep(0.01)
+    said[1].say(2)
+    message = f"There is no device “none”: choose another. {KEPT}"
+    stand.until(lambda e: e == StageChanged("capture", "running", message, "device"))
+    stand.pipeline.apply(Settings().with_values({"device": "other"}))
+    while len(opened) < 4:
+        time.sleep(0.01)
+    said[2].say(3)
+    stand.until(lambda e: e == StageChanged("capture", "running"))
+    stand.pipeline.stop()
+    assert opened == ["default", "none", "default", "other"]
+    assert stand.stages("failed") == []
+
+
 def test_a_final_is_kept_before_it_is_shown() -> None:
     shown_before: list[int] = []
 
@@ -654,3 +824,59 @@ def test_a_final_is_kept_before_it_is_shown() -> None:
     stand = Stand(lambda _: Words([1, 0, 2, 0]), journal=Noting())
     stand.run()
     assert shown_before == [0, 1]
+
+
+class TestPausing:
+    def test_a_pause_lets_go_of_the_source_and_keeps_the_engines(self) -> None:
+        sources: list[Said] = []
+        tongues: list[Tongue] = []
+
+        def source(_: Settings) -> Said:
+            sources.append(Said())
+            return sources[-1]
+
+        def tongue(_: Settings) -> Tongue:
+            tongues.append(Tongue())
+            return tongues[-1]
+
+        stand = Stand(source, tongue=tongue)
+        stand.pipeline.start()
+        stand.until(lambda e: bool(sources))
+        sources[0].say(1)
+        stand.until(lambda e: isinstance(e, Caption))
+        stand.pipeline.pause()
+        # What was being said is finished, although the source says nothing more.
+        stand.until(final)
+        assert stand.stages("paused")
+        stand.pipeline.restart("capture")  # as by another device: a pause is a pause
+        stand.pipeline.resume()
+        stand.until(lambda e: len(sources) == 2)
+        sources[1].say(2)
+        sources[1].say(0)
+        stand.until(final)
+        stand.pipeline.stop()
+        assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
+        assert len(sources) == 2
+        assert len(tongues) == 1
+
+    def test_a_paused_pipeline_can_be_stopped(self) -> None:
+        stand = Stand(lambda _: Said())
+        stand.pipeline.pause()  # nothing runs: nothing happens
+        stand.pipeline.start()
+        stand.pipeline.pause()
+        stand.until(lambda e: isinstance(e, StageChanged) and e.state == "paused")
+        stand.pipeline.stop()
+        assert not stand.pipeline.running
+
+    def test_a_live_source_that_falls_silent_is_told_and_so_is_its_return(self) -> None:
+        class Minute(Said):
+            def blocks(self) -> Iterator[AudioBlock]:
+                for second, loud in enumerate([1, *[0] * 12, 1]):
+                    yield AudioBlock(np.full(SECOND, loud, np.float32), float(second))
+
+        stand = Stand(lambda _: Minute(live=True))
+        stand.run()
+        told = [
+            e.state for e in stand.events if isinstance(e, StageChanged) if e.stage == "capture"
+        ]
+        assert told == ["loading", "running", "quiet", "running", "stopped"]

@@ -33,6 +33,8 @@ def test_every_row_tells_a_person_what_it_is() -> None:
         ("click_through", "on", True),
         ("click_through", "No", False),
         ("template", "<|en|>{text}<|de|>", "<|en|>{text}<|de|>"),
+        ("text_colour", " #FFcc00 ", "#ffcc00"),
+        ("text_colour", "fc0", "#ffcc00"),
     ],
 )
 def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, kept: object) -> None:
@@ -58,11 +60,10 @@ def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, kept:
         ("policy", "a\nb" * 99, "“Method” (--policy) must be one of ssbd, rt, cd, not “a ba b"),
         ("target_language", "Germn", "“Germn” is not a language that is known here: did you mean"),
         ("target_language", "xx", "“xx” is not a language"),
-        (
-            "show_source",
-            "maybe",
-            "“Show what was said” (--show-source) must be on or off, not “may",
-        ),
+        ("pinned", "maybe", "“Pin in place” (--pinned) must be on or off, not “maybe”"),
+        ("show", "all", "“Show” (--show) must be one of target, source, both, not “all”."),
+        ("text_colour", "red", "“red” is not a colour: write it as #rrggbb"),
+        ("text_colour", "#ff00", "“#ff00” is not a colour"),
         ("device", 3, "“Sound source” (--device) must be a text, not 3."),
         ("btea", 1, "There is no setting “btea”: did you mean beta?"),
     ],
@@ -110,6 +111,11 @@ def in_range(each: Row, kept: object) -> bool:
 def test_only_what_differs_from_the_defaults_is_a_change() -> None:
     assert Settings().changed() == {}
     assert Settings().with_values({"beta": 0.2, "mask_k": 3}).changed() == {"beta": 0.2}
+
+
+def test_each_choice_has_a_word_or_none_has() -> None:
+    for each in ROWS:
+        assert len(each.words) in (0, len(each.choices))
 
 
 def test_flags_are_the_names() -> None:

@@ -1,6 +1,6 @@
-"""Speak the clip: eight sentences of a work call, with pauses, by espeak-ng.
+"""Speak the clip: sixteen sentences of a work call, with pauses, by espeak-ng.
 
-    python make_clip.py --out tests/data [--whisper tests/models/whisper-en] [--model FILE.gguf]
+    python make_clip.py --out DIR [--whisper DIR] [--model FILE.gguf]
 
 Writes call.wav, call.en.txt and call.de.txt. With ``--whisper`` it also recognises the clip and
 prints the word error rate of every sentence; with ``--model`` it translates what was recognised.
@@ -20,7 +20,7 @@ import soundfile
 from translation_data import clip_sentences, key
 
 RATE = 16_000
-SENTENCES = 8
+SENTENCES = 16
 VOICES = ("en-us", "en-us+m3", "en-us+f2")
 SPEED = "150"
 Samples = np.ndarray[Any, np.dtype[np.int16]]

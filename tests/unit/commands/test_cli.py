@@ -21,7 +21,7 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
         (["translate", "--beta", "warm"], ["--beta", "warm"]),
         (["translate", "--mask-k", "-1"], ["“Hidden tokens k” (--mask-k)", "from 0 to 100", "-1"]),
         (["translate", "--policy", "best"], ["(--policy) must be one of ssbd, rt, cd"]),
-        (["--show-source", "doctor"], ["(--show-source) must be on or off, not “doctor”."]),
+        (["--pinned", "doctor"], ["(--pinned) must be on or off, not “doctor”."]),
         (["translate", "--target-language", "Germn"], ["Germn", "German"]),
         (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
         (["translate"], ["No translation model is chosen", "--translation-model"]),

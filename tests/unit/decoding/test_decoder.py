@@ -118,7 +118,9 @@ def test_worked_example_of_retranslation() -> None:
     model = scripted()
     result = decode(model, [9], NoDraft(), Biased(0.0), LIMIT)
     assert result.tokens == (1, 2, 3)
-    assert result.stats == DecodingStats(output=3, passes=4, evaluated=4, pass_sizes=(1, 1, 1, 1))
+    assert result.stats == DecodingStats(
+        output=3, passes=4, evaluated=4, pass_sizes=(1, 1, 1, 1), prompt_tail=1
+    )
     assert model.passes == [(1, 1)] * 4
 
 
@@ -130,7 +132,14 @@ def test_worked_example_of_verification_without_bias() -> None:
     # 1 stands, 2 falls to 4; one pass for the changed prompt token and the draft, one for 4.
     assert result.tokens == (1, 4)
     assert result.stats == DecodingStats(
-        output=2, drafted=3, accepted=1, fed=3, passes=2, evaluated=5, pass_sizes=(4, 1)
+        output=2,
+        drafted=3,
+        accepted=1,
+        fed=3,
+        passes=2,
+        evaluated=5,
+        pass_sizes=(4, 1),
+        prompt_tail=1,
     )
     assert model.passes == [(4, 4), (1, 1)]
 
@@ -141,7 +150,14 @@ def test_worked_example_of_verification_with_bias() -> None:
     result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Biased(0.2), LIMIT)
     assert result.tokens == (1, 2, 5)
     assert result.stats == DecodingStats(
-        output=3, drafted=3, accepted=2, fed=3, passes=2, evaluated=6, pass_sizes=(5, 1)
+        output=3,
+        drafted=3,
+        accepted=2,
+        fed=3,
+        passes=2,
+        evaluated=6,
+        pass_sizes=(5, 1),
+        prompt_tail=2,
     )
     assert model.passes == [(5, 4), (1, 1)]
 
@@ -151,7 +167,14 @@ def test_worked_example_of_continuous_decoding() -> None:
     result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Forced(), LIMIT)
     assert result.tokens == (1, 2, 3)
     assert result.stats == DecodingStats(
-        output=3, drafted=3, accepted=3, fed=3, passes=1, evaluated=5, pass_sizes=(5,)
+        output=3,
+        drafted=3,
+        accepted=3,
+        fed=3,
+        passes=1,
+        evaluated=5,
+        pass_sizes=(5,),
+        prompt_tail=2,
     )
     assert model.passes == [(5, 1)]
 
@@ -169,7 +192,14 @@ def test_the_turn_may_end_inside_the_draft() -> None:
     result = decode(model, [9], PreviousOutput((1, 2, 3, 4)), Biased(0.2), LIMIT)
     assert result.tokens == (1, 2, 3)
     assert result.stats == DecodingStats(
-        output=3, drafted=4, accepted=3, fed=4, passes=1, evaluated=5, pass_sizes=(5,)
+        output=3,
+        drafted=4,
+        accepted=3,
+        fed=4,
+        passes=1,
+        evaluated=5,
+        pass_sizes=(5,),
+        prompt_tail=1,
     )
 
 
@@ -178,7 +208,7 @@ def test_the_output_stops_at_its_limit_and_says_so() -> None:
     result = decode(model, [9], NoDraft(), Biased(0.0), 2)
     assert result.tokens == (1, 2)
     assert result.stats == DecodingStats(
-        output=2, passes=2, evaluated=2, pass_sizes=(1, 1), hit_limit=True
+        output=2, passes=2, evaluated=2, pass_sizes=(1, 1), prompt_tail=1, hit_limit=True
     )
     shorter = decode(model, [9], PreviousOutput((1, 2, 3)), Biased(0.0), 2)
     assert shorter.tokens == (1, 2)

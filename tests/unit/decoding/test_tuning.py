@@ -71,8 +71,16 @@ def test_the_first_piece_costs_least_of_all(
     assert costs[chosen] <= min(costs) / 0.98 + 1e-9
 
 
+def seasoned(curve: CostCurve) -> Tuning:
+    """A tuning that has seen some updates."""
+    tuning = Tuning(curve)
+    for _ in range(25):
+        tuning.learn_update(6)
+    return tuning
+
+
 def test_a_big_gpu_takes_the_whole_draft_at_once() -> None:
-    tuning = Tuning(CostCurve.flat())
+    tuning = seasoned(CostCurve.flat())
     assert [tuning.first_length(n) for n in (1, 10, 40)] == [1, 10, 40]
 
 
@@ -90,8 +98,14 @@ def test_old_experience_fades(stood: list[bool], share: float) -> None:
     assert rate.value >= share if stood[0] else rate.value <= share
 
 
+def test_a_draft_is_not_cut_before_its_rates_are_known() -> None:
+    for curve in (CPU, METAL):
+        assert Tuning(curve).first_length(30) == 30
+        assert seasoned(curve).first_length(30) < 30
+
+
 def test_choices_are_made_anew_now_and_then() -> None:
-    tuning = Tuning(METAL)
+    tuning = seasoned(METAL)
     before = tuning.first_length(30)
     for rate in tuning.unbroken:
         for _ in range(300):

@@ -4,17 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.decoding.tuning import CostCurve
-from ssbd_desktop.evaluation.curves import CPU_06B
 from ssbd_desktop.evaluation.metrics import (
-    erased,
     first_draft,
     in_two_passes,
     laal,
     lags,
     normalized_erasure,
     percentile,
-    price,
     spread,
 )
 from ssbd_desktop.evaluation.trace import Record
@@ -63,11 +59,6 @@ def test_erasure_against_an_independent_implementation(displayed: Shown) -> None
     assert normalized_erasure(displayed) == total / max(1, len(displayed[-1]))
 
 
-def test_erased() -> None:
-    assert erased("abcd", "abx") == 2
-    assert erased("ab", "abcd") == 0
-
-
 def test_lags_are_when_a_place_was_first_filled() -> None:
     assert lags([(3, 2), (6, 3), (7, 5)]) == [3, 3, 6, 7, 7]
     assert lags([(3, 4), (6, 2)]) == [3, 3]
@@ -85,11 +76,6 @@ def test_laal_worked_by_hand() -> None:
 
 def test_waiting_longer_lags_more() -> None:
     assert laal([3, 3, 6], 6, 3) < laal([6, 6, 6], 6, 3)
-
-
-def test_prices() -> None:
-    assert price((4, 1, 1), CostCurve.flat()) == 3
-    assert price((16, 1), CPU_06B) == pytest.approx(6.0)
 
 
 def test_a_pass_taken_apart() -> None:

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import tracemalloc
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Transcript
+from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import (
     FileSource,
@@ -23,9 +23,9 @@ from ssbd_desktop.speech import (
     utterance_names,
 )
 from ssbd_desktop.speech.recogniser import join
-from tests.helpers.sound import Samples, plain_words, silence, word_errors
+from tests.helpers.models import CLIP, CLIP_ENGLISH
+from tests.helpers.sound import Samples, silence
 
-DATA = Path(__file__).parents[2] / "data"
 FULL = 1000.0
 """Seconds at which the level of `speech` would reach 0.9: the level tells the time."""
 
@@ -380,19 +380,19 @@ def test_the_promises_hold_whatever_is_heard(
 
 
 def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> None:
-    blocks = list(FileSource(DATA / "call.wav", speed=0).blocks())
+    blocks = list(FileSource(CLIP, speed=0).blocks())
     found = heard(listener(whisper, min_chunk=1.0), blocks, at_once=8)
     check_promises(found)
-    reference = plain_words((DATA / "call.en.txt").read_text("utf-8"))
+    reference = plain_words(" ".join(CLIP_ENGLISH))
     errors = word_errors(reference, plain_words(" ".join(finals(found))))
     assert errors <= 0.1 * len(reference), finals(found)
-    assert len(finals(found)) == 8
+    assert len(finals(found)) == len(CLIP_ENGLISH)
 
 
 def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:
-    sentences = (DATA / "call.en.txt").read_text("utf-8").splitlines()
+    sentences = CLIP_ENGLISH[:8]
     parts = [part for text in sentences for part in (spoken(text), silence(0.25))]
     sound = np.concatenate([silence(0.5), *parts, silence(1.0)])
     blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
@@ -416,3 +416,12 @@ def test_silence_noise_and_clicks_say_nothing(whisper: WhisperRecogniser) -> Non
     sound = np.concatenate((silence(3.0), noise, clicks))
     blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
     assert heard(listener(whisper), blocks) == []
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_a_transcript_knows_when_its_last_sound_arrived() -> None:
+    speech = Speech(["one", "two", "three"])
+    late = [replace(b, arrived=1000.0 + b.end) for b in speech.blocks()]
+    for found in heard(listener(FakeRecogniser(speech)), late):
+        assert found.heard is not None
+        assert 0.0 <= found.heard - (1000.0 + found.end) < 0.033, "no more than its block's rest"

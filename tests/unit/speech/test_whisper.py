@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.errors import ModelError
+from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.speech import WhisperRecogniser
 from ssbd_desktop.speech.recogniser import join
-from tests.helpers.sound import Samples, plain_words, silence, word_errors
+from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"
 

@@ -8,7 +8,10 @@ import pytest
 
 from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption
+from ssbd_desktop.transcript import records
+from ssbd_desktop.transcript.held import is_held
 from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.sessions import Library
 
 
 def caption(number: int) -> Caption:
@@ -22,13 +25,14 @@ def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
         journal.append(caption(number))
         lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
         assert len(lines) == 1 + number
-    assert lines[0]["format"] == 1
+    assert lines[0]["format"] == 2
     assert lines[2] == {
         "utterance": "u2",
         "source": "sentence 2",
         "text": "Satz 2 ä",
         "start": 1.0,
         "end": 2.5,
+        "channel": "",
     }
 
 
@@ -111,6 +115,104 @@ def test_two_sessions_of_one_second_have_two_files(tmp_path: Path) -> None:
     assert [kept(journal) for journal in journals] == [["u1"], ["u1"]]
 
 
+def test_the_languages_stand_before_the_captions_that_have_them(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    for number, target in enumerate(("German", "German", "French")):
+        journal.set_languages("English", target)
+        journal.append(caption(number))
+    read = records.read(journal.path.read_bytes())
+    assert read.languages == (("English", "German"), ("English", "French"))
+    assert [line.number for line in read.lines] == [3, 4, 6]
+
+
+def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.close()
+    assert list(tmp_path.iterdir()) == [], "a session without captions leaves nothing"
+    journal.append(caption(1))
+    assert records.read(journal.path.read_bytes()).end == "open"
+    journal.close()
+    assert records.read(journal.path.read_bytes()).end == "ended"
+    journal.append(caption(2))
+    assert records.read(journal.path.read_bytes()).end == "open"
+    journal.close()
+    assert records.read(journal.path.read_bytes()).end == "ended"
+    assert kept(journal) == ["u1", "u2"]
+
+
+def test_the_file_is_held_while_the_session_lasts(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.append(caption(1))
+    assert is_held(journal.path)
+    journal.close()
+    assert not is_held(journal.path)
+
+
+def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None:
+    first = Journal(tmp_path)
+    first.set_languages("English", "German")
+    first.append(caption(1))
+    first.close()
+    second = Journal(tmp_path, Library(tmp_path).load(first.path))
+    second.set_languages("English", "German")
+    second.append(caption(1))
+    second.close()
+    assert list(tmp_path.iterdir()) == [first.path]
+    read = records.read(first.path.read_bytes())
+    assert [(line.utterance, line.start) for line in read.lines] == [("u1", 1.0), ("2.u1", 4.5)]
+    assert (read.runs, read.end, read.unreadable) == (2, "ended", ())
+    assert read.languages == (("English", "German"),)
+
+
+def test_a_line_that_was_cut_off_stays_when_the_session_goes_on(tmp_path: Path) -> None:
+    first = Journal(tmp_path)
+    first.append(caption(1))
+    first.close()
+    with first.path.open("a") as file:
+        file.write('{"utterance": "u2", "sou')
+    second = Journal(tmp_path, Library(tmp_path).load(first.path))
+    second.append(caption(3))
+    read = records.read(first.path.read_bytes())
+    assert [line.utterance for line in read.lines] == ["u1", "2.u3"]
+    assert read.unreadable == (4,)
+    second.close()
+
+
+def test_a_session_that_another_process_continues_is_left_to_it(tmp_path: Path) -> None:
+    first = Journal(tmp_path)
+    first.append(caption(1))
+    other = Journal(tmp_path, Library(tmp_path).load(first.path))
+    other.append(caption(2))
+    assert other.path != first.path
+    assert kept(first) == ["u1"]
+    assert kept(other) == ["u2"]
+    first.close()
+    other.close()
+
+
+def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.append(caption(1))
+    journal.path.unlink()
+    journal.append(caption(2))
+    assert kept(journal) == ["u2"]
+    assert is_held(journal.path)
+    journal.close()
+
+
+def test_captions_wait_while_their_folder_is_gone(tmp_path: Path) -> None:
+    folder, away = tmp_path / "sessions", tmp_path / "away"
+    journal = Journal(folder)
+    journal.append(caption(1))
+    folder.rename(away)
+    with pytest.raises(JournalError, match="its folder is gone"):
+        journal.append(caption(2))
+    away.rename(folder)
+    journal.append(caption(3))
+    assert kept(journal) == ["u1", "u2", "u3"]
+    journal.close()
+
+
 def test_half_a_character_is_kept_as_a_mark(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.append(Caption("u1", "ab\ud83d", "", "source", True, 0.0, 1.0))
@@ -120,5 +222,5 @@ def test_half_a_character_is_kept_as_a_mark(tmp_path: Path) -> None:
 def kept(journal: Journal) -> list[str]:
     """The utterances in the file, whose every line must be whole."""
     lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
-    assert lines[0]["format"] == 1
+    assert lines[0]["format"] == 2
     return [line["utterance"] for line in lines if "utterance" in line]

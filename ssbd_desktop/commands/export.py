@@ -1,0 +1,44 @@
+"""`ssbd-desktop export`: a kept session as a file for other programs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.folders import data_folder
+from ssbd_desktop.transcript.export import Choice, Format, Words, export, write_export
+from ssbd_desktop.transcript.sessions import Library
+
+
+def run(
+    session: str, format: Format, words: Words, out: Path | None, stdout: TextIO | None = None
+) -> int:
+    """Export a session to a file, or print it; raises SessionError.
+
+    session: a file, a session's name in the data folder, or “latest”.
+    """
+    library = Library(data_folder() / "sessions")
+    found = library.load(_path(library, session))
+    if found.problem:
+        print(found.problem, file=sys.stderr)
+    choice = Choice(format, words)
+    if out is None:
+        (stdout or sys.stdout).write(export(found, choice))
+    else:
+        write_export(found, choice, out)
+    return 0
+
+
+def _path(library: Library, session: str) -> Path:
+    if session == "latest":
+        paths = library.paths()
+        if not paths:
+            raise SessionError(
+                f"There are no sessions in {library.folder}: make some captions first, or name a "
+                "session's file."
+            )
+        return paths[0]
+    kept = library.folder / f"{session}.jsonl"
+    return kept if kept.exists() else Path(session)

@@ -1,0 +1,54 @@
+"""What the app keeps of captions and hands on to other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ssbd_desktop.folders import data_folder, person_path
+from ssbd_desktop.output.live_text import LiveText
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.transcript.records import Session, Translation
+from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.transcript.translations import translate_again
+
+
+class Keeping:
+    """The kept sessions and the live text of one run of the app."""
+
+    def __init__(self) -> None:
+        self.library = Library(data_folder() / "sessions")
+        self.live = LiveText(data_folder() / "live-text-token")
+
+    def use_settings(self, settings: Settings) -> None:
+        """Put settings in force; may take seconds."""
+        self.library.set_languages(settings.source_language, settings.target_language)
+        self.live.apply(settings)
+
+
+def retranslate(
+    session: Session,
+    settings: Settings,
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
+) -> Translation | None:
+    """Translate a session with the settings' model and language; None where it was cancelled.
+
+    Raises ModelError, SettingError or SessionError.
+    """
+    # The engine takes most of a second to import: not before it is needed.
+    from ssbd_desktop.llama.translator import load_translator
+
+    if session.languages:
+        settings = settings.with_values({"source_language": session.languages[0][0]})
+    translator = load_translator(settings)
+    numbers = iter(range(len(session.lines)))
+
+    def translate(text: str) -> str:
+        return translator.translate(f"line {next(numbers)}", text, True).text.strip()
+
+    try:
+        model = person_path(settings.translation_model).stem
+        language = settings.target_language
+        return translate_again(session, language, model, translate, progress, cancelled)
+    finally:
+        translator.close()

@@ -1,0 +1,87 @@
+"""`ssbd-desktop --self-test`: the whole pipeline on the demonstration clip, without a window."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from typing import TextIO
+
+from ssbd_desktop import demo_pack
+from ssbd_desktop.commands.finding import Finding
+from ssbd_desktop.commands.transcribe import follow
+from ssbd_desktop.errors import PackError
+from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.leaving import leave_at_once
+from ssbd_desktop.scoring import chrf, word_error_rate
+from ssbd_desktop.settings import Settings
+
+MOST_WORD_ERRORS = 8.0
+"""Per cent of the clip's words that the captions' source may have wrong."""
+
+LEAST_CHRF = 75.0
+"""chrF of the captions, 0 … 100, against the reference translation."""
+
+MOST_SECONDS = 300.0
+"""How long it may take before it is ended as a failure."""
+
+
+def run(out: TextIO = sys.stdout) -> int:
+    """Print what was checked; 1 where something does not work.
+
+    The settings are the defaults, whatever the person's are; nothing of theirs is read or written.
+    """
+    watch = threading.Timer(MOST_SECONDS, partial(_give_up, out))
+    watch.daemon = True
+    watch.start()
+    works = True
+    for finding in _findings():
+        print(finding.line, file=out, flush=True)
+        works = works and finding.works
+    watch.cancel()
+    return 0 if works else 1
+
+
+def _findings() -> Iterator[Finding]:
+    try:
+        pack = demo_pack.find()
+        pack.check()
+    except PackError as error:
+        yield Finding("demonstration pack", False, str(error))
+        return
+    yield Finding("demonstration pack", True, f"{len(pack.files)} files in {pack.folder}")
+    captions: list[Caption] = []
+    times: list[float] = []
+
+    def tell(event: Transcript | Caption) -> None:
+        if isinstance(event, Caption):
+            captions.append(event)
+            times.append(time.monotonic() - began)
+
+    began = time.monotonic()
+    code = follow(pack.settings(Settings()), tell, pack.clip, speed=0)
+    seconds = time.monotonic() - began
+    text = f"{len(captions)} captions in {seconds:.1f} s"
+    if times:
+        text += f", the first after {times[0]:.1f} s with loading"
+    yield Finding("pipeline", code == 0 and bool(times), text)
+    yield from measured(captions, *pack.texts())
+
+
+def measured(captions: list[Caption], said: str, translated: str) -> Iterator[Finding]:
+    """The findings about captions. said, translated: what they should come to in the end."""
+    finals = [caption for caption in captions if caption.final]
+    wrong = word_error_rate(said, " ".join(caption.source for caption in finals))
+    text = f"{wrong:.1f} % of the words are wrong (at most {MOST_WORD_ERRORS:g})"
+    yield Finding("recognition", wrong <= MOST_WORD_ERRORS, text)
+    score = chrf(translated, " ".join(caption.visible for caption in finals))
+    text = f"chrF is {score:.1f} (at least {LEAST_CHRF:g})"
+    yield Finding("translation", score >= LEAST_CHRF, text)
+
+
+def _give_up(out: TextIO) -> None:
+    text = f"not done after {MOST_SECONDS:g} s: start it again while the computer is less busy"
+    print(Finding("self-test", False, text).line, file=out, flush=True)
+    leave_at_once(1)

@@ -1,0 +1,195 @@
+"""Sessions for other programs: SRT, VTT, TXT, Markdown and JSON."""
+
+from __future__ import annotations
+
+import contextlib
+import html
+import json
+import os
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, get_args
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.transcript.cues import Cue, Entry, cues
+from ssbd_desktop.transcript.records import Session, Translation
+
+Format = Literal["srt", "vtt", "txt", "md", "json"]
+Words = Literal["both", "source", "target"]
+
+FORMATS: tuple[Format, ...] = get_args(Format)
+WORDS: tuple[Words, ...] = get_args(Words)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is exported, and as what. translation: another one than the captions' own."""
+
+    format: Format
+    words: Words = "both"
+    translation: Translation | None = None
+
+
+def entries(session: Session, choice: Choice) -> list[tuple[int, Entry]]:
+    """The captions as they are exported, in the order of their time, by their lines' numbers.
+
+    What was never translated stands with its source, so that no words are lost.
+    """
+    made = []
+    for line in sorted(session.lines, key=lambda line: line.start):
+        target = line.text
+        if choice.translation:
+            target = choice.translation.texts.get(line.number, "")
+        source, target = _one_line(line.source), _one_line(target)
+        if choice.words == "source" or not target:
+            target = ""
+        elif choice.words == "target" or not source:
+            source = ""
+        if source or target:
+            made.append((line.number, Entry(line.start, line.end, source, target)))
+    return made
+
+
+def export(session: Session, choice: Choice) -> str:
+    """The session as the text of a file."""
+    made = [entry for _, entry in entries(session, choice)]
+    return _WRITERS[choice.format](session, choice, made)
+
+
+def write_export(session: Session, choice: Choice, path: Path) -> None:
+    """Write the session to `path`, in place of what stands there, in one step.
+
+    Raises SessionError where it cannot be written; what stood there then stays.
+    """
+    text = export(session, choice)
+    draft = path.with_name(f".{path.name[:40]}.part")
+    if path.resolve() == session.path.resolve():
+        raise SessionError(f"{path} is the session itself: choose another file to export it to.")
+    try:
+        draft.write_bytes(text.encode("utf-8", "replace"))
+        os.replace(draft, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            draft.unlink()
+        raise SessionError(
+            f"The session cannot be exported to {path} ({error.strerror}): choose a folder that "
+            "can be written and has room."
+        ) from error
+
+
+def clock(seconds: float) -> str:
+    """Seconds as a person reads them: 1:02:03, or 2:03 within the first hour."""
+    whole = int(seconds)
+    hours, minutes = whole // 3600, whole // 60 % 60
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
+
+
+def heading(session: Session) -> str:
+    """What a session is called: its name, or else when it began."""
+    if session.title or not session.began:
+        return session.title or session.path.stem
+    return f"{session.began:%Y-%m-%d %H:%M}"
+
+
+def _srt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+    blocks = [
+        f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
+        for number, cue in enumerate(cues(made), 1)
+    ]
+    return "\n".join(blocks)
+
+
+def _vtt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+    blocks = [
+        f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n{_lines(cue, _escaped)}\n"
+        for cue in cues(made)
+    ]
+    return "\n".join(["WEBVTT\n", *blocks])
+
+
+def _txt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+    blocks = []
+    for entry in made:
+        texts = filter(None, (entry.source, entry.target))
+        blocks.append(f"[{clock(entry.start)}] " + "\n    ".join(texts))
+    between = "\n\n" if choice.words == "both" else "\n"
+    return between.join([heading(session) + "\n", *blocks]) + "\n"
+
+
+def _md(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+    parts = [f"# {_markdown(heading(session))}\n"]
+    about = [session.began.strftime("%Y-%m-%d %H:%M") if session.began else "", _spoken(session)]
+    parts.append(", ".join(filter(None, [*about, clock(session.seconds)])) + "\n")
+    for entry in made:
+        first, second = entry.target or entry.source, entry.source if entry.target else ""
+        parts.append(f"**{clock(entry.start)}** {_markdown(first)}\n")
+        if second:
+            parts.append(f"> {_markdown(second)}\n")
+    return "\n".join(parts)
+
+
+def _json(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+    record = {
+        "format": 1,
+        "title": session.title,
+        "began": session.began.isoformat() if session.began else None,
+        "languages": [list(pair) for pair in session.languages],
+        "translation": _language(session, choice),
+        "captions": [
+            {
+                "start": entry.start,
+                "end": entry.end,
+                **({"source": entry.source} if entry.source else {}),
+                **({"text": entry.target} if entry.target else {}),
+            }
+            for entry in made
+        ],
+    }
+    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+
+
+_WRITERS: dict[Format, Callable[[Session, Choice, Sequence[Entry]], str]] = {
+    "srt": _srt,
+    "vtt": _vtt,
+    "txt": _txt,
+    "md": _md,
+    "json": _json,
+}
+
+
+def _language(session: Session, choice: Choice) -> str:
+    if choice.translation:
+        return choice.translation.language
+    return session.languages[-1][1] if session.languages else ""
+
+
+def _spoken(session: Session) -> str:
+    return " → ".join(session.languages[0]) if session.languages else ""
+
+
+def _stamp(milliseconds: int, point: str) -> str:
+    seconds, rest = divmod(milliseconds, 1000)
+    return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}{point}{rest:03}"
+
+
+def _lines(cue: Cue, escape: Callable[[str], str]) -> str:
+    return "\n".join(escape(line) for line in cue.lines)
+
+
+def _one_line(text: str) -> str:
+    """Text without breaks and control characters, which would end a cue."""
+    return " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).split())
+
+
+def _no_arrow(text: str) -> str:
+    return text.replace("-->", "→")  # SRT has no other way to write it
+
+
+def _escaped(text: str) -> str:
+    return html.escape(text, quote=False)
+
+
+def _markdown(text: str) -> str:
+    return re.sub(r"([\\`*_{}\[\]<>#|~])", r"\\\1", text)

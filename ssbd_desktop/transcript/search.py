@@ -1,0 +1,119 @@
+"""Finding words in what was said and in its translations, across all sessions."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.transcript.records import Session
+from ssbd_desktop.transcript.sessions import Library, Summary
+
+MOST_HITS = 500
+"""Hits of one search; a person with more of them looks for something narrower."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A caption with the words. line: its number in the file. text: the source or translation."""
+
+    session: Summary
+    line: int
+    start: float
+    text: str
+
+
+def search(library: Library, words: str, cancelled: Callable[[], bool]) -> list[Hit]:
+    """The captions that hold `words`, those of the newest session first, at most MOST_HITS.
+
+    Upper and lower case, and white space, make no difference. cancelled: asked between sessions.
+    Raises SessionError where the folder cannot be read.
+    """
+    wanted = folded(words)
+    hits: list[Hit] = []
+    if not wanted:
+        return hits
+    for summary in library.summaries():
+        if cancelled() or len(hits) >= MOST_HITS:
+            break
+        hits += _in_session(library, summary, wanted)
+    return hits[:MOST_HITS]
+
+
+def folded(text: str) -> str:
+    """`text` as it is compared."""
+    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
+
+
+def places(text: str, words: str) -> list[tuple[int, int]]:
+    """Where `words` stand in `text`, as begin and length, to be highlighted."""
+    wanted = folded(words)
+    if not wanted:
+        return []
+    plain, origin = _with_origin(text)
+    found = []
+    at = plain.find(wanted)
+    while at >= 0:
+        begin, last = origin[at], origin[at + len(wanted) - 1]
+        found.append((begin, last + 1 - begin))
+        at = plain.find(wanted, at + len(wanted))
+    return found
+
+
+def _in_session(library: Library, summary: Summary, wanted: str) -> Iterator[Hit]:
+    if summary.problem:
+        return
+    if wanted in folded(summary.title):
+        yield Hit(summary, 0, 0.0, summary.title)
+    try:
+        if not _may_hold(summary, wanted):
+            return
+        session = library.load(summary.path)
+    except (SessionError, OSError):
+        return  # it went away while we looked: it is in no list then either
+    for line in session.lines:
+        for text in _texts(session, line.number, (line.text, line.source)):
+            if wanted in folded(text):
+                yield Hit(summary, line.number, line.start, text)
+                break
+
+
+def _texts(session: Session, number: int, own: Iterable[str]) -> Iterator[str]:
+    yield from own
+    for translation in session.translations:
+        yield translation.texts.get(number, "")
+
+
+def _may_hold(summary: Summary, wanted: str) -> bool:
+    """Whether it is worth reading: text stands in a file as it is, but for these characters."""
+    word = max(wanted.split(), key=len)
+    if any(not c.isprintable() or c in '"\\' for c in word):
+        return True
+    path = summary.path
+    files = [path, *path.parent.glob(_literal(path.stem) + ".*.translation")]
+    for each in files:
+        text = unicodedata.normalize("NFC", each.read_bytes().decode("utf-8", "replace"))
+        if word in text.casefold():
+            return True
+    return False
+
+
+def _literal(stem: str) -> str:
+    return "".join(f"[{c}]" if c in "*?[" else c for c in stem)
+
+
+def _with_origin(text: str) -> tuple[str, list[int]]:
+    """`text` folded, and for each character of that the place in `text` that it comes from."""
+    plain: list[str] = []
+    origin: list[int] = []
+    for index, character in enumerate(text):
+        if character.isspace():
+            if plain and plain[-1] != " ":
+                plain.append(" ")
+                origin.append(index)
+            continue
+        for each in character.casefold():
+            plain.append(each)
+            origin.append(index)
+    return "".join(plain), origin

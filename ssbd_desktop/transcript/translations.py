@@ -1,0 +1,101 @@
+"""Further translations of a finished session, each in a file beside it; the first one stays.
+
+The first line of STEM.1.translation is {"format": 2, "language": …, "model": …, "made": …}, then
+comes {"line": n, "text": …} for each caption, by the number of its line in the session's file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.transcript.records import FORMAT, Session, Translation, as_line, now, parse
+
+Translate = Callable[[str], str]
+Progress = Callable[[int, int], None]
+
+
+def read_translations(session: Path) -> tuple[Translation, ...]:
+    """The further translations of a session, in the order in which they were made."""
+    pattern = re.compile(re.escape(session.stem) + r"\.(\d+)\.translation")
+    found = []
+    with contextlib.suppress(OSError):
+        for path in session.parent.iterdir():
+            named = pattern.fullmatch(path.name)
+            read = _read(path) if named else None
+            if named and read:
+                found.append((int(named[1]), read))
+    return tuple(translation for _, translation in sorted(found, key=lambda each: each[0]))
+
+
+def translate_again(
+    session: Session,
+    language: str,
+    model: str,
+    translate: Translate,
+    progress: Progress,
+    cancelled: Callable[[], bool],
+) -> Translation | None:
+    """Translate every caption of a session anew and keep that beside it.
+
+    language: by English name. model: what to call it. translate: of one caption. progress: told how
+    many are done of how many. cancelled: asked between two captions; nothing is kept then, and None
+    returned. Raises SessionError where it cannot be kept, and what `translate` raises.
+    """
+    texts = {}
+    for done, line in enumerate(session.lines):
+        progress(done, len(session.lines))
+        if cancelled():
+            return None
+        texts[line.number] = translate(line.source)
+    progress(len(session.lines), len(session.lines))
+    made = Translation(Path(), language, model, now(), texts)
+    return _keep(session.path, made)
+
+
+def _keep(session: Path, made: Translation) -> Translation:
+    head = {"format": FORMAT, "language": made.language, "model": made.model, "made": made.made}
+    lines = [as_line({"line": number, "text": text}) for number, text in made.texts.items()]
+    draft = session.with_suffix(".draft")
+    try:
+        draft.write_bytes(as_line({**head}) + b"".join(lines))
+        path = _free_name(session)
+        os.replace(draft, path)
+    except OSError as error:
+        raise SessionError(
+            f"The translation cannot be kept in {session.parent} ({error.strerror}): make room and "
+            "check that the folder can be written."
+        ) from error
+    return Translation(path, made.language, made.model, made.made, made.texts)
+
+
+def _free_name(session: Path) -> Path:
+    number = 1
+    while (path := session.with_name(f"{session.stem}.{number}.translation")).exists():
+        number += 1
+    return path
+
+
+def _read(path: Path) -> Translation | None:
+    """A translation; None where the file is none that this version reads."""
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError:
+        return None
+    head = parse(lines[0]) or {}
+    version = head.get("format")
+    if not isinstance(version, int) or version > FORMAT:
+        return None
+    texts: dict[int, str] = {}
+    for line in lines[1:]:
+        record = parse(line) or {}
+        number, text = record.get("line"), record.get("text")
+        if isinstance(number, int) and isinstance(text, str):
+            texts[number] = text
+    names = (str(head.get(name, "")) for name in ("language", "model", "made"))
+    language, model, made = names
+    return Translation(path, language, model, made, texts)

@@ -1,0 +1,269 @@
+"""The screens of the first start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, QWidget
+
+from ssbd_desktop.settings import Settings, row
+from ssbd_desktop.ui.background import Background
+from ssbd_desktop.ui.fields import DeviceField, make_field
+from ssbd_desktop.ui.level_meter import LevelFeed, LevelMeter
+from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.settings_field import Field
+from ssbd_desktop.ui.sound_help import no_sound, permission, system_sound
+from ssbd_desktop.ui.words import tr
+
+SILENT_READINGS = 30
+"""Readings of the level, some ten a second, after which a source is taken to give nothing."""
+
+_OF_THE_DEMO = (
+    "device",
+    "source_language",
+    "target_language",
+    "whisper_model",
+    "translation_model",
+    "template",
+)
+
+_NOTHING_HEARD = -90.0
+"""dBFS; a microphone that is on is louder even in a quiet room."""
+
+
+class FirstPage(QWidget):
+    """One screen. title and intro stand above it."""
+
+    title: str
+    intro: str
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._answers: dict[str, object] = {}
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(6)
+        self._fields: dict[str, Field] = {}
+
+    def answers(self) -> dict[str, object]:
+        """What has been answered, by the names of the settings."""
+        return dict(self._answers)
+
+    def enter(self) -> None:
+        """The screen is shown now."""
+
+    def leave(self) -> None:
+        """Another screen is shown now, or none."""
+
+    def _ask(self, name: str, question: str) -> Field:
+        """Add the control of a setting below a question; its answer is what it shows."""
+        field = make_field(row(name))
+        self._answers[name] = getattr(self._settings, name)
+        field.show_value(getattr(self._settings, name))
+        field.edited.connect(lambda value: self._answers.__setitem__(name, value))
+        label = QLabel(question)
+        label.setBuddy(field.controls[0])
+        font = label.font()
+        font.setWeight(font.Weight.DemiBold)
+        label.setFont(font)
+        self.column.addWidget(label)
+        self.column.addWidget(field)
+        self._fields[name] = field
+        return field
+
+    def _say(self, text: str = "") -> QLabel:
+        """Add a line of small words."""
+        label = QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.column.addWidget(label)
+        return label
+
+
+class LanguagePage(FirstPage):
+    """What the person wants to hear and to read."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.title = tr("What do you want to hear and read?")
+        self.intro = tr(
+            "Captions of your calls, translated on this computer while people speak. No sound and "
+            "no word leaves it."
+        )
+        self._ask("source_language", tr("People speak"))
+        self.column.addSpacing(10)
+        self._ask("target_language", tr("I want to read"))
+        self.column.addSpacing(10)
+        self._say(
+            tr(
+                "The words in the app's own windows are in your system's language. Everything can "
+                "be changed later in the settings."
+            )
+        )
+        self.column.addStretch(1)
+
+
+class SoundPage(FirstPage):
+    """Where the sound comes from, and whether any comes."""
+
+    def __init__(
+        self, settings: Settings, background: Background, services: Services, system: str
+    ) -> None:
+        super().__init__(settings)
+        self._background = background
+        self._services = services
+        self._system = system
+        self._silent = 0
+        self.title = tr("Where does the sound come from?")
+        self.intro = tr(
+            "Choose a microphone, or a source that gives what the computer plays. Speak or play "
+            "something: the bar should move."
+        )
+        field = self._ask("device", tr("Sound source"))
+        assert isinstance(field, DeviceField)
+        self.device = field
+        self.device.refresh.connect(self._look_for_devices)
+        self.device.edited.connect(lambda _: self._listen())
+        self.column.addSpacing(12)
+        self.meter = LevelMeter()
+        self.column.addWidget(self.meter)
+        self.state = self._say()
+        self.column.addSpacing(12)
+        self._say(system_sound(system))
+        self.column.addStretch(1)
+        self._feed = LevelFeed(services.watch_level, self)
+        self._feed.level.connect(self._heard)
+        self._feed.failed.connect(self._failed)
+        self._shown = False
+
+    def enter(self) -> None:
+        self._shown = True
+        self._look_for_devices()
+        self._listen()
+
+    def leave(self) -> None:
+        self._shown = False
+        self._feed.stop()
+        self.meter.clear()
+
+    def answers(self) -> dict[str, object]:
+        self.device.commit()
+        return super().answers()
+
+    def _look_for_devices(self) -> None:
+        def show(names: Sequence[str]) -> None:
+            self.device.show_names(names)
+
+        work = self._services.list_devices
+        self._background.submit("finding sound sources", work, show, self.state.setText)
+
+    def _listen(self) -> None:
+        if self._shown:
+            self._silent = 0
+            self.meter.clear()
+            self.state.setText(tr("Listening…"))
+            self._feed.listen(str(self._answers["device"]))
+
+    def _heard(self, dbfs: float) -> None:
+        self.meter.set_level(dbfs)
+        self._silent = 0 if dbfs > _NOTHING_HEARD else self._silent + 1
+        if self._silent == 0:
+            self.state.setText(tr("Sound arrives."))
+        elif self._silent >= SILENT_READINGS:
+            self.state.setText(no_sound(self._system))
+
+    def _failed(self, sentence: str) -> None:
+        self.meter.clear()
+        self.state.setText(f"{sentence} {permission(self._system)}".strip())
+
+
+class ModelPage(FirstPage):
+    """Which models recognise and translate: the person's own, or the demonstration."""
+
+    def __init__(self, settings: Settings, background: Background, services: Services) -> None:
+        super().__init__(settings)
+        self._background = background
+        self._services = services
+        self._demo = services.demo
+        self.title = tr("Which models shall do the work?")
+        self.intro = tr(
+            "One recognises speech, one translates. Both run on this computer; they are files that "
+            "you have downloaded."
+        )
+        self.facts: dict[str, QLabel] = {}
+        self.demo = QRadioButton(tr("Try the demonstration"))
+        self.own = QRadioButton(tr("Use my own models"))
+        self._add_choice()
+        self._ask_model("whisper_model", tr("Whisper model (a folder)"))
+        self.column.addSpacing(8)
+        self._ask_model("translation_model", tr("Translation model (a GGUF file)"))
+        self.column.addStretch(1)
+        has_own = bool(settings.whisper_model or settings.translation_model)
+        offer = self._demo is not None and not has_own
+        (self.demo if offer else self.own).setChecked(True)
+        self._choice_changed()
+
+    def answers(self) -> dict[str, object]:
+        for field in self._fields.values():
+            field.commit()
+        if self.demo.isChecked() and self._demo is not None:
+            return {name: getattr(self._demo, name) for name in _OF_THE_DEMO}
+        return super().answers() | self._without_demo()
+
+    def _without_demo(self) -> dict[str, object]:
+        """The demonstration's prompt does not go with other models."""
+        if self._demo is None or self._settings.template != self._demo.template:
+            return {}
+        return {"template": row("template").default}
+
+    def _add_choice(self) -> None:
+        group = QButtonGroup(self)
+        for choice, about in (
+            (self.demo, tr("Small models that come with the app caption a recorded call.")),
+            (self.own, tr("For your own calls, in the languages that the models know.")),
+        ):
+            group.addButton(choice)
+            choice.setAccessibleName(choice.text())
+            choice.setAccessibleDescription(about)
+            self.column.addWidget(choice)
+            text = self._say(about)
+            text.setIndent(24)
+            for widget in (choice, text):
+                widget.setVisible(self._demo is not None)
+        self.own.toggled.connect(self._choice_changed)
+        self.column.addSpacing(8)
+
+    def _ask_model(self, name: str, question: str) -> None:
+        field = self._ask(name, question)
+        facts = self._say(_where_from(name))
+        self.facts[name] = facts
+        field.edited.connect(lambda value: self._look_into(name, str(value), facts))
+        self._look_into(name, getattr(self._settings, name), facts)
+
+    def _choice_changed(self) -> None:
+        for field in self._fields.values():
+            field.setEnabled(self.own.isChecked())
+
+    def _look_into(self, name: str, path: str, facts: QLabel) -> None:
+        """Say in one sentence what a file or folder is, or what is wrong with it."""
+        if not path:
+            facts.setText(_where_from(name))
+            return
+        describe = {
+            "whisper_model": self._services.describe_speech,
+            "translation_model": self._services.describe_model,
+        }[name]
+        facts.setText(tr("Looking at it…"))
+        self._background.submit(
+            f"first look at the {name}", lambda: describe(path), facts.setText, facts.setText
+        )
+
+
+def _where_from(name: str) -> str:
+    if name == "whisper_model":
+        return tr("In CTranslate2 format, like Systran/faster-whisper-small.")
+    return tr("Like Tower+ 2B or Qwen3 4B, quantised to Q4_K_M.")

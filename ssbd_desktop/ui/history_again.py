@@ -1,0 +1,143 @@
+"""Translating a finished session again: what is asked before, and the work in the background."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ssbd_desktop.languages import CODES
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.transcript.records import Session, Translation
+from ssbd_desktop.ui.background import Background
+from ssbd_desktop.ui.words import tr
+
+Retranslate = Callable[
+    [Session, Settings, Callable[[int, int], None], Callable[[], bool]], Translation | None
+]
+"""Translate a session with these settings: (session, settings, progress, cancelled) → what was
+made and kept, None where it was cancelled. Slow; raises SsbdError."""
+
+
+class AgainDialog(QDialog):
+    """Asks for the language and the model."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setWindowTitle(tr("Translate again"))
+        self.language = QComboBox()
+        self.language.addItems(list(CODES))
+        self.language.setCurrentText(settings.target_language)
+        self.language.setAccessibleName(tr("Language"))
+        self.language.setAccessibleDescription(tr("The language to translate into."))
+        self.model = QLineEdit(settings.translation_model)
+        self.model.setAccessibleName(tr("Translation model"))
+        self.model.setAccessibleDescription(tr("A GGUF file with a language model."))
+        browse = QPushButton(tr("Choose…"))
+        browse.setAccessibleName(tr("Choose a translation model"))
+        browse.setAccessibleDescription(tr("A GGUF file with a language model."))
+        browse.setAutoDefault(False)
+        browse.clicked.connect(self._browse)
+        self._lay_out(browse)
+
+    def sizeHint(self) -> QSize:
+        return QSize(520, 190)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings with what was chosen here."""
+        chosen = {
+            "target_language": self.language.currentText(),
+            "translation_model": self.model.text().strip(),
+        }
+        return self._settings.with_values(chosen)
+
+    def _lay_out(self, browse: QPushButton) -> None:
+        note = QLabel(tr("The translations that are there stay; this one is added to them."))
+        note.setWordWrap(True)
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        begin = buttons.addButton(tr("Translate"), QDialogButtonBox.ButtonRole.AcceptRole)
+        begin.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        for button in buttons.buttons():
+            button.setAccessibleName(button.text().replace("&", ""))
+            button.setAccessibleDescription(self.windowTitle())
+        row = QHBoxLayout()
+        row.addWidget(self.model, 1)
+        row.addWidget(browse)
+        form = QFormLayout()
+        form.addRow(tr("Language"), self.language)
+        form.addRow(tr("Translation model"), row)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addWidget(note)
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+
+    def _browse(self) -> None:
+        kinds = tr("Language models (*.gguf)")
+        path, _ = QFileDialog.getOpenFileName(
+            self, tr("Translation model"), self.model.text(), kinds
+        )
+        if path:
+            self.model.setText(path)
+
+
+class Again(QObject):
+    """Runs one re-translation at a time.
+
+    progress: how many captions are done, of how many. done: the session and its translation, None
+    where it was cancelled. failed: one sentence.
+    """
+
+    progress = Signal(int, int)
+    done = Signal(object, object)
+    failed = Signal(str)
+
+    def __init__(self, retranslate: Retranslate, background: Background) -> None:
+        super().__init__()
+        self._retranslate = retranslate
+        self._background = background
+        self._cancelled = threading.Event()
+        self.running = False
+
+    def start(self, session: Session, settings: Settings) -> None:
+        """Begin; what is heard of it comes by signals."""
+        self.running = True
+        self._cancelled = threading.Event()
+        # The signal crosses from the thread that translates to this one.
+        work = functools.partial(
+            self._retranslate, session, settings, self.progress.emit, self._cancelled.is_set
+        )
+
+        def done(made: Translation | None) -> None:
+            self.running = False
+            self.done.emit(session, made)
+
+        self._background.submit("translating a session again", work, done, self._failed)
+
+    def cancel(self) -> None:
+        """Have it end after the caption that it is at."""
+        self._cancelled.set()
+
+    def _failed(self, sentence: str) -> None:
+        self.running = False
+        self.failed.emit(sentence)

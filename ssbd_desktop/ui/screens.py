@@ -1,0 +1,56 @@
+"""Which screens there are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QScreen
+
+_PAUSE_MS = 300
+
+
+def screen_at(point: QPoint | None) -> QScreen:
+    """The screen at a point; the main one where there is none."""
+    found = QGuiApplication.screenAt(point) if point is not None else None
+    return found or QGuiApplication.primaryScreen()
+
+
+def screen_set() -> str:
+    """A name for the screens that are there now and for how they lie."""
+    return "; ".join(sorted(_name(screen) for screen in QGuiApplication.screens()))
+
+
+def _name(screen: QScreen) -> str:
+    place = screen.geometry()
+    size = f"{place.width()}×{place.height()}"
+    return f"{screen.name()} {size} at {place.x()},{place.y()}".strip()
+
+
+class ScreenWatch(QObject):
+    """Tells of another set of screens, once per change: one plug sets off many signals of Qt's."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        # Qt also moves windows off a screen that has gone, in the meantime.
+        self._calm = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._calm.timeout.connect(self.changed)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenAdded.connect(self._added)
+        application.screenRemoved.connect(self._stir)
+        application.primaryScreenChanged.connect(self._stir)
+        for screen in QGuiApplication.screens():
+            screen.availableGeometryChanged.connect(self._stir)
+
+    @property
+    def unrest(self) -> bool:
+        """Whether screens are changing right now."""
+        return self._calm.isActive()
+
+    def _added(self, screen: QScreen) -> None:
+        screen.availableGeometryChanged.connect(self._stir)
+        self._stir()
+
+    def _stir(self) -> None:
+        self._calm.start()

@@ -1,0 +1,52 @@
+"""What the windows ask of the rest of the app, which they may not import: handed down at the start.
+
+A window that needs something of an engine or of the disk gets a field here, with a default that
+offers nothing, so that the windows stand without it, as in tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.ui.history_again import Retranslate
+
+WatchLevel = Callable[[str, Callable[[float], None], Callable[[str], None]], Callable[[], None]]
+"""Listen to a device: (device, heard, failed) → stop. All three return at once.
+
+heard gets the loudness in dBFS, some ten times a second, and failed one sentence if the device
+cannot be listened to; both are called from another thread, and not after stop has been called.
+"""
+
+
+def _nothing(_: str) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Services:
+    """Functions of the rest of the app. All but `watch_level` may be slow: call them off the GUI
+    thread; they raise SsbdError.
+
+    list_devices: the names of the sound sources. describe_model: what the translation model in a
+    file says about itself. describe_speech: one sentence of what the Whisper
+    model in a folder is. speech_languages: the languages, by English name, that it knows; empty
+    where that is not known. watch_level: see WatchLevel; None where nothing can be listened to.
+    demo: the settings that run the demonstration models; None where they are not there.
+    library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
+    no engine can. use_settings: told of the settings in force, at the start and when they change.
+    live_address: where the live text is served; empty where it is not.
+    """
+
+    list_devices: Callable[[], Sequence[str]] = tuple
+    describe_model: Callable[[str], str] = _nothing
+    describe_speech: Callable[[str], str] = _nothing
+    speech_languages: Callable[[str], Collection[str]] = lambda _: ()
+    watch_level: WatchLevel | None = None
+    demo: Settings | None = None
+    library: Library | None = None
+    retranslate: Retranslate | None = None
+    use_settings: Callable[[Settings], None] = lambda _: None
+    live_address: Callable[[], str] = str

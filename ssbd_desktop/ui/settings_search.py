@@ -1,0 +1,39 @@
+"""Which settings a search finds, and which letter leads to each by the keyboard. No Qt in here."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+
+def plain(text: str) -> str:
+    """`text` for comparing: no capitals, no accents, no hyphens or underscores."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(part for part in parts if not unicodedata.combining(part))
+    return letters.replace("-", " ").replace("_", " ")
+
+
+def found(query: str, texts: Iterable[str]) -> bool:
+    """Whether each word of `query` stands somewhere in the texts, be it inside a word."""
+    everything = plain(" ".join(texts))
+    return all(word in everything for word in plain(query).split())
+
+
+def with_mnemonic(label: str, taken: set[str]) -> str:
+    """`label` with a & before the letter that Alt leads to it with; adds that letter to `taken`.
+
+    The first letter of a word is preferred. A label without a free letter of the Latin alphabet
+    stays without.
+    """
+    starts = [i for i in range(len(label)) if i == 0 or label[i - 1] == " "]
+    within = [i for i in range(len(label)) if i not in starts]
+    for i in [*starts, *within]:
+        letter = label[i].lower()
+        if letter.isascii() and letter.isalpha() and letter not in taken:
+            taken.add(letter)
+            return f"{_escaped(label[:i])}&{_escaped(label[i:])}"
+    return _escaped(label)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&&")

@@ -1,0 +1,145 @@
+"""Hotkeys, control bar and shortcuts on a real screen, over a call that has the keyboard."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.helpers.desktop import Desktop, wait_for
+from tests.helpers.program import Program
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
+]
+
+RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
+CALL = [sys.executable, "-m", "tests.helpers.mock_call"]
+OVERLAY = "SSBD Desktop captions"
+CONTROLS = "SSBD Desktop controls"
+BUTTONS = 8
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def call(desktop: Desktop) -> Iterator[Program]:
+    """A call that fills the screen and has the keyboard."""
+    program = Program(desktop.start(CALL))
+    wait_for(lambda: "active" in program.lines, "full-screen call")
+    yield program
+    program.end()
+
+
+@pytest.fixture
+def start(desktop: Desktop) -> Iterator[Start]:
+    """Starts the overlay with settings."""
+    programs: list[Program] = []
+
+    def start_overlay(**settings: Any) -> Program:
+        programs.append(Program(desktop.start([*RUNNER, json.dumps(settings)])))
+        wait_for(lambda: programs[-1].state()["hint"] == "Listening…", "listening app")
+        return programs[-1]
+
+    yield start_overlay
+    for program in programs:
+        program.end()
+
+
+def press(desktop: Desktop, keys: str) -> None:
+    desktop.run(["xdotool", "key", "--clearmodifiers", keys])
+
+
+def visible(desktop: Desktop, title: str) -> bool:
+    found = desktop.start(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"])
+    return bool(found.communicate(timeout=20)[0].strip())
+
+
+def press_until(desktop: Desktop, keys: str, done: Callable[[], bool], what: str) -> None:
+    """Press keys once they are grabbed, which happens a moment after the window is there."""
+
+    def pressed() -> bool:
+        if done():
+            return True
+        press(desktop, keys)
+        desktop.run(["sleep", "0.4"])
+        return done()
+
+    wait_for(pressed, what)
+
+
+def test_hotkeys_work_while_the_call_has_the_keyboard(
+    desktop: Desktop, call: Program, start: Start
+) -> None:
+    app = start(hotkey_hide="Ctrl+Alt+H", hotkey_click_through="Ctrl+Alt+T", hotkey_toggle="F9")
+    press_until(desktop, "ctrl+alt+t", lambda: app.state()["click_through"], "click-through")
+    press(desktop, "ctrl+alt+t")
+    wait_for(lambda: not app.state()["click_through"], "overlay that takes clicks")
+    press(desktop, "ctrl+alt+h")
+    wait_for(lambda: not visible(desktop, OVERLAY), "hidden overlay")
+    press(desktop, "ctrl+alt+h")
+    desktop.window(OVERLAY)
+    press(desktop, "F9")
+    wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
+    # Caps Lock makes no other key of it, and a key that is held counts once.
+    press(desktop, "Caps_Lock")
+    desktop.run(["xdotool", "keydown", "F9", "sleep", "1.2", "keyup", "F9"])
+    press(desktop, "Caps_Lock")
+    wait_for(lambda: app.state()["hint"] == "Listening…", "end of the pause")
+    assert app.state()["status"] == ""
+
+
+def test_keys_that_another_program_has_are_told(desktop: Desktop, start: Start) -> None:
+    first = start(hotkey_click_through="Ctrl+Alt+T")
+    press_until(desktop, "ctrl+alt+t", lambda: first.state()["click_through"], "click-through")
+    second = start(hotkey_click_through="Ctrl+Alt+T")
+    sentence = "Something else has the keys Ctrl+Alt+T already: choose others."
+    wait_for(lambda: second.state()["status"] == sentence, "sentence")
+    first.end()
+
+
+def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
+    desktop: Desktop, call: Program, start: Start
+) -> None:
+    app = start()
+    overlay = desktop.place(desktop.window(OVERLAY))
+    assert not visible(desktop, CONTROLS)
+    desktop.run(["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + 60)])
+    bar = desktop.place(desktop.window(CONTROLS))
+    assert bar.y + bar.height <= overlay.y
+    wait_for(lambda: desktop.colour(bar.x + 40, bar.y + 5).lightness() < 60, "painted bar")
+    # Its first button; the way there leads over the gap between the two windows.
+    desktop.click(bar.x + 22, bar.y + bar.height // 2)
+    wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
+    assert "clicked" not in call.lines
+    desktop.run(["xdotool", "mousemove", "300", "100"])
+    wait_for(lambda: not visible(desktop, CONTROLS), "bar that has gone")
+
+
+def test_the_bar_can_be_used_by_the_keyboard_alone(
+    desktop: Desktop, call: Program, start: Start
+) -> None:
+    app = start(hotkey_controls="Ctrl+Alt+B")
+    press_until(desktop, "ctrl+alt+b", lambda: visible(desktop, CONTROLS), "bar")
+    desktop.run(["sleep", "0.3"])
+    press(desktop, "space")
+    wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
+    before = call.lines.count("active")
+    press(desktop, "Escape")
+    wait_for(lambda: not visible(desktop, CONTROLS), "bar that has gone")
+    # The keyboard goes back to where it was.
+    wait_for(lambda: call.lines.count("active") > before, "call with the keyboard")
+
+
+def test_the_keys_of_the_menu_work_in_a_window(desktop: Desktop, start: Start) -> None:
+    app = start()
+    overlay = desktop.place(desktop.window(OVERLAY))
+    desktop.click(overlay.x + 200, overlay.y + 60, button=3)
+    desktop.run(["xdotool", "sleep", "0.3", "key", *["Up"] * 3, "Return"])
+    desktop.run(["xdotool", "windowfocus", "--sync", desktop.window("Settings – SSBD Desktop")])
+    press(desktop, "ctrl+q")
+    assert app.process.wait(10) == 0

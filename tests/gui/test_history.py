@@ -1,0 +1,461 @@
+"""The history window, on real sessions in a folder."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import Caption
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.records import Session, Translation
+from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.transcript.translations import translate_again
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.background import Background
+from ssbd_desktop.ui.history import HistoryWindow
+from ssbd_desktop.ui.history_again import AgainDialog
+from ssbd_desktop.ui.services import Services
+from tests.gui.fakes import FakePipelines
+
+HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
+
+
+def write(library: Library, *pairs: tuple[str, str], name: str = "2026-01-05 09-30-00 1") -> Path:
+    journal = Journal(library.folder)
+    journal.path = library.folder / f"{name}.jsonl"
+    journal.set_languages("English", "German")
+    for number, (source, text) in enumerate(pairs):
+        start = 3.0 * number
+        journal.append(Caption(f"u{number}", text, "", source, True, start, start + 2))
+    journal.close()
+    return journal.path
+
+
+class Again:
+    """Translates as a test says."""
+
+    def __init__(self) -> None:
+        self.may_go_on = threading.Event()
+        self.may_go_on.set()
+        self.refuse: Exception | None = None
+        self.settings: list[Settings] = []
+        self.threads: list[str] = []
+
+    def __call__(
+        self,
+        session: Session,
+        settings: Settings,
+        progress: Callable[[int, int], None],
+        cancelled: Callable[[], bool],
+    ) -> Translation | None:
+        self.settings.append(settings)
+        self.threads.append(threading.current_thread().name)
+
+        def translate(text: str) -> str:
+            self.may_go_on.wait(10)
+            if self.refuse:
+                raise self.refuse
+            return f"{settings.target_language} {text}"
+
+        return translate_again(
+            session, settings.target_language, "m", translate, progress, cancelled
+        )
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path / "sessions")
+
+
+@pytest.fixture
+def again() -> Again:
+    return Again()
+
+
+Open = Callable[[], HistoryWindow]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, library: Library, again: Again) -> Iterator[Open]:
+    """Opens the history and waits for its list."""
+    background = Background()
+    windows: list[HistoryWindow] = []
+
+    def open_it() -> HistoryWindow:
+        window = HistoryWindow(library, background, Settings(), again)
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.show()
+        qtbot.waitUntil(lambda: not background.busy)
+        qtbot.waitUntil(lambda: not background.busy)
+        return window
+
+    yield open_it
+    again.may_go_on.set()
+    for window in windows:
+        window.cancel()
+        window.close()
+    qtbot.waitUntil(lambda: not background.busy)
+    background.close()
+
+
+def titles(window: HistoryWindow) -> list[str]:
+    return [window.items.item(row).title for row in range(window.items.rowCount())]
+
+
+def details(window: HistoryWindow) -> list[str]:
+    return [window.items.item(row).detail for row in range(window.items.rowCount())]
+
+
+def text(window: HistoryWindow) -> str:
+    return window.view.toPlainText() if window.view.isVisible() else ""
+
+
+def pick(qtbot: QtBot, window: HistoryWindow, row: int) -> None:
+    """Click a line of the list."""
+    place = window.list.visualRect(window.items.index(row)).center()
+    QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_without_sessions_it_says_so(qtbot: QtBot, opened: Open) -> None:
+    window = opened()
+    qtbot.waitUntil(lambda: "no sessions yet" in window.empty.text())
+    assert not window.view.isVisible()
+    assert not window.delete.isVisible()
+
+
+def test_the_newest_session_is_shown_at_once(qtbot: QtBot, library: Library, opened: Open) -> None:
+    library.rename(write(library, HELLO), "Kick-off")
+    write(library, HELLO, DAY, name="2026-02-05 09-30-00 1")
+    window = opened()
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo\n\nThe price list\nDie Preisliste")
+    assert titles(window)[1] == "Kick-off"
+    assert "0:05 · 2 captions · English → German" in details(window)[0]
+    assert "1 caption ·" in details(window)[1]
+    pick(qtbot, window, 1)
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    assert window.title.text() == "Kick-off"
+
+
+def test_one_language_is_shown_and_copied(qtbot: QtBot, library: Library, opened: Open) -> None:
+    write(library, HELLO, DAY)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    assert [window.words.itemText(i) for i in range(3)] == ["Both languages", "German", "English"]
+    window.words.setCurrentIndex(1)
+    assert text(window) == "Hallo\nDie Preisliste"
+    window.copy.click()
+    assert QGuiApplication.clipboard().text() == "Hallo\nDie Preisliste"
+    window.words.setCurrentIndex(2)
+    window.view.find("price")
+    window.copy.click()
+    assert QGuiApplication.clipboard().text() == "price"
+
+
+def test_a_click_on_a_hit_leads_to_its_place(qtbot: QtBot, library: Library, opened: Open) -> None:
+    pairs = [(f"sentence {n}", f"Satz {n}") for n in range(300)]
+    pairs[250] = ("find the needle", "finde die Nadel")
+    write(library, *pairs)
+    write(library, HELLO, name="2026-02-05 09-30-00 1")
+    window = opened()
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    QTest.keyClicks(window.search, "NADEL")
+    qtbot.waitUntil(lambda: details(window) == ["finde die Nadel"])
+    assert window.items.item(0).mark == "12:30"
+    pick(qtbot, window, 0)
+    qtbot.waitUntil(lambda: window.view.textCursor().block().text() == "find the needle")
+    (marked,) = window.view.extraSelections()
+    assert marked.cursor.selectedText() == "Nadel"
+    assert window.view.viewport().rect().contains(window.view.cursorRect())
+    QTest.keyClick(window.search, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: len(titles(window)) == 2)
+    assert window.view.extraSelections() == []
+
+
+def test_words_that_are_nowhere_are_told(qtbot: QtBot, library: Library, opened: Open) -> None:
+    write(library, HELLO)
+    window = opened()
+    window.search.setText("nowhere")
+    qtbot.waitUntil(lambda: "“nowhere” was found in no session" in window.news.label.text())
+    assert titles(window) == []
+
+
+def test_a_new_name_is_kept(qtbot: QtBot, library: Library, opened: Open) -> None:
+    path = write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(window.title.isVisible)
+    window.title.setText("Price talk")
+    QTest.keyClick(window.title, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: titles(window) == ["Price talk"])
+    assert library.load(path).title == "Price talk"
+
+
+def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) -> None:
+    path = write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(window.delete.isVisible)
+    window.delete.click()
+    qtbot.waitUntil(lambda: titles(window) == [])
+    assert not path.exists()
+    qtbot.waitUntil(window.news.undo.isVisible)
+    window.news.undo.click()
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    assert path.exists()
+    window.delete.click()
+    qtbot.waitUntil(lambda: not path.exists())
+    window.close()
+    qtbot.waitUntil(lambda: list(library.folder.iterdir()) == [])
+
+
+@pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md", "json"])
+def test_what_is_shown_is_exported(
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, format: str,
+) -> None:  # fmt: skip
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    window.words.setCurrentIndex(1)
+    path = tmp_path / "call"
+
+    def choose(_: object, __: str, suggested: str, kinds: str) -> tuple[str, str]:
+        assert Path(suggested).name.startswith("2026-")
+        assert Path(suggested).suffix == f".{format}"
+        return str(path), kinds
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    (action,) = (each for each in window.formats.actions() if each.data() == format)
+    action.trigger()
+    qtbot.waitUntil(lambda: "was exported to" in window.news.label.text())
+    written = path.with_suffix(f".{format}").read_text("utf-8")
+    assert "Hallo" in written
+    assert "Hello" not in written
+
+
+def test_an_export_that_cannot_be_written_is_one_sentence(
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    nowhere = str(tmp_path / "nowhere" / "call.srt")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (nowhere, ""))
+    window.formats.actions()[0].trigger()
+    qtbot.waitUntil(lambda: "cannot be exported to" in window.news.label.text())
+
+
+def test_corrupt_lines_are_numbered_and_the_others_shown(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    path = write(library, HELLO, DAY)
+    path.write_bytes(path.read_bytes().replace(b'{"utterance": "u0"', b'{"utterance'))
+    window = opened()
+    qtbot.waitUntil(lambda: text(window) == "The price list\nDie Preisliste")
+    assert "Line 3 of 2026-01-05 09-30-00 1.jsonl cannot be read" in window.problem.text()
+
+
+def test_a_newer_or_missing_file_is_one_sentence(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    newer = write(library, HELLO)
+    newer.write_bytes(b'{"format": 99}\n')
+    gone = write(library, DAY, name="2026-02-05 09-30-00 1")
+    window = opened()
+    qtbot.waitUntil(lambda: "Die Preisliste" in text(window))
+    pick(qtbot, window, 1)
+    assert "written by a newer version" in window.empty.text()
+    gone.unlink()
+    pick(qtbot, window, 0)
+    qtbot.waitUntil(lambda: "is gone from" in window.empty.text())
+
+
+def accept(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the dialog answered with a language."""
+
+    def answer(dialog: AgainDialog) -> QDialog.DialogCode:
+        dialog.language.setCurrentText(language)
+        dialog.model.setText("/models/other.gguf")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(AgainDialog, "exec", answer)
+
+
+def test_a_session_is_translated_again_beside_its_first_translation(
+    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(library, HELLO, DAY)
+    accept("French", monkeypatch)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    again.may_go_on.clear()
+    window.again.click()
+    qtbot.waitUntil(lambda: window.news.bar.maximum() == 2)
+    assert window.news.cancel.isVisible()
+    assert not window.again.isEnabled()
+    again.may_go_on.set()
+    qtbot.waitUntil(lambda: "French Hello" in text(window))
+    assert again.threads != [threading.main_thread().name]
+    assert (again.settings[0].target_language, again.settings[0].translation_model) == (
+        "French", "/models/other.gguf",
+    )  # fmt: skip
+    window.translation.setCurrentIndex(0)
+    assert "Hallo" in text(window)
+    assert len(library.load(path).translations) == 1
+    assert not window.news.cancel.isVisible()
+
+
+def test_translating_again_can_be_cancelled(
+    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(library, HELLO, DAY)
+    accept("French", monkeypatch)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    again.may_go_on.clear()
+    window.again.click()
+    window.news.cancel.click()
+    again.may_go_on.set()
+    qtbot.waitUntil(lambda: "was cancelled" in window.news.label.text())
+    assert window.again.isEnabled()
+    assert library.load(path).translations == ()
+
+
+def test_a_model_that_fails_is_one_sentence(
+    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(library, HELLO)
+    accept("French", monkeypatch)
+    again.refuse = ModelError("The model /models/other.gguf is broken: choose another.")
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    window.again.click()
+    qtbot.waitUntil(lambda: window.news.label.text() == str(again.refuse))
+    assert window.again.isEnabled()
+
+
+def test_the_dialog_begins_with_the_settings_in_force(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    settings = Settings().with_values({"target_language": "Spanish", "translation_model": "a.gguf"})
+    dialog = AgainDialog(settings, parent)
+    assert dialog.settings == settings
+
+
+def test_everything_has_a_name_for_who_cannot_see_it(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    focusable = [
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
+    ]
+    assert len(focusable) >= 9
+    for widget in focusable:
+        assert widget.accessibleName(), widget
+        assert widget.accessibleDescription(), widget
+
+
+def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
+    qtbot: QtBot, library: Library, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairs = [(f"This is the sentence number {n}", f"Das ist Satz {n}") for n in range(1200)]
+    monkeypatch.setattr("os.fsync", lambda _: None)
+    hour = write(library, *pairs, name="2")
+    small = write(library, HELLO, name="3")
+    for number in range(2000):
+        (library.folder / f"1{number:04}.jsonl").write_bytes(small.read_bytes())
+    window = opened()
+    # The list asks for what it draws, and the text comes in pieces.
+    qtbot.waitUntil(lambda: window.items.rowCount() == 2002, timeout=20_000)
+    assert len(window.items._made) < 100
+    qtbot.waitUntil(lambda: bool(text(window)), timeout=20_000)
+    window.choose(hour)
+    qtbot.waitUntil(lambda: "sentence number 0" in text(window), timeout=20_000)
+    assert not window.view.whole
+    assert f"Satz {len(pairs) - 1}" not in text(window)
+    qtbot.waitUntil(lambda: window.view.whole, timeout=20_000)
+    assert f"Satz {len(pairs) - 1}" in text(window)
+
+
+class TestInTheApp:
+    @pytest.fixture
+    def pipelines(self) -> FakePipelines:
+        return FakePipelines()
+
+    @pytest.fixture
+    def app(
+        self, qtbot: QtBot, pipelines: FakePipelines, library: Library
+    ) -> Iterator[Callable[[], Window]]:
+        """Starts the user interface with this library."""
+        windows: list[Window] = []
+
+        def start() -> Window:
+            used: list[Settings] = []
+            services = Services(
+                library=library, use_settings=used.append, live_address=lambda: "http://x/?token=y"
+            )
+            window = Window(Settings(), pipelines.make, pipelines.save, services)
+            windows.append(window)
+            window.open()
+            qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
+            qtbot.waitUntil(lambda: bool(used))
+            return window
+
+        yield start
+        for window in windows:
+            window.close()
+
+    def test_a_session_that_was_cut_off_is_offered_and_continued(
+        self, qtbot: QtBot, library: Library, pipelines: FakePipelines,
+        app: Callable[[], Window],
+    ) -> None:  # fmt: skip
+        path = write(library, HELLO, DAY)
+        lines = path.read_bytes().splitlines(keepends=True)
+        path.write_bytes(b"".join(line for line in lines if b'"ended"' not in line))
+        window = app()
+        row = window.overlay.status_row
+        qtbot.waitUntil(lambda: "was cut off; its 2 captions are kept" in row.sentence)
+        row.history.emit()
+        history = window.panels.show_history()
+        assert history is not None
+        qtbot.waitUntil(lambda: "Die Preisliste" in text(history))
+        assert "interrupted" in history.about.text()
+        assert row.isHidden()
+        made = len(pipelines.made)
+        history.go_on.click()
+        qtbot.waitUntil(lambda: len(pipelines.made) > made and not window.session.busy)
+        assert library.journal().path == path
+        record = json.loads(path.read_bytes().splitlines()[-1])
+        assert "found" in record
+
+    def test_a_session_that_ended_well_is_not_offered(
+        self, qtbot: QtBot, library: Library, app: Callable[[], Window]
+    ) -> None:
+        write(library, HELLO)
+        window = app()
+        qtbot.waitUntil(lambda: not window.background.busy)
+        assert window.overlay.status_row.sentence == ""
+
+    def test_the_address_of_live_text_is_copied(
+        self, qtbot: QtBot, app: Callable[[], Window]
+    ) -> None:
+        window = app()
+        assert not window.actions.copy_address.isVisible()
+        window.use_settings(window.settings.with_values({"websocket_port": 8765}))
+        assert window.actions.copy_address.isVisible()
+        window.actions.copy_address.trigger()
+        qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "http://x/?token=y")

@@ -1,0 +1,116 @@
+"""Finds event handlers that hold up the GUI thread, in a whole app that runs for real."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from dataclasses import asdict, dataclass
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ssbd_desktop import cli
+from ssbd_desktop.ui import app
+from tests.helpers.overlay_runner import tell_state
+
+LIMIT = 0.016
+"""Seconds of its own processor time that a handler may take: a frame."""
+
+_FIRST_SHOW = (
+    QEvent.Type.Show,
+    QEvent.Type.Polish,
+    QEvent.Type.PlatformSurface,
+)
+
+
+@dataclass(frozen=True)
+class Stall:
+    """A handler that took too long. seconds: processor time of the GUI thread."""
+
+    receiver: str
+    event: str
+    seconds: float
+
+
+class WatchedApplication(QApplication):
+    """Times every handler that the event loop calls; those inside another one are part of it.
+
+    The thread's own time is what counts: what other programs, or the pipeline's threads, take of
+    the processor meanwhile is not the handler's. Windows may take longer when they are first shown,
+    and so may all that comes before `begin`.
+    """
+
+    def __init__(self, arguments: list[str]) -> None:
+        super().__init__(arguments)
+        self.stalls: list[Stall] = []
+        self.handled = 0
+        self.longest = 0.0
+        self._depth = 0
+        self._showing = False
+        self._watching = False
+
+    def begin(self) -> None:
+        """Watch from now on."""
+        self._watching = True
+
+    def notify(self, receiver: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        name = QEvent.Type(kind).name
+        if kind in _FIRST_SHOW:
+            self._showing = True
+        self._depth += 1
+        began = time.thread_time()
+        try:
+            return super().notify(receiver, event)
+        finally:
+            taken = time.thread_time() - began
+            self._depth -= 1
+            if self._depth == 0:
+                self._count(receiver, name, taken)
+                self._showing = False
+
+    def _count(self, receiver: QObject, event: str, seconds: float) -> None:
+        if not self._watching or self._showing:
+            return
+        self.handled += 1
+        self.longest = max(self.longest, seconds)
+        if seconds > LIMIT:
+            self.stalls.append(Stall(_name(receiver), event, seconds))
+
+    def report(self) -> str:
+        """What was found, as a line of JSON."""
+        found = [asdict(stall) for stall in self.stalls]
+        return json.dumps({"handled": self.handled, "longest": self.longest, "stalls": found})
+
+
+def _name(receiver: QObject) -> str:
+    title = receiver.window().windowTitle() if isinstance(receiver, QWidget) else ""
+    return " ".join(part for part in (type(receiver).__name__, title) if part)
+
+
+def answer() -> None:
+    """Take lines on stdin: {"watch": true} begins the watching, any other asks for the state."""
+    for line in sys.stdin:
+        application = QApplication.instance()
+        if isinstance(application, WatchedApplication):
+            watch = "watch" in json.loads(line)
+            QTimer.singleShot(0, application, application.begin if watch else tell_state)
+        else:
+            print("{}", flush=True)
+
+
+def main() -> int:
+    """Run the whole app watched, and print the report at its end."""
+    app.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
+    threading.Thread(target=answer, daemon=True).start()
+    code = cli.main(sys.argv[1:])
+    application = QApplication.instance()
+    assert isinstance(application, WatchedApplication)
+    print(application.report(), flush=True)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+"""What `demo` shows where, and that nothing of the person's is touched."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.commands.terminal import TerminalCaptions
+from ssbd_desktop.events import Caption, Transcript
+from tests.helpers.command import ssbd
+
+NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
+LAST = "Würde Montag um ein Uhr für Sie passen?"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def caption(visible: str, source: str = "we will", final: bool = False) -> Caption:
+    return Caption("u1", visible, "", source, final, 0.0, 1.0)
+
+
+SAID: list[Transcript | Caption] = [
+    Transcript("u1", "we", "will", False, 0.0, 1.0),
+    caption(""),
+    caption("Wir"),
+    caption("Wir"),
+    caption("Wir werden"),
+    caption("Wir werden gehen.", "We will go.", True),
+]
+
+
+def test_in_a_terminal_the_line_grows_in_its_place() -> None:
+    out = Terminal()
+    shown = TerminalCaptions(out)
+    for event in SAID:
+        shown.tell(event)
+    assert out.getvalue().split("\r\x1b[K") == [
+        "",
+        "… we will",
+        "… Wir",
+        "… Wir werden",
+        "  We will go.\n→ Wir werden gehen.\n",
+    ]
+
+
+def test_elsewhere_each_state_has_a_line() -> None:
+    out = io.StringIO()
+    shown = TerminalCaptions(out)
+    for event in SAID:
+        shown.tell(event)
+    assert out.getvalue().splitlines() == [
+        "… we will",
+        "… Wir",
+        "… Wir werden",
+        "  We will go.",
+        "→ Wir werden gehen.",
+    ]
+
+
+def test_of_a_line_wider_than_the_terminal_the_end_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    out = Terminal()
+    TerminalCaptions(out).tell(caption("eins zwei drei vier fünf sechs"))
+    line = out.getvalue().removeprefix("\r\x1b[K")
+    assert len(line) < 20
+    assert line.startswith("…")
+    assert line.endswith("vier fünf sechs")
+
+
+def test_without_a_screen_it_says_so_and_captions_grow_in_the_terminal(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "demo", "--speed", "0", "--beta", "0.2", env=NO_SCREEN)
+    assert done.code == 0, done.err
+    assert done.err.startswith("There is no screen to draw on")
+    assert "demonstration models" in done.err
+    assert done.out.splitlines()[-1] == f"→ {LAST}"
+    assert not (tmp_path / "config").exists()
+    assert not (tmp_path / "data").exists()
+
+
+def test_headless_prints_json_lines(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "demo", "--headless", "--speed", "0")
+    assert (done.code, done.err) == (0, "")
+    assert done.records[-1]["visible"] == LAST
+    assert {record["type"] for record in done.records} == {"transcript", "caption"}
+
+
+def test_what_the_pack_decides_has_no_flag(tmp_path: Path) -> None:
+    ssbd(tmp_path, "demo", "--whisper-model", os.devnull).refuses("--whisper-model")

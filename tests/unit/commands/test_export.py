@@ -1,0 +1,86 @@
+"""Exporting a kept session on the command line, and translating one with a real model."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.commands.keeping import Keeping, retranslate
+from ssbd_desktop.events import Caption
+from ssbd_desktop.settings import Settings
+from tests.helpers.command import ssbd
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+
+
+def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
+    journal = Keeping().library.journal()
+    journal.path = journal.path.with_name(f"{name}.jsonl")
+    journal.set_languages("English", "German")
+    journal.append(Caption("u1", text, "", "Can you hear me", True, 0.0, 1.5))
+    journal.close()
+    return journal.path
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+def test_the_latest_session_is_printed(home: Path) -> None:
+    keep("2026-01-05 09-30-00 1", "alt")
+    keep("2026-02-05 09-30-00 1", "neu")
+    done = ssbd(home, "export", "--format", "txt", "--text", "target")
+    assert (done.code, done.out.splitlines()[-1]) == (0, "[0:00] neu")
+
+
+def test_a_session_is_named_by_its_name_or_its_file(home: Path, tmp_path: Path) -> None:
+    path = keep()
+    out = tmp_path / "call.json"
+    for session in (path.stem, path):
+        assert ssbd(home, "export", session, "--format", "json", "--out", out).code == 0
+        assert json.loads(out.read_text("utf-8"))["captions"][0]["text"] == "Hallo"
+        out.unlink()
+
+
+def test_corrupt_lines_are_told_and_the_others_exported(home: Path) -> None:
+    path = keep()
+    with path.open("a") as file:
+        file.write("torn\n")
+    done = ssbd(home, "export")
+    assert "Line 5 of" in done.err
+    assert "Hallo" in done.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["export"], ["There are no sessions in"]),
+        (["export", "nowhere"], ["nowhere is gone"]),
+        (["export", "--format", "doc"], ["doc"]),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(home: Path, arguments: list[str], words: list[str]) -> None:
+    ssbd(home, *arguments).refuses(*words)
+
+
+def test_a_place_that_cannot_be_written_is_one_sentence(home: Path) -> None:
+    keep()
+    ssbd(home, "export", "--out", "/nowhere/call.srt").refuses("cannot be exported to /nowhere")
+
+
+def test_a_session_is_translated_again_by_a_real_model(home: Path) -> None:
+    path = keep()
+    library = Keeping().library
+    settings = Settings().with_values(
+        {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE}
+    )
+    told: list[tuple[int, int]] = []
+    made = retranslate(library.load(path), settings, lambda *done: told.append(done), lambda: False)
+    assert made is not None
+    assert (made.language, made.model) == ("German", TRANSLATION_MODEL.stem)
+    (text,) = made.texts.values()
+    assert "hören" in text
+    assert told == [(0, 1), (1, 1)]
+    assert library.load(path).translations == (made,)

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import io
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop import demo_pack
+from ssbd_desktop.commands import self_test
+from ssbd_desktop.events import Caption
+from ssbd_desktop.folders import resource
+from tests.helpers.command import ssbd
+
+
+def test_everything_works_on_the_clip(tmp_path: Path) -> None:
+    # No engine may look for anything on a network, nor the person's settings matter.
+    person = tmp_path / "person"
+    person.mkdir()
+    env = {"HF_ENDPOINT": "http://127.0.0.1:9", "DISPLAY": "", "HOME": str(person)}
+    env |= {"XDG_CACHE_HOME": "", "ORT_DISABLE_TELEMETRY": ""}
+    settings = tmp_path / "config" / "settings.toml"
+    settings.parent.mkdir()
+    settings.write_text('whisper_model = "/nowhere"\n', "utf-8")
+    done = ssbd(tmp_path, "--self-test", env=env)
+    assert (done.code, done.err) == (0, ""), done.out
+    lines = done.out.splitlines()
+    assert all(line.startswith("ok  ") for line in lines)
+    names = [line[4:].split(":")[0] for line in lines]
+    # Nor may one keep a name for this machine, with which to report what it is used for.
+    assert not list(person.rglob("*"))
+    assert names == ["demonstration pack", "pipeline", "recognition", "translation"]
+
+
+def test_a_damaged_pack_fails_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = shutil.copytree(resource("demo"), tmp_path / "demo")
+    clip = copied / demo_pack.CLIP
+    clip.write_bytes(bytes(clip.stat().st_size))
+    monkeypatch.setattr(demo_pack, "resource", lambda _: copied)
+    out = io.StringIO()
+    assert self_test.run(out) == 1
+    assert out.getvalue().startswith("NO  demonstration pack: The file call.wav")
+    assert len(out.getvalue().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "visible", "works"),
+    [
+        ("We will go there now.", "Wir gehen jetzt dorthin.", [True, True]),
+        ("We went there now.", "Wir gehen jetzt dorthin.", [False, True]),
+        ("We will go there now.", "Etwas ganz anderes ist das.", [True, False]),
+    ],
+)
+def test_captions_are_measured_against_the_texts(
+    source: str, visible: str, works: list[bool]
+) -> None:
+    partial = Caption("u1", "Quatsch", "", "nonsense", False, 0.0, 1.0)
+    final = Caption("u1", visible, "", source, True, 0.0, 2.0)
+    found = self_test.measured(
+        [partial, final], "We will go there now.", "Wir gehen jetzt dorthin."
+    )
+    assert [finding.works for finding in found] == works

@@ -1,0 +1,56 @@
+"""What the bundle is made of. The bundle itself: packaging/build.sh builds and tests it."""
+
+from __future__ import annotations
+
+import plistlib
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGING = ROOT / "packaging"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def test_the_icons_are_drawn_in_every_size(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, PACKAGING / "icons.py", tmp_path], check=True)
+    assert (tmp_path / "ssbd-desktop.png").read_bytes().startswith(PNG)
+    icns = (tmp_path / "ssbd-desktop.icns").read_bytes()
+    assert struct.unpack(">4sI", icns[:8]) == (b"icns", len(icns))
+    sizes, at = {}, 8
+    while at < len(icns):
+        kind, length = struct.unpack(">4sI", icns[at : at + 8])
+        png = icns[at + 8 : at + length]
+        assert png.startswith(PNG)
+        sizes[kind] = struct.unpack(">II", png[16:24])
+        at += length
+    assert sizes[b"ic10"] == (1024, 1024)
+    assert sizes[b"ic11"] == (32, 32)
+    assert len(sizes) == 10
+
+
+def test_the_entitlements_let_the_microphone_be_heard() -> None:
+    """Read as macOS reads them; what it makes of them: not run on hardware."""
+    with (PACKAGING / "entitlements.plist").open("rb") as file:
+        assert plistlib.load(file)["com.apple.security.device.audio-input"] is True
+
+
+@pytest.mark.parametrize(
+    ("script", "variable"), [("sign.sh", "SIGNING_IDENTITY"), ("notarize.sh", "NOTARY_PROFILE")]
+)
+def test_a_script_for_macos_says_what_it_lacks(script: str, variable: str) -> None:
+    """As far as it gets here: not run on hardware."""
+    done = subprocess.run(
+        ["bash", PACKAGING / script], env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"{variable} is not set: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("script", sorted(PACKAGING.glob("*.sh")), ids=lambda path: path.name)
+def test_the_scripts_can_be_parsed(script: Path) -> None:
+    subprocess.run(["bash", "-n", script], check=True)

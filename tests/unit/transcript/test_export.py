@@ -1,0 +1,193 @@
+"""Exports as other programs read them: parsers that are not ours."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+
+import pytest
+import srt
+import webvtt
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.transcript.export import (
+    FORMATS,
+    WORDS,
+    Choice,
+    Format,
+    Words,
+    clock,
+    export,
+    write_export,
+)
+from ssbd_desktop.transcript.records import Line, Session, Translation, moment
+
+BEGAN = moment("2026-11-21T14:03:05+0100")
+LINES = (
+    Line(2, "u1", "Can you see my screen?", "Sehen Sie meinen Bildschirm?", 0.5, 2.75),
+    Line(3, "u2", "We <b>sign</b> & pay --> now.", "Wir *zahlen* & so --> gleich.", 3.0, 5.0),
+    Line(4, "u3", "Not translated", "", 3661.0, 3662.5),
+)
+
+
+def session(lines: tuple[Line, ...] = LINES) -> Session:
+    return Session(
+        Path("call.jsonl"), "Kick-off #1", BEGAN, (("English", "German"),), lines, "ended"
+    )
+
+
+def exported(format: Format, words: Words = "both") -> str:
+    return export(session(), Choice(format, words))
+
+
+def test_srt_as_another_parser_reads_it() -> None:
+    first, second, third = srt.parse(exported("srt"), ignore_errors=False)
+    assert first.content == "Can you see my screen?\nSehen Sie meinen Bildschirm?"
+    assert (first.index, first.start) == (1, timedelta(seconds=0.5))
+    assert second.content.splitlines()[1] == "Wir *zahlen* & so → gleich."
+    assert third.content == "Not translated", "no words are lost"
+    assert third.start == timedelta(hours=1, minutes=1, seconds=1)
+
+
+def test_vtt_as_another_parser_reads_it() -> None:
+    text = exported("vtt", "target")
+    assert text.startswith("WEBVTT\n\n")
+    first, second, third = webvtt.from_buffer(StringIO(text)).captions
+    assert (first.start, first.text) == ("00:00:00.500", "Sehen Sie meinen Bildschirm?")
+    assert "Wir *zahlen* &amp; so --&gt; gleich." in second.raw_text
+    assert third.start == "01:01:01.000"
+    assert "&lt;b&gt;" in exported("vtt", "source")
+
+
+def test_txt() -> None:
+    assert exported("txt", "target").splitlines() == [
+        "Kick-off #1",
+        "",
+        "[0:00] Sehen Sie meinen Bildschirm?",
+        "[0:03] Wir *zahlen* & so --> gleich.",
+        "[1:01:01] Not translated",
+    ]
+    assert "[0:00] Can you see my screen?\n    Sehen Sie meinen Bildschirm?\n\n" in exported("txt")
+
+
+def test_markdown_says_what_was_said_and_nothing_else() -> None:
+    lines = exported("md").splitlines()
+    assert lines[0] == "# Kick-off \\#1"
+    assert lines[2] == "2026-11-21 14:03, English → German, 1:01:02"
+    assert lines[4] == "**0:00** Sehen Sie meinen Bildschirm?"
+    assert lines[6] == "> Can you see my screen?"
+    assert "**0:03** Wir \\*zahlen\\* & so --\\> gleich." in lines
+
+
+def test_json_holds_everything() -> None:
+    record = json.loads(exported("json"))
+    assert (record["title"], record["languages"]) == ("Kick-off #1", [["English", "German"]])
+    assert record["began"] == "2026-11-21T14:03:05+01:00"
+    assert record["captions"][0] == {
+        "start": 0.5,
+        "end": 2.75,
+        "source": "Can you see my screen?",
+        "text": "Sehen Sie meinen Bildschirm?",
+    }
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_one_language_leaves_the_other_out(format: Format) -> None:
+    target, source = exported(format, "target"), exported(format, "source")
+    assert "Bildschirm" in target
+    assert "screen" not in target
+    assert "Not translated" in target
+    assert "Bildschirm" not in source
+    assert "screen" in source
+
+
+def test_another_translation_takes_the_place_of_the_first() -> None:
+    french = Translation(Path(), "French", "m", "", {2: "Voyez-vous mon écran ?"})
+    text = export(session(), Choice("txt", "target", french))
+    assert "Voyez-vous mon écran ?" in text
+    assert "Bildschirm" not in text
+    assert "We <b>sign</b>" in text, "what it has no words for stands with its source"
+    assert json.loads(export(session(), Choice("json", "both", french)))["translation"] == "French"
+
+
+TEXT = st.text(max_size=200)
+SAID = st.lists(
+    st.builds(
+        lambda n, source, text, start, seconds: Line(n, "u", source, text, start, start + seconds),
+        st.integers(2, 99),
+        TEXT,
+        TEXT,
+        st.floats(0, 1e6),
+        st.floats(0, 60),
+    ),
+    max_size=8,
+).map(tuple)
+
+
+@settings(deadline=None)
+@given(SAID, st.sampled_from(WORDS))
+def test_whatever_was_said_other_parsers_read_it(lines: tuple[Line, ...], words: Words) -> None:
+    made = session(lines)
+    subtitles = list(srt.parse(export(made, Choice("srt", words)), ignore_errors=False))
+    assert [each.index for each in subtitles] == list(range(1, len(subtitles) + 1))
+    captions = webvtt.from_buffer(StringIO(export(made, Choice("vtt", words)))).captions
+    assert len(captions) == len(subtitles)
+    for each in ("txt", "md", "json"):
+        assert export(made, Choice(each, words))
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_session_without_captions_is_a_valid_file(format: Format) -> None:
+    text = export(session(()), Choice(format))
+    assert text == "" or text.endswith("\n")
+
+
+class TestWriting:
+    def test_it_takes_the_place_of_what_stood_there(self, tmp_path: Path) -> None:
+        path = tmp_path / "call.srt"
+        path.write_text("old")
+        write_export(session(), Choice("srt"), path)
+        assert path.read_text("utf-8") == exported("srt")
+        assert list(tmp_path.iterdir()) == [path]
+
+    @pytest.mark.parametrize("where", ["nowhere/call.srt", "file/call.srt", "."])
+    def test_a_place_that_cannot_be_written_is_one_sentence(
+        self, tmp_path: Path, where: str
+    ) -> None:
+        (tmp_path / "file").write_text("x")
+        with pytest.raises(SessionError, match="cannot be exported to .*choose a folder"):
+            write_export(session(), Choice("srt"), tmp_path / where)
+        assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+    def test_a_full_disk_leaves_what_stood_there(self, tmp_path: Path) -> None:
+        resource = pytest.importorskip("resource")
+        path = tmp_path / "call.txt"
+        path.write_text("old")
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20, before[1]))
+        try:
+            with pytest.raises(SessionError, match="cannot be exported"):
+                write_export(session(), Choice("txt"), path)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert path.read_text() == "old"
+        assert list(tmp_path.iterdir()) == [path]
+
+    def test_a_session_is_not_written_over_itself(self, tmp_path: Path) -> None:
+        path = tmp_path / "call.jsonl"
+        path.write_text("kept")
+        own = Session(path, "", None, (), LINES, "ended")
+        with pytest.raises(SessionError, match="is the session itself"):
+            write_export(own, Choice("json"), path)
+        assert path.read_text() == "kept"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"), [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3661, "1:01:01")]
+)
+def test_clock(seconds: float, shown: str) -> None:
+    assert clock(seconds) == shown

@@ -1,0 +1,95 @@
+"""Finding words across sessions."""
+
+from __future__ import annotations
+
+import pytest
+
+from ssbd_desktop.transcript import search as module
+from ssbd_desktop.transcript.search import places, search
+from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.transcript.translations import translate_again
+from tests.unit.transcript.conftest import Write
+
+
+def found(library: Library, words: str) -> list[tuple[str, str]]:
+    hits = search(library, words, lambda: False)
+    return [(hit.session.path.stem, hit.text) for hit in hits]
+
+
+def test_words_are_found_in_source_and_translation_newest_session_first(
+    library: Library, write: Write
+) -> None:
+    write(("The price list", "Die Preisliste"), ("Thanks", "Danke"), name="1")
+    write(("We sign", "Wir unterschreiben"), ("A price", "Ein Preis"), name="2")
+    assert found(library, "price") == [("2", "A price"), ("1", "The price list")]
+    assert found(library, "PREIS") == [("2", "Ein Preis"), ("1", "Die Preisliste")]
+    assert found(library, " ") == []
+    assert found(library, "nowhere") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Die Straße", "STRASSE"),
+        ("Cafe\u0301 au lait", "café"),
+        ("two  spaces", "two spaces"),
+        ('He said "no"', '"no"'),
+        ("a\\b", "a\\b"),
+        ("値段表をください", "段表"),
+        ("İstanbul", "istanbul".replace("i", "i̇", 1)),
+    ],
+)
+def test_writing_makes_no_difference(library: Library, write: Write, text: str, words: str) -> None:
+    write(("x", text), name="1")
+    assert found(library, words) == [("1", text)]
+
+
+def test_titles_and_further_translations_are_found(library: Library, write: Write) -> None:
+    path = write(("Hello", "Hallo"), name="1")
+    library.rename(path, "Kick-off")
+    translate_again(
+        library.load(path), "French", "m", lambda _: "Bonjour", lambda *_: None, lambda: False
+    )
+    assert found(library, "kick") == [("1", "Kick-off")]
+    assert found(library, "bonj") == [("1", "Bonjour")]
+
+
+def test_a_hit_tells_its_place(library: Library, write: Write) -> None:
+    write(("One", "Eins"), ("Two", "Zwei"), name="1")
+    (hit,) = search(library, "zwei", lambda: False)
+    session = library.load(hit.session.path)
+    assert [line.text for line in session.lines if line.number == hit.line] == ["Zwei"]
+    assert hit.start == 3.0
+
+
+def test_there_is_an_end_to_hits_and_to_patience(
+    library: Library, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST_HITS", 3)
+    for name in ("1", "2"):
+        write(("a", "wort"), ("b", "wort"), name=name)
+    assert len(found(library, "wort")) == 3
+    assert search(library, "wort", lambda: True) == []
+
+
+def test_a_damaged_or_newer_session_does_not_hide_the_others(
+    library: Library, write: Write
+) -> None:
+    newer, torn = write(("a", "wort"), name="1"), write(("a", "wort"), ("b", "wort"), name="2")
+    newer.write_bytes(b'{"format": 99}\n' + newer.read_bytes())
+    torn.write_bytes(torn.read_bytes().replace(b'{"utterance": "u0"', b'"utterance": "u0"'))
+    assert found(library, "wort") == [("2", "wort")]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "expected"),
+    [
+        ("Ein Preis, ein Preis", "preis", ["Preis", "Preis"]),
+        ("Straße", "strasse", ["Straße"]),
+        ("two \n spaces", "two spaces", ["two \n spaces"]),
+        ("nothing", "x", []),
+        ("nothing", " ", []),
+    ],
+)
+def test_places_are_those_of_the_text_as_it_is(text: str, words: str, expected: list[str]) -> None:
+    assert [text[begin : begin + length] for begin, length in places(text, words)] == expected

@@ -1,0 +1,101 @@
+"""Measure a whole demonstration pack, and say which figures it reaches.
+
+    python check.py [FOLDER] --tatoeba eng-deu.tsv.gz [--json]
+
+Runs check_translation.py, check_recognition.py and check_demo.py; ends with 1 where a figure that a
+pack must have is missed. Without FOLDER the pack that ships is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+SHIPPED = HERE.parents[1] / "resources" / "demo"
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What a figure must be: at most `most`, or at least `least`."""
+
+    most: float = float("inf")
+    least: float = float("-inf")
+
+    def holds(self, value: float) -> bool:
+        """Whether a value is within the limit."""
+        return self.least <= value <= self.most
+
+    def __str__(self) -> str:
+        return f"≥ {self.least:g}" if self.most == float("inf") else f"≤ {self.most:g}"
+
+
+LIMITS: Mapping[str, Limit] = {
+    "domain_seen_voices_wer": Limit(most=5),
+    "domain_unseen_voices_wer": Limit(most=8),
+    "everyday_wer": Limit(most=25),
+    "continuous_wer": Limit(most=12),
+    "real_time_factor": Limit(most=0.1),
+    "invented_words": Limit(most=0),
+    "in_domain_chrf": Limit(least=80),
+    "outputs_over_3x_source": Limit(most=0),
+    "demo_wer": Limit(most=8),
+    "demo_chrf": Limit(least=75),
+    "demo_first_caption": Limit(most=2.5),
+}
+"""Rates of wrong words in per cent, chrF 0 … 100, seconds, counts."""
+
+
+def measured(folder: Path, tatoeba: Path) -> dict[str, float]:
+    """All figures of a pack; a script that fails has said why."""
+    figures: dict[str, float] = {}
+    for script, arguments in (
+        ("check_translation.py", [folder / "en-de.Q8_0.gguf", "--tatoeba", tatoeba]),
+        ("check_recognition.py", [folder / "whisper-en", "--tatoeba", tatoeba]),
+        ("check_demo.py", [folder]),
+    ):
+        command = [sys.executable, HERE / script, *arguments, "--json"]
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+        if done.returncode:
+            raise SystemExit(f"{script} failed: see what it said above.")
+        figures |= json.loads(done.stdout.splitlines()[-1])
+    return figures
+
+
+def missed(figures: Mapping[str, float]) -> list[str]:
+    """The names of figures that are not there or not within their limits."""
+    return [
+        name
+        for name, limit in LIMITS.items()
+        if name not in figures or not limit.holds(figures[name])
+    ]
+
+
+def table(figures: Mapping[str, float]) -> str:
+    """Every figure with its limit, one a line."""
+    wrong = missed(figures)
+    return "\n".join(
+        f"{name:30} {value:>8}  {LIMITS.get(name, '')} {'MISSED' if name in wrong else ''}".rstrip()
+        for name, value in figures.items()
+    )
+
+
+def main() -> int:
+    """Read the command line, measure, print; 1 where a limit is not kept."""
+    parser = argparse.ArgumentParser(description="Measure a demonstration pack.")
+    parser.add_argument("folder", type=Path, nargs="?", default=SHIPPED)
+    parser.add_argument("--tatoeba", type=Path, required=True, help="English-German TSV, gzipped")
+    parser.add_argument("--json", action="store_true", help="figures as one JSON object")
+    options = parser.parse_args()
+    figures = measured(options.folder, options.tatoeba)
+    print(json.dumps(figures) if options.json else table(figures))
+    return 1 if missed(figures) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""Measure the demonstration from end to end: the clip, at its own speed, in the whole pipeline.
+
+    python check_demo.py [FOLDER] [--json]
+
+Prints the word error rate and the chrF of the final captions, and the seconds from when somebody
+begins to speak to the first caption. FOLDER is a pack; without it the one that ships is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+from ssbd_desktop import demo_pack
+from ssbd_desktop.commands.transcribe import follow
+from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.scoring import chrf, word_error_rate
+from ssbd_desktop.settings import Settings
+
+SPEECH_BEGINS = 0.25
+"""Seconds of silence before the clip's first word; make_clip.py puts them there."""
+
+
+def measure(pack: demo_pack.Pack) -> dict[str, float]:
+    """Every figure."""
+    finals: list[Caption] = []
+    began: list[float] = []
+    first: list[float] = []
+
+    def tell(event: Transcript | Caption) -> None:
+        if isinstance(event, Transcript):
+            if not began and event.heard is not None:
+                began.append(event.heard - event.end + SPEECH_BEGINS)
+        elif event.visible:
+            first.append(time.monotonic())
+            finals.extend([event] if event.final else [])
+
+    code = follow(pack.settings(Settings()), tell, pack.clip, speed=1.0)
+    if code or not began or not first:
+        raise SystemExit("The clip could not be captioned: see what was said above.")
+    said, translated = pack.texts()
+    return {
+        "demo_wer": round(word_error_rate(said, " ".join(c.source for c in finals)), 1),
+        "demo_chrf": round(chrf(translated, " ".join(c.visible for c in finals)), 1),
+        "demo_first_caption": round(first[0] - began[0], 2),
+    }
+
+
+def main() -> None:
+    """Read the command line, measure, print."""
+    parser = argparse.ArgumentParser(description="Measure the demonstration.")
+    parser.add_argument("folder", type=Path, nargs="?", help="a pack")
+    parser.add_argument("--json", action="store_true", help="figures as one JSON object")
+    options = parser.parse_args()
+    figures = measure(demo_pack.find(options.folder))
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name:26} {value}")
+
+
+if __name__ == "__main__":
+    main()

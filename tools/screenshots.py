@@ -1,0 +1,129 @@
+"""Makes the pictures of the documentation by driving the real app on a virtual screen.
+
+python tools/screenshots.py [FOLDER]: writes overlay.png, settings.png, appearance.png, history.png,
+live.png and first-start.png to docs/ or to FOLDER. Needs what the end-to-end tests need: Xvfb,
+openbox, picom, xdotool and ImageMagick.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.helpers.desktop import Desktop, opened_desktop, wait_for
+from tests.helpers.models import CLIP, MODEL_FLAGS
+from tests.helpers.program import Program
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+OVERLAY = "SSBD Desktop captions"
+MENU = {
+    "settings": "Settings – SSBD Desktop",
+    "live": "Live figures",
+    "history": "History – SSBD Desktop",
+}
+"""The windows that are opened from the menu, by the pictures' names."""
+
+PAGES_DOWN = 4
+"""From the first page of the settings to “Appearance”."""
+
+COLOURS = 128
+"""A picture of windows needs no more; its file is a third as large."""
+
+
+def main(folder: Path) -> None:
+    """Write all pictures to `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home, opened_desktop(Path(home)) as desktop:
+        with _running(desktop, []) as app:
+            _window(desktop, "Welcome to SSBD Desktop", folder / "first-start.png")
+            app.end(signal.SIGINT)
+        call = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
+        try:
+            wait_for(lambda: "active" in call.lines, "full-screen call")
+            with _running(desktop, [*MODEL_FLAGS, "--device", str(CLIP)]) as app:
+                _captions(desktop, app, folder / "overlay.png")
+                _panels(desktop, folder)
+        finally:
+            call.end()
+    for path in sorted(folder.glob("*.png")):
+        print(f"{path}: {path.stat().st_size // 1024} KiB")
+
+
+@contextlib.contextmanager
+def _running(desktop: Desktop, flags: list[str]) -> Iterator[Program]:
+    """The app, until the block ends."""
+    command = [sys.executable, "-m", "tests.helpers.app_runner", *flags]
+    app = Program(desktop.start(command))
+    try:
+        desktop.window(OVERLAY)
+        yield app
+    finally:
+        app.end()
+
+
+def _captions(desktop: Desktop, app: Program, path: Path) -> None:
+    """The whole screen with two rows of captions above the call, and the control bar."""
+    overlay = desktop.place(desktop.window(OVERLAY))
+    wait_for(lambda: "\n" in app.state()["text"], "two rows of captions", seconds=60)
+    desktop.run(["xdotool", "mousemove", str(overlay.x + 300), str(overlay.y + 70), "sleep", "1"])
+    desktop.screenshot(path)
+    _make_small(path)
+
+
+def _panels(desktop: Desktop, folder: Path) -> None:
+    for picture, title in MENU.items():
+        window = _open(desktop, picture, title)
+        if picture == "live":
+            time.sleep(6)  # figures of some updates
+        _shoot(desktop, window, folder / f"{picture}.png")
+        if picture == "settings":
+            # From the search to the list of pages, and down to the look.
+            desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Tab"])
+            desktop.run(["xdotool", "key", "--delay", "80", *["Down"] * PAGES_DOWN])
+            time.sleep(0.6)
+            _shoot(desktop, window, folder / "appearance.png")
+        desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Escape"])
+
+
+def _open(desktop: Desktop, picture: str, title: str) -> str:
+    """Open a window with the overlay's menu, by the letters of its entry."""
+    overlay = desktop.place(desktop.window(OVERLAY))
+    ups = {"settings": 3, "live": 4, "history": 5}[picture]
+    desktop.click(overlay.x + 300, overlay.y + 70, button=3)
+    desktop.run(["xdotool", "sleep", "0.4", "key", *["Up"] * ups, "Return"])
+    window = desktop.window(title)
+    time.sleep(1.5)
+    return window
+
+
+def _window(desktop: Desktop, title: str, path: Path) -> None:
+    window = desktop.window(title)
+    time.sleep(1.0)
+    _shoot(desktop, window, path)
+
+
+def _shoot(desktop: Desktop, window: str, path: Path) -> None:
+    """One window alone."""
+    desktop.run(["import", "-window", window, f"png24:{path}"])
+    _make_small(path)
+
+
+def _make_small(path: Path) -> None:
+    """Give a picture a palette."""
+    small = path.with_suffix(".small.png")
+    colours = ["-dither", "None", "-colors", str(COLOURS), "-define", "png:compression-level=9"]
+    command = ["convert", str(path), "-strip", *colours, f"png8:{small}"]
+    subprocess.run(command, check=True)
+    small.replace(path)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if sys.argv[1:] else DOCS)
