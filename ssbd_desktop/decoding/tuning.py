@@ -22,7 +22,7 @@ were decoded with the least of the source, fall most often."""
 _LEARNING = 20  # updates before a draft is cut: until then its rates are guesses
 _RENEWALS = (25, 100)  # updates after which choices are forgotten, since rates move: early, later
 _STEPS = 64  # rates are rounded down to this many steps, so that choices can be remembered
-_WORTH = 0.98  # a choice has to promise at least this against the plain one
+_WORTH = 0.95  # a choice has to promise at least this against the plain one: it is an estimate
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from typing import Any
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.archive import Run
 from ssbd_desktop.evaluation.summary import Figures, Splitter, summarise
+from ssbd_desktop.evaluation.table import Table
 from ssbd_desktop.evaluation.tables import (
-    Table,
     case_study,
     table_2,
     table_3,

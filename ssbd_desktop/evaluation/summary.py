@@ -61,6 +61,7 @@ class Figures:
     priced_cpu_two_pass: float | None
     priced_cpu_long: float | None
     priced_metal: float | None
+    priced_own: float | None
     first_pass_ms: float
     first_pass_ms_p95: float
     update_ms: float
@@ -133,6 +134,7 @@ def _figures(
         priced_cpu_two_pass=priced(CPU_06B, in_two_passes),
         priced_cpu_long=priced(CPU_06B, least=LONG),
         priced_metal=priced(METAL_LIKE),
+        priced_own=priced(CostCurve(run.header.curve)),
         first_pass_ms=1e3 * percentile([_first(r) for r in every], 0.5),
         first_pass_ms_p95=1e3 * percentile([_first(r) for r in every], 0.95),
         update_ms=1e3 * percentile([r.seconds for r in every], 0.5),

@@ -1,67 +1,14 @@
-"""Tables: what is reported, as rows, as Markdown and as JSON."""
+"""The tables that are reported: the paper's with ours beside them, and what goes past it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from ssbd_desktop.evaluation import paper
 from ssbd_desktop.evaluation.archive import Run
-from ssbd_desktop.evaluation.metrics import Spread
 from ssbd_desktop.evaluation.policies import Variant
 from ssbd_desktop.evaluation.summary import LONG, Figures
-
-Cell = str | float | int | Spread | None
-
-
-@dataclass(frozen=True)
-class Table:
-    """A title, the columns' names with the decimals of their numbers, rows, and a note below."""
-
-    title: str
-    columns: tuple[tuple[str, int], ...]
-    rows: tuple[tuple[Cell, ...], ...]
-    note: str = ""
-
-    def markdown(self) -> str:
-        """The table as Markdown, "—" where a figure is missing."""
-        lines = [f"### {self.title}", ""]
-        lines.append("| " + " | ".join(name for name, _ in self.columns) + " |")
-        lines.append("|" + "---|" * len(self.columns))
-        for row in self.rows:
-            cells = (
-                _shown(cell, digits) for cell, (_, digits) in zip(row, self.columns, strict=True)
-            )
-            lines.append("| " + " | ".join(cells) + " |")
-        return "\n".join([*lines, *(["", self.note] if self.note else [])])
-
-    def as_json(self) -> dict[str, Any]:
-        """The table with its rows as objects; a spread is [median, lowest, highest]."""
-        names = [name for name, _ in self.columns]
-        rows = [
-            {
-                name: [c.median, c.low, c.high] if isinstance(c, Spread) else c
-                for name, c in zip(names, row, strict=True)
-            }
-            for row in self.rows
-        ]
-        return {"title": self.title, "rows": rows, "note": self.note}
-
-
-def _shown(cell: Cell, digits: int) -> str:
-    if cell is None:
-        return "—"
-    if isinstance(cell, str):
-        return cell
-    if isinstance(cell, Spread):
-        middle = f"{cell.median:.{digits}f}"
-        return (
-            middle
-            if cell.low == cell.high
-            else f"{middle} ({cell.low:.{digits}f}–{cell.high:.{digits}f})"
-        )
-    return str(cell) if isinstance(cell, int) else f"{cell:.{digits}f}"
+from ssbd_desktop.evaluation.table import Cell, Table
 
 
 def table_2(reports: Sequence[tuple[Run, Sequence[Figures]]]) -> Table:
@@ -265,7 +212,7 @@ def table_priced(run: Run, figures: Sequence[Figures]) -> Table | None:
         return None
     columns = (
         ("variant", 0), ("flat", 2), ("0.6B on 2 cores", 2), ("… prompt apart", 2),
-        ("… 25 words and more", 2), ("Metal-like", 2),
+        ("… 25 words and more", 2), ("Metal-like", 2), ("the run's own curve", 2),
     )  # fmt: skip
     rows = tuple(
         (
@@ -275,6 +222,7 @@ def table_priced(run: Run, figures: Sequence[Figures]) -> Table | None:
             one.priced_cpu_two_pass,
             one.priced_cpu_long,
             one.priced_metal,
+            one.priced_own,
         )
         for one in figures
     )

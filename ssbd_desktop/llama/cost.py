@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import statistics
 import time
 from pathlib import Path
 
@@ -18,8 +17,8 @@ SIZES = (1, 2, 3, 4, 6, 8, 9, 12, 16, 17, 24, 32, 33, 48, 64)
 """The lengths that are measured: the steps of known staircases (Metal's at 8 and 32) among them."""
 
 _BEFORE = 32  # tokens in the cache while measuring, about what a prompt has
-_PATIENCE = 5.0  # seconds after which no further round is begun
-_ROUNDS = 5
+_ROUNDS = 5  # at least
+_SECONDS = (0.5, 5.0)  # that rounds go on for at least, unless they take so long
 
 _log = logging.getLogger(__name__)
 
@@ -27,20 +26,21 @@ _log = logging.getLogger(__name__)
 def measure_curve(model: LlamaModel) -> CostCurve:
     """Measure t(n)/t(1), logits read at every position as a verification does.
 
-    Takes at most some seconds; rounds alternate the lengths, medians count.
+    Takes some seconds at most. Rounds alternate the lengths, and the shortest time of each counts:
+    a model is loaded while other models are, and whoever else wants the processor only adds to it.
     """
     before = [1] * _BEFORE
     sizes = [size for size in SIZES if size + _BEFORE <= model.context_size]
     seconds: dict[int, list[float]] = {size: [] for size in sizes}
-    began = time.perf_counter()
-    for _ in range(_ROUNDS):
+    least, most = _SECONDS
+    began, gone, rounds = time.perf_counter(), 0.0, 0
+    while rounds == 0 or gone < least or (rounds < _ROUNDS and gone < most):
         for size in sizes:
             model.evaluate(before, 1)
             seconds[size].append(model.evaluate([*before, *([2] * size)], size).seconds)
-        if time.perf_counter() - began > _PATIENCE:
-            break
-    single = statistics.median(seconds[1])
-    return CostCurve(tuple((n, statistics.median(s) / single) for n, s in seconds.items()))
+        rounds, gone = rounds + 1, time.perf_counter() - began
+    single = min(seconds[1])
+    return CostCurve(tuple((n, min(s) / single) for n, s in seconds.items()))
 
 
 def load_or_measure(model: LlamaModel, path: Path, options: LoadOptions) -> CostCurve:
