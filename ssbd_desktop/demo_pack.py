@@ -25,7 +25,6 @@ WHISPER_MODEL = "whisper-en"
 CLIP = "call.wav"
 TRANSCRIPT = "call.en.txt"
 TRANSLATION = "call.de.txt"
-TEMPLATE = "<|en|>{text}<|de|>"
 
 _NEEDED = (TRANSLATION_MODEL, f"{WHISPER_MODEL}/model.bin", CLIP, TRANSCRIPT, TRANSLATION)
 _RESTORE = "install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
@@ -63,7 +62,7 @@ class Pack:
         return base.with_values(
             {
                 "translation_model": str(self.folder / TRANSLATION_MODEL),
-                "template": TEMPLATE,
+                "template": "auto",
                 "whisper_model": str(self.folder / WHISPER_MODEL),
                 "source_language": "English",
                 "target_language": "German",

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ssbd_desktop.capture import CaptureStage
 from ssbd_desktop.events import Event, StageName
 from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.protocols import Keeping, Listening, Source, Translating
 from ssbd_desktop.settings import ROWS, Page, Row, Settings
 from ssbd_desktop.stage import Shared
-from ssbd_desktop.stages import CaptureStage, SpeechStage, TranslationStage
+from ssbd_desktop.stages import SpeechStage, TranslationStage
 
 AUDIO_ROOM = 30.0
 """Seconds of sound that wait for recognition before the oldest is dropped."""

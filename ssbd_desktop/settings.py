@@ -382,7 +382,7 @@ def row(name: str) -> Row:
     found = _BY_NAME.get(name)
     if found is None:
         near = difflib.get_close_matches(name, _BY_NAME, n=1)
-        hint = f"did you mean {near[0]}?" if near else "remove it."
+        hint = f"did you mean {near[0]}?" if near else "a newer version may know it."
         raise SettingError(f"There is no setting {_shown(name)}: {hint}")
     return found
 

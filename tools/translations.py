@@ -22,12 +22,14 @@ from xml.etree import ElementTree
 from ssbd_desktop.languages import CODES
 from ssbd_desktop.settings import ROWS
 from ssbd_desktop.ui.appearance import PRESETS
+from ssbd_desktop.ui.language import OWN_NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de", "ja", "zh")
 CONTEXT = "ssbd-desktop"
 _PLACE = re.compile(r"\{[^{}]*\}")
+_LETTER = re.compile(r"&\w")
 
 
 def texts() -> list[str]:
@@ -36,7 +38,8 @@ def texts() -> list[str]:
              for text in said_in(path.read_text("utf-8"))]  # fmt: skip
     for row in ROWS:
         found += [row.page, row.label, row.help, *(row.words or row.choices)]
-    return list(dict.fromkeys([*found, *PRESETS, *CODES]))
+    wanted = dict.fromkeys([*found, *PRESETS, *CODES])
+    return [text for text in wanted if text not in OWN_NAMES or text in CODES]
 
 
 def said_in(source: str) -> Iterator[str]:
@@ -97,11 +100,13 @@ def written(language: str, wanted: list[str], known: dict[str, str]) -> str:
 
 
 def problems(language: str, wanted: list[str], known: dict[str, str]) -> list[str]:
-    """What is missing, or has other {places} than its English."""
+    """What is missing, or has other {places} or letters for Alt than its English."""
     found = [f"{language}: not translated: {text}" for text in wanted if text not in known]
     for text in wanted:
         if text in known and sorted(_PLACE.findall(text)) != sorted(_PLACE.findall(known[text])):
             found.append(f"{language}: other {{places}} than “{text}”: {known[text]}")
+        if text in known and len(_LETTER.findall(text)) != len(_LETTER.findall(known[text])):
+            found.append(f"{language}: another number of & than “{text}”: {known[text]}")
     return found
 
 

@@ -86,7 +86,8 @@ def _make(keeping: Keeping, settings: Settings, emit: Callable[[Event], None]) -
 
     keeping.library.set_languages(settings.source_language, settings.target_language)
     journal = keeping.library.journal()
-    return make_pipeline(settings, keeping.live.listen(emit), journal=journal)
+    # A sound file that is the source, as the demonstration's clip, is to be heard as a call is.
+    return make_pipeline(settings, keeping.live.listen(emit), audible=True, journal=journal)
 
 
 def _describe_model(path: str) -> str:

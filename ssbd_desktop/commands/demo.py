@@ -16,7 +16,8 @@ from ssbd_desktop.settings import Settings
 
 WHAT_THEY_ARE = (
     "These captions are made by small demonstration models, which know the language of a work "
-    "call and little else: for your own calls, choose real models in the settings."
+    "call and little else, and nothing of this is kept: for your own calls, start the app itself "
+    "and choose real models in its settings."
 )
 """What everybody who sees the demonstration is told; the README says where models are found."""
 

@@ -31,6 +31,9 @@ QWEN3 = (
 )
 QWEN3_CLOSING = "<|im_end|>\n"
 
+OF_NAMED = {"work-call-en-de": "<|en|>{text}<|de|>"}
+"""The prompts of models that were trained on one, by the name in the file."""
+
 _PLACE = "{text}"
 _STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template could trim or escape
 
@@ -92,8 +95,13 @@ def _named(text: str, source: str, target: str) -> str:
 
 
 def recognised(facts: ModelFacts) -> str:
-    """The setting that suits a model file, tower, qwen3 or chat; raises ModelError if none does."""
+    """The setting that suits a model file: tower, qwen3, chat, or the prompt it was trained on.
+
+    Raises ModelError if none does.
+    """
     name = facts.name.lower()
+    if name in OF_NAMED:
+        return OF_NAMED[name]
     if facts.architecture == "gemma2" and "tower" in name:
         return "tower"
     if facts.architecture in ("qwen3", "qwen3moe") and "<|im_start|>" in facts.chat_template:

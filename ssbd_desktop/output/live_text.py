@@ -35,6 +35,8 @@ class LiveText:
         self._rows = Rows()
         self._emit: Emit | None = None
         self._problems: dict[str, str] = {}
+        # Its own: the file's and the server's threads tell while `_lock` is held to end them.
+        self._telling = threading.Lock()
         self._token = ""
 
     def listen(self, emit: Emit) -> Emit:
@@ -112,16 +114,18 @@ class LiveText:
             server.clear()
 
     def _problem(self, setting: str, sentence: str) -> None:
-        before = self._problems.pop(setting, "")
-        if sentence:
-            self._problems[setting] = sentence
+        with self._telling:
+            before = self._problems.pop(setting, "")
+            if sentence:
+                self._problems[setting] = sentence
         if sentence != before:
             self._tell()
 
     def _tell(self) -> None:
         emit = self._emit
         if emit:
-            setting, sentence = next(iter(self._problems.items()), ("", ""))
+            with self._telling:
+                setting, sentence = next(iter(self._problems.items()), ("", ""))
             emit(StageChanged("output", "running", sentence, setting))
 
     def _known_token(self) -> str:

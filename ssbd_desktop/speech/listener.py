@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.glossary import read_glossary
 from ssbd_desktop.languages import language_code
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech.agreement import Agreement, agree
+from ssbd_desktop.speech.cadence import LATE, Cadence, after_pass, waited
 from ssbd_desktop.speech.cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.endpoint import FRAME, PADDING, VOICE, Endpoint, advance
 from ssbd_desktop.speech.recogniser import Recogniser, Word, join, key
@@ -25,8 +28,9 @@ class _Utterance:
     """The open utterance. All positions are numbers of samples.
 
     start: the first sample that is recognised. onset: where its voice begins. decoded: how far it
-    has been recognised (start: not at all). voiced: how far its voice had come then. heard: whether
-    anything was in the newest hypothesis. shown: the text that was given out last.
+    has been recognised (start: not at all). beam: with which beam that was. voiced: how far its
+    voice had come then. heard: whether anything was in the newest hypothesis. shown: the text that
+    was given out last.
     before: the word before the cut that made it, if one did.
     """
 
@@ -36,6 +40,7 @@ class _Utterance:
     decoded: int
     voiced: int
     agreement: Agreement = field(default_factory=Agreement)
+    beam: int = 0
     heard: bool = False
     shown: str | None = None
     before: Word | None = None
@@ -63,6 +68,8 @@ class Listener:
         self._names = utterance_names() if names is None else names
         self._settings: Settings | None = None
         self._language = ""
+        self._cadence = Cadence()
+        self._late = False
         self.apply(settings)
         self._voice = Voice(voice_session())
         self._sound = RecentSound()
@@ -70,7 +77,8 @@ class Listener:
         self._current: _Utterance | None = None
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for the next sound: language, pause, length, cadence, beam.
+        """Put settings in force for the next sound: language, pause, length, cadence, beam,
+        and the glossary's words as those to be expected.
 
         Raises ModelError where the recogniser does not know the language; the one in force then
         stays, and the same settings are not tried again.
@@ -82,6 +90,7 @@ class Listener:
         self._max_utterance = settings.max_utterance
         self._min_chunk = settings.min_chunk
         self._beam_size = settings.beam_size
+        self._hotwords = ", ".join(word for word, _ in read_glossary(settings.glossary))
         language = language_code(settings.source_language)
         if language != self._language:
             # No sound: that only asks whether the language is known.
@@ -95,6 +104,7 @@ class Listener:
         the open one, which is recognised once for all the blocks: who is slow gets fewer partials
         and not a growing delay.
         """
+        self._late = _waited(blocks) > LATE
         for block in blocks:
             yield from self._take(block)
         yield from self._partial()
@@ -143,26 +153,36 @@ class Listener:
         if not utterance:
             return
         voiced, end = self._endpoint.voice_end * FRAME, self._endpoint.end * FRAME
-        grown = voiced - utterance.voiced >= self._min_chunk * SAMPLE_RATE
-        if not grown and not (self._endpoint.pausing and end > utterance.decoded):
+        wanted = self._cadence.interval(self._min_chunk)
+        grown = voiced - utterance.voiced >= wanted * SAMPLE_RATE
+        pausing = self._endpoint.pausing
+        if not grown and not (pausing and end > utterance.decoded):
             return
-        self._recognise(utterance, end)
+        # What is heard at a pause is as a rule what the final says.
+        beam = self._final_beam() if pausing else self._cadence.beam(self._beam_size)
+        self._recognise(utterance, end, beam)
         text = join(utterance.agreement.words)
         if utterance.heard and text != utterance.shown:
             yield self._show(utterance)
 
-    def _recognise(self, utterance: _Utterance, end: int) -> None:
+    def _final_beam(self) -> int:
+        return 1 if self._late else self._beam_size
+
+    def _recognise(self, utterance: _Utterance, end: int, beam: int) -> None:
         """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
 
         Nor where there is no voice in it, as after a cut at the end of what was said: a recogniser
         that hears nothing but silence makes something up.
         """
         voiced = self._endpoint.voice_end * FRAME
-        if end == utterance.decoded or voiced < utterance.onset + VOICE * FRAME:
+        known = end == utterance.decoded and beam <= utterance.beam
+        if known or voiced < utterance.onset + VOICE * FRAME:
             return
         samples = self._sound.samples(utterance.start, end)
-        hypothesis = self._recogniser.recognise(samples, self._language, self._beam_size)
-        utterance.decoded = end
+        began = time.monotonic()
+        hypothesis = self._recogniser.recognise(samples, self._language, beam, self._hotwords)
+        self._cadence = after_pass(self._cadence, time.monotonic() - began, self._min_chunk)
+        utterance.decoded, utterance.beam = end, beam
         utterance.voiced = voiced
         words = without_echo(hypothesis.words, utterance.before, utterance.agreement)
         utterance.heard = any(key(word) for word in words)
@@ -171,7 +191,7 @@ class Listener:
 
     def _close(self, utterance: _Utterance, end: int) -> Iterator[Transcript]:
         self._current = None
-        self._recognise(utterance, end)
+        self._recognise(utterance, end, self._final_beam())
         if not utterance.heard:
             # The last word was that nobody spoke; what is stable is never taken back.
             utterance.agreement = replace(utterance.agreement, tentative=())
@@ -184,7 +204,7 @@ class Listener:
         Stable words after the cut are the first of the new one: this alone makes a final transcript
         shorter than the stable text before it, and the new one is shown with it.
         """
-        self._recognise(utterance, end)
+        self._recognise(utterance, end, self._final_beam())
         agreement = utterance.agreement
         if utterance.heard:
             at = cut(self._sound.samples(utterance.start, end), agreement)
@@ -195,7 +215,7 @@ class Listener:
         if utterance.heard:
             rest.agreement = after_cut(agreement, at.count, at.position / SAMPLE_RATE)
             rest.before = words[-1]
-        rest.decoded = end
+        rest.decoded, rest.beam = end, utterance.beam
         rest.heard = bool(rest.agreement.words)
         self._current = rest
         if utterance.heard or utterance.shown is not None:
@@ -230,3 +250,11 @@ class Listener:
             max(self._sound.seconds(end), start),
             heard=self._sound.arrived(end - 1),
         )
+
+
+def _waited(blocks: Sequence[AudioBlock]) -> float:
+    """Seconds that the sound of `blocks` has waited to be heard."""
+    if not blocks:
+        return 0.0
+    seconds = sum(len(block.samples) for block in blocks[1:]) / SAMPLE_RATE
+    return waited(blocks[0].arrived, blocks[-1].arrived, seconds, time.monotonic())

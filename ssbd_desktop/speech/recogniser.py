@@ -34,11 +34,14 @@ class Hypothesis:
 class Recogniser(Protocol):
     """Turns sound into words."""
 
-    def recognise(self, samples: NDArray[np.float32], language: str, beam_size: int) -> Hypothesis:
+    def recognise(
+        self, samples: NDArray[np.float32], language: str, beam_size: int, hotwords: str = ""
+    ) -> Hypothesis:
         """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         language: the code of the language that is spoken. beam_size: hypotheses kept while
-        decoding, 1 or more. Raises ModelError where the model cannot do that.
+        decoding, 1 or more. hotwords: words to be expected, separated by commas. Raises ModelError
+        where the model cannot do that.
         """
         ...
 

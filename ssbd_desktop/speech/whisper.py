@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,9 @@ NO_SPEECH = 0.6
 DOUBTFUL = -1.0
 """The probability of “no speech” above which, and the mean log probability of a token below which,
 faster-whisper takes what it heard for nothing."""
+
+HOT_TOKENS = 100
+"""Tokens that expected words may take of the 448 that a decoder's window has."""
 
 _REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
 
@@ -57,7 +61,9 @@ class WhisperRecogniser:
         logging.getLogger("faster_whisper").setLevel(logging.WARNING)
         self._model = _loaded(folder, threads)
 
-    def recognise(self, samples: NDArray[np.float32], language: str, beam_size: int) -> Hypothesis:
+    def recognise(
+        self, samples: NDArray[np.float32], language: str, beam_size: int, hotwords: str = ""
+    ) -> Hypothesis:
         """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         One pass and no retries at higher temperatures: the next hypothesis is half a second away,
@@ -72,13 +78,28 @@ class WhisperRecogniser:
             )
         if not len(samples):
             return Hypothesis(())
-        return _hypothesis(_decode(self._model, samples, language, beam_size))
+        expected = expected_words(hotwords, self._tokens)
+        return _hypothesis(_decode(self._model, samples, language, beam_size, expected))
+
+    def _tokens(self, text: str) -> int:
+        return len(self._model.hf_tokenizer.encode(f" {text}", add_special_tokens=False).ids)
 
     def _knows(self, language: str) -> bool:
         if language == "en":
             return True  # a model for English alone does not even ask for the token
         token = self._model.hf_tokenizer.token_to_id(f"<|{language}|>")
         return bool(self._model.model.is_multilingual) and token is not None
+
+
+def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
+    """As many of the words, separated by commas, as fit into HOT_TOKENS; tokens: of a text."""
+    kept = ""
+    for word in filter(None, (part.strip() for part in hotwords.split(","))):
+        more = f"{kept}, {word}" if kept else word
+        if tokens(more) > HOT_TOKENS:
+            break
+        kept = more
+    return kept
 
 
 def check_folder(folder: Path) -> None:
@@ -124,7 +145,7 @@ def _loaded(folder: Path, threads: int) -> Any:
             local_files_only=True,
         )  # fmt: skip
         # The first pass is slow, and a GPU without its libraries fails only now.
-        _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1)
+        _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1, "")
         return model
 
     try:
@@ -152,13 +173,16 @@ def _reason(error: Exception) -> str:
     return next(iter(str(error).strip().splitlines()), type(error).__name__)
 
 
-def _decode(model: Any, samples: NDArray[np.float32], language: str, beam_size: int) -> Any:
+def _decode(
+    model: Any, samples: NDArray[np.float32], language: str, beam_size: int, hotwords: str
+) -> Any:
     """faster-whisper's segment for all of `samples`, None where it heard nothing."""
     seconds = len(samples) / SAMPLE_RATE
     segments, _ = model.transcribe(
         samples,
         language=language,
         beam_size=beam_size,
+        hotwords=hotwords or None,
         temperature=0.0,
         condition_on_previous_text=False,
         # Without time stamps in the text there is one segment, and what follows it need not be
@@ -168,7 +192,7 @@ def _decode(model: Any, samples: NDArray[np.float32], language: str, beam_size: 
         no_speech_threshold=NO_SPEECH,
         log_prob_threshold=DOUBTFUL,
         # Nobody says more; a loop would go on for 448 tokens.
-        max_new_tokens=min(24 + int(20 * seconds), 440),
+        max_new_tokens=min(24 + int(20 * seconds), 440 - (HOT_TOKENS if hotwords else 0)),
     )
     return next(iter(segments), None)
 

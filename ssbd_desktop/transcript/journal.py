@@ -129,7 +129,8 @@ class Journal:
 
     def _make(self) -> None:
         """Make the file, under another name if a session of the same second has this one."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        # What was said in calls is for nobody else on the machine.
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         stem, number = self.path.stem, 1
         while True:
             with contextlib.suppress(FileExistsError):

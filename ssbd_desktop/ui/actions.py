@@ -69,6 +69,12 @@ class Actions(QObject):
             else tr("First set keys that show the captions again, in the settings.")
         )
 
+    def show_history(self, able: bool) -> None:
+        """Say whether there are kept sessions to be shown; in the demonstration there are none."""
+        self.history.setEnabled(able)
+        if not able:
+            self.history.setToolTip(tr("No captions are kept in the demonstration."))
+
     def menu(self) -> QMenu:
         """A new menu with all of them."""
         menu = QMenu()

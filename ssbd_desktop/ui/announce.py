@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.events import Caption
 from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.captions import CaptionRow
+from ssbd_desktop.ui.words import tr
 
 
 class Announcer(QObject):
@@ -45,3 +47,11 @@ class Announcer(QObject):
             event = QAccessibleAnnouncementEvent(self._window, text)
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
             self._tell(event)
+
+
+def spoken(row: CaptionRow) -> str:
+    """A row as a screen reader says it when asked."""
+    caption = row.text
+    if row.untranslated:
+        caption = f"{tr('not translated')}: {row.text}"
+    return "\n".join(part for part in (row.said + row.said_tentative, caption) if part)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -22,7 +21,7 @@ from ssbd_desktop.ui.background import Background
 from ssbd_desktop.ui.bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.control_bar import ControlBar
 from ssbd_desktop.ui.controls import Controls
-from ssbd_desktop.ui.defects import defect_sentence, defects_told
+from ssbd_desktop.ui.defects import defects_told
 from ssbd_desktop.ui.display import check_display
 from ssbd_desktop.ui.feed import CaptionFeed
 from ssbd_desktop.ui.hotkeys import Hotkeys
@@ -30,18 +29,18 @@ from ssbd_desktop.ui.kept import Kept
 from ssbd_desktop.ui.language import install_language
 from ssbd_desktop.ui.overlay import Overlay
 from ssbd_desktop.ui.panels import Panels
-from ssbd_desktop.ui.placement import load_places, save_places
+from ssbd_desktop.ui.placement import load_places
+from ssbd_desktop.ui.saving import Save, Saving
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.session import Session
 from ssbd_desktop.ui.signals import on_interrupt
-from ssbd_desktop.ui.status import StatusModel
+from ssbd_desktop.ui.status import STARTING
+from ssbd_desktop.ui.status_board import StatusBoard
 from ssbd_desktop.ui.tray import make_tray
-from ssbd_desktop.ui.words import tr
-
-Save = Callable[[Settings], None]
 
 _log = logging.getLogger(__name__)
 _MOST_SECONDS_TO_END = 6.0
+_CUT_OFF = "cut off"
 
 
 def run(
@@ -70,8 +69,8 @@ def run(
     window = Window(settings, make_pipeline, save, services)
     # The newest stands on top, and they are to be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
-        window.report(f"notice {number}", notice)
-    with on_interrupt(window.quit), defects_told(window.report_defect):
+        window.status.tell(f"notice {number}", notice)
+    with on_interrupt(window.quit), defects_told(window.status.report_defect):
         window.open(first_run)
         code = application.exec()
         window.close()
@@ -96,19 +95,23 @@ class Window(QObject):
         super().__init__()
         self.settings = settings
         services = services or Services()
-        self._save = save
         self._quitting = False
         self.left_behind = False
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._quit_anyway)
-        self._status = StatusModel()
         self.background = Background(self)
+        self._saving = Saving(save, self.background)
         self.bridge = PipelineBridge(self)
         self.session = Session(settings, make_pipeline, self.bridge, self.background)
         self.actions = Actions()
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
         self._feed = CaptionFeed(settings, self.bridge, self.overlay)
+        self.status = StatusBoard(
+            self.overlay,
+            captions_stand=lambda: self._feed.showing,
+            starting=lambda: self.session.busy and self.session.on,
+        )
         self.announcer = Announcer(self.overlay, settings)
         self.bridge.caption.connect(self.announcer.add_caption)
         self.controls = Controls(settings, self.actions, self.session, self.background, services)
@@ -126,7 +129,7 @@ class Window(QObject):
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
         self._connect()
-        self._show_status()
+        self.status.show()
 
     def open(self, first_run: bool = False) -> None:
         """Show the overlay and start captions, after the questions of the first start if asked."""
@@ -162,17 +165,6 @@ class Window(QObject):
         self._patience.start(round(_MOST_SECONDS_TO_END * 1000))
         self._quit_if_ended()
 
-    def report(self, key: str, sentence: str) -> None:
-        """Show one sentence in the status row."""
-        self._status.report(key, sentence)
-        self._show_status()
-
-    def report_defect(self) -> None:
-        """Say that a handler failed, but only once: saying it paints, which may be what failed."""
-        problem = self._status.problem
-        if problem is None or problem.key != "defect":
-            self.report("defect", defect_sentence("drawing the window"))
-
     def use_settings(self, settings: Settings) -> None:
         """Put other settings in force and keep them."""
         if settings == self.settings:
@@ -186,15 +178,11 @@ class Window(QObject):
         self.hotkeys.use_settings(settings)
         self.panels.use_settings(settings)
         self.kept.use_settings(settings)
-        self._keep_settings()
-
-    def _keep_settings(self) -> None:
-        work = functools.partial(self._save, self.settings)
-        self.background.submit("saving the settings", work, self._saved, self._not_saved)
+        self._saving.keep_settings(self.settings)
 
     def _first_run_over(self) -> None:
         # Also where nothing was chosen: the questions have been put, and are not put again.
-        self._keep_settings()
+        self._saving.keep_settings(self.settings)
         if not self.session.on and not self._quitting:
             self._start()
 
@@ -202,14 +190,14 @@ class Window(QObject):
         self.bridge.stage.connect(self._stage_changed)
         self.background.idle.connect(self._quit_if_ended)
         self.session.changed.connect(self._session_changed)
-        self.session.failed.connect(lambda sentence: self.report("start", sentence))
+        self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
         self.controls.start.connect(self._start)
         self.controls.changed.connect(self.use_settings)
-        self.controls.problem.connect(lambda sentence: self.report("devices", sentence))
+        self.controls.problem.connect(lambda sentence: self.status.report("devices", sentence))
         self.panels.changed.connect(self.use_settings)
         self.panels.continue_wanted.connect(self.kept.go_on)
-        self.kept.cut_off.connect(lambda sentence: self.report("cut off", sentence))
-        self.kept.problem.connect(lambda sentence: self.report("kept", sentence))
+        self.kept.cut_off.connect(lambda sentence: self.status.tell(_CUT_OFF, sentence, "history"))
+        self.kept.problem.connect(lambda sentence: self.status.report("kept", sentence))
         self.kept.ready.connect(self._start_again)
         self.panels.first_run_over.connect(self._first_run_over)
         self.bar.asked.connect(self.controls.look_for_devices)
@@ -217,23 +205,26 @@ class Window(QObject):
         self.hotkeys.told.connect(self._hotkeys_told)
         self.actions.hide.triggered.connect(lambda on: self.overlay.setVisible(not on))
         self.actions.show_hide(self._tray is not None)
-        self.overlay.placed.connect(self._keep_place)
+        self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
         self.overlay.pin_wanted.connect(self.controls.pin)
-        self.overlay.problem.connect(self.report)
+        self.overlay.problem.connect(self.status.report)
         self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
         row = self.overlay.status_row
         row.retry.connect(self._retry)
         row.settings.connect(self.panels.show_dialog)
         row.history.connect(self._show_cut_off)
-        row.dismissed.connect(self._dismiss)
+        row.dismissed.connect(self.status.clear)
+        self._saving.settings_saved.connect(lambda: self.status.clear("saving"))
+        self._saving.settings_saved.connect(lambda: self.panels.show_problem(""))
+        self._saving.settings_lost.connect(lambda sentence: self.status.report("saving", sentence))
+        self._saving.settings_lost.connect(self.panels.show_problem)
+        self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
         self.actions.quit.triggered.connect(self.quit)
 
     # Captions
 
     def _start(self) -> None:
-        self._status.clear("start")
-        self._status.clear("journal")
-        self._status.forget_stages()
+        self.status.begin()
         self._feed.clear()
         self.session.start()
 
@@ -242,13 +233,16 @@ class Window(QObject):
         self._start()
 
     def _show_cut_off(self) -> None:
-        self._dismiss("cut off")
+        self.status.clear(_CUT_OFF)
         self.panels.show_history(self.kept.newest)
 
     def _session_changed(self) -> None:
         if not self.session.on and not self.session.busy:
-            self._status.forget_stages()
-        self._show_status()
+            self.status.end()
+        else:
+            self.status.show()
+        if not self.session.busy:
+            self.panels.captions_changed()
 
     def _hotkey(self, what: str) -> None:
         done = {
@@ -261,9 +255,9 @@ class Window(QObject):
 
     def _hotkeys_told(self, sentence: str) -> None:
         if sentence:
-            self.report("hotkeys", sentence)
+            self.status.report("hotkeys", sentence)
         else:
-            self._dismiss("hotkeys")
+            self.status.clear("hotkeys")
         able = self._tray is not None or self.hotkeys.has("hide")
         self.actions.show_hide(able)
         if not able and self.actions.hide.isChecked():
@@ -274,51 +268,18 @@ class Window(QObject):
     # Problems
 
     def _stage_changed(self, event: StageChanged) -> None:
-        self._status.stage_changed(event)
+        self.status.stage_changed(event)
         self.panels.show_stage(event)
-        self._show_status()
-        if self._status.all_stopped and self.session.on:
+        if self.status.all_stopped and self.session.on:
             # By themselves, as after the end of a sound file; the captions stay.
             self.session.stop()
 
-    def _show_status(self) -> None:
-        problem = self._status.problem
-        note = self._status.note if self._feed.showing else ""
-        self.overlay.status_row.show_status(problem, note)
-        self.overlay.place_status_row()
-        starting = self.session.busy and self.session.on
-        self.overlay.show_hint(tr("Starting…") if starting else self._status.hint)
-
     def _retry(self, stage: str) -> None:
         if stage and self.session.on:
-            self._status.clear(stage)
-            self._show_status()
+            self.status.clear(stage)
             self.session.retry(cast(StageName, stage))
         else:
             self._start()
-
-    def _dismiss(self, key: str) -> None:
-        self._status.clear(key)
-        self._show_status()
-
-    # What is kept
-
-    def _saved(self, _: None) -> None:
-        self._status.clear("saving")
-        self._show_status()
-        self.panels.show_problem("")
-
-    def _not_saved(self, sentence: str) -> None:
-        self.report("saving", sentence)
-        self.panels.show_problem(sentence)
-
-    def _keep_place(self, _: QRect) -> None:
-        work = functools.partial(save_places, self.overlay.places)
-
-        def lost(sentence: str) -> None:
-            self.report("place", sentence)
-
-        self.background.submit("keeping the place", work, lambda _: None, lost)
 
     # The end
 

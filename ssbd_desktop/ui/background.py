@@ -88,13 +88,15 @@ class Background(QObject):
             outcome = _Outcome(task, problem=str(error))
         except Exception:  # noqa: BLE001 - a defect of ours: logged, and told in one sentence
             _log.exception("%s failed", task.key)
-            outcome = _Outcome(task, problem=defect_sentence(task.key))
+            outcome = _Outcome(task, problem=defect_sentence())
         with self._lock:
             if not self._closed:
                 self._finished.emit(outcome)
 
     @Slot(object)
     def _settle(self, outcome: _Outcome) -> None:
+        if self._closed:
+            return  # it was on its way when this was closed
         task = outcome.task
         self._running.discard(task.key)
         following = self._waiting.pop(task.key, None)

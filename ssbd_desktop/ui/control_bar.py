@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QKeyEvent, QPainter, 
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
 from ssbd_desktop.ui.actions import Actions
-from ssbd_desktop.ui.icons import control_icon
+from ssbd_desktop.ui.icons import SIZE, control_icon
 from ssbd_desktop.ui.overlay import Overlay
 from ssbd_desktop.ui.windows import on_top_flags
 from ssbd_desktop.ui.words import tr
@@ -16,7 +16,6 @@ LINGER_MS = 700
 """How long it stays after the mouse has left: enough to cross the gap to it."""
 
 _GAP = 6
-_ICON = QSize(20, 20)
 _STYLE = """
 QToolButton { color: #ffffff; background: transparent; border: 1px solid transparent;
     border-radius: 7px; padding: 5px; }
@@ -60,7 +59,6 @@ class ControlBar(QWidget):
         self._leave = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._leave.timeout.connect(self._hide_unless_used)
         overlay.installEventFilter(self)
-        actions.toggle.changed.connect(self._show_state)
         self._show_state()
 
     def take_keyboard(self) -> None:
@@ -136,29 +134,35 @@ class ControlBar(QWidget):
     def _add_buttons(self) -> None:
         actions = self._actions
         self._toggle = self._button("start", actions.toggle.text())
-        self._toggle.clicked.connect(actions.toggle.trigger)
+        self._start, self._pause = self._toggle.icon(), control_icon("pause")
         sources = self._button("source", tr("Choose the sound source"))
         sources.setMenu(actions.sources)
         sources.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._swap = self._button("swap", actions.swap.text())
-        self._swap.clicked.connect(actions.swap.trigger)
-        actions.swap.changed.connect(self._show_state)
+        swap = self._button("swap", actions.swap.text())
         self._row.addSpacing(8)
         clicks = self._button("clicks", actions.click_through.text())
-        clicks.clicked.connect(actions.click_through.trigger)
-        for icon, action in (
-            ("history", actions.history),
-            ("live", actions.live),
-            ("settings", actions.settings),
-        ):
-            self._button(icon, action.text().rstrip("…")).clicked.connect(action.trigger)
+        history = self._button("history", actions.history.text())
+        live = self._button("live", actions.live.text())
+        settings = self._button("settings", actions.settings.text())
         self._row.addSpacing(8)
-        self._button("quit", actions.quit.text()).clicked.connect(actions.quit.trigger)
+        leave = self._button("quit", actions.quit.text())
+        self._pairs = (
+            (self._toggle, actions.toggle),
+            (swap, actions.swap),
+            (clicks, actions.click_through),
+            (history, actions.history),
+            (live, actions.live),
+            (settings, actions.settings),
+            (leave, actions.quit),
+        )
+        for button, action in self._pairs:
+            button.clicked.connect(action.trigger)
+            action.changed.connect(self._show_state)
 
     def _button(self, icon: str, name: str) -> QToolButton:
         button = QToolButton(self)
         button.setIcon(control_icon(icon))
-        button.setIconSize(_ICON)
+        button.setIconSize(SIZE)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setAccessibleName(name)
@@ -168,13 +172,13 @@ class ControlBar(QWidget):
         return button
 
     def _show_state(self) -> None:
-        actions = self._actions
-        self._toggle.setIcon(control_icon("pause" if actions.running else "start"))
-        for button, action in ((self._toggle, actions.toggle), (self._swap, actions.swap)):
+        self._toggle.setIcon(self._pause if self._actions.running else self._start)
+        for button, action in self._pairs:
+            name, about = (text.rstrip("…") for text in (action.text(), action.toolTip()))
             button.setEnabled(action.isEnabled())
-            button.setToolTip(action.toolTip())
-            button.setAccessibleName(action.text())
-            button.setAccessibleDescription(action.toolTip())
+            button.setToolTip(about)
+            button.setAccessibleName(name)
+            button.setAccessibleDescription(about)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

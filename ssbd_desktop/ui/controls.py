@@ -117,7 +117,7 @@ class Controls(QObject):
     def _know_languages(self, known: Collection[str]) -> None:
         target = self._settings.target_language
         able = not known or target in known
-        reason = tr("The speech model does not know {language}.", language=target)
+        reason = tr("The speech model does not know {language}.", language=tr(target))
         self._actions.show_swap(able, "" if able else reason)
 
     # Sound sources

@@ -9,15 +9,16 @@ from collections.abc import Callable, Iterator
 from types import TracebackType
 
 from ssbd_desktop.folders import log_folder
+from ssbd_desktop.ui.words import tr
 
 _log = logging.getLogger(__name__)
 
 
-def defect_sentence(doing: str) -> str:
-    """What a person reads when something failed that should not have."""
-    return (
-        f"Something unexpected happened ({doing}): what it was is in the log in {log_folder()}; "
-        "please report it."
+def defect_sentence() -> str:
+    """What a person reads when something failed that should not have; the log says what."""
+    return tr(
+        "Something unexpected happened: what it was is in the log in {folder}; please report it.",
+        folder=log_folder(),
     )
 
 

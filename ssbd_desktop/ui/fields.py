@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from ssbd_desktop.languages import CODES
 from ssbd_desktop.settings import Row, Value
+from ssbd_desktop.ui.language import OWN_NAMES
 from ssbd_desktop.ui.settings_field import Field
 from ssbd_desktop.ui.settings_texts import ColourField, LineField, PathField, TextField
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.words import language_words, tr
 
 WIDE = ("file", "folder", "text", "device")
 """The kinds of control that want the whole width of the page."""
@@ -123,7 +123,10 @@ class _Choice(Field):
 
 
 class DeviceField(Field):
-    """A combo box of device names that can be typed into; refresh asks for the names anew."""
+    """A combo box of device names that can be typed into; refresh asks for the names anew.
+
+    The default, which is no device's name, is shown in words.
+    """
 
     refresh = Signal()
 
@@ -131,6 +134,7 @@ class DeviceField(Field):
         super().__init__(row)
         self._shown = ""
         self._default = str(row.default)
+        self._default_words = tr("The system's own choice")
         self._combo = QComboBox()
         self._combo.setEditable(True)
         self._combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -138,7 +142,7 @@ class DeviceField(Field):
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self._combo.setMinimumContentsLength(20)
-        self._combo.addItem(self._default)
+        self._combo.addItem(self._default_words)
         self._combo.textActivated.connect(self._tell)
         line = self._combo.lineEdit()
         assert line is not None
@@ -152,7 +156,8 @@ class DeviceField(Field):
 
     def show_value(self, value: Value) -> None:
         self._shown = str(value)
-        self._combo.setCurrentText(self._shown)
+        default = self._shown == self._default
+        self._combo.setCurrentText(self._default_words if default else self._shown)
 
     def commit(self) -> None:
         self._tell(self._combo.currentText())
@@ -161,13 +166,14 @@ class DeviceField(Field):
         """Offer these devices; what is chosen or being typed stays."""
         text = self._combo.currentText()
         self._combo.clear()
-        self._combo.addItems([self._default, *(n for n in names if n != self._default)])
+        self._combo.addItems([self._default_words, *(n for n in names if n != self._default)])
         self._combo.setCurrentText(text)
 
     def _tell(self, text: str) -> None:
-        if text != self._shown:
-            self._shown = text
-            self.edited.emit(text)
+        value = self._default if text == self._default_words else text
+        if value != self._shown:
+            self._shown = value
+            self.edited.emit(value)
 
 
 class _Font(Field):
@@ -200,10 +206,10 @@ def make_field(row: Row) -> Field:
     if row.kind in by_kind:
         return by_kind[row.kind](row)
     if row.choices:
-        words = row.words or row.choices
-        return _Choice(row, {v: tr(w) for v, w in zip(row.choices, words, strict=True)})
+        words = [w if w in OWN_NAMES else tr(w) for w in row.words or row.choices]
+        return _Choice(row, dict(zip(row.choices, words, strict=True)))
     if row.widget == "language":
-        return _Choice(row, {name: tr(name) for name in CODES})
+        return _Choice(row, language_words())
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,
         "folder": PathField,

@@ -212,13 +212,7 @@ class ModelPage(FirstPage):
             field.commit()
         if self.demo.isChecked() and self._demo is not None:
             return {name: getattr(self._demo, name) for name in _OF_THE_DEMO}
-        return super().answers() | self._without_demo()
-
-    def _without_demo(self) -> dict[str, object]:
-        """The demonstration's prompt does not go with other models."""
-        if self._demo is None or self._settings.template != self._demo.template:
-            return {}
-        return {"template": row("template").default}
+        return super().answers()
 
     def _add_choice(self) -> None:
         group = QButtonGroup(self)

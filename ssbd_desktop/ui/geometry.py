@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
 MINIMUM = QSize(240, 72)
@@ -10,11 +12,20 @@ MINIMUM = QSize(240, 72)
 MARGIN = 18
 """Between the overlay's rim and its words."""
 
+_ABOVE = 24
+"""Above the words, so that a sentence in small type takes no line from them."""
+
 SNAP = 16
 """How near to a screen's edge or middle a dragged overlay has to come to jump there, in pixels."""
 
 _HIGHEST = 0.6
 """The share of the screen's height that an overlay takes by itself at most."""
+
+_TYPICAL = 80
+"""Characters of a caption."""
+
+_GAP = 0.25
+"""Between two captions, in lines."""
 
 _FRAME = 44
 """What a window manager's frame and some air take around a dialog."""
@@ -24,9 +35,18 @@ _LEAST_DIALOG = 320
 _NO_EDGE = Qt.Edge(0)
 
 
+def lines_for(rows: int, per_line: float) -> float:
+    """How many lines so many captions take; per_line: characters that stand beside each other.
+
+    One of them may always take a line more than it needs at first, and none counts as over two.
+    """
+    needed = math.ceil(rows * _TYPICAL / max(1.0, per_line))
+    return max(rows + 1, min(needed, 2 * rows)) + _GAP * (rows - 1)
+
+
 def wanted_height(line_height: float, lines: float) -> int:
     """How high an overlay for so many lines is."""
-    return round(line_height * lines) + 2 * MARGIN
+    return round(line_height * lines) + MARGIN + _ABOVE
 
 
 def default_place(screen: QRect, share: float, height: int) -> QRect:

@@ -1,4 +1,4 @@
-"""The rounded ground that captions stand on, and the pin on it."""
+"""The rounded ground that captions stand on, the pin on it, the hint instead of captions."""
 
 from __future__ import annotations
 
@@ -41,3 +41,13 @@ def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) ->
     painter.drawPolygon(QPolygonF(body))
     painter.drawRect(QRectF(5.4, 9.4, 1.2, 6))
     painter.restore()
+
+
+def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> None:
+    """What to do, where the captions will be."""
+    painter.setPen(QColor(look.quiet))
+    font = painter.font()
+    font.setPointSizeF(13)
+    painter.setFont(font)
+    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+    painter.drawText(area, int(flags), hint)

@@ -23,7 +23,7 @@ class ClickHandle(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
         self.setFixedSize(_SIZE)
-        self.setWindowTitle("SSBD Desktop: take clicks again")
+        self.setWindowTitle(tr("SSBD Desktop: take clicks again"))
         self.setAccessibleName(tr("Take clicks again"))
         self.setToolTip(
             tr("The captions let clicks through. Click here to move or change them again.")

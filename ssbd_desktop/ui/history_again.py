@@ -21,11 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.languages import CODES
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.transcript.records import Session, Translation
 from ssbd_desktop.ui.background import Background
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.words import language_words, tr
 
 Retranslate = Callable[
     [Session, Settings, Callable[[int, int], None], Callable[[], bool]], Translation | None
@@ -42,8 +41,9 @@ class AgainDialog(QDialog):
         self._settings = settings
         self.setWindowTitle(tr("Translate again"))
         self.language = QComboBox()
-        self.language.addItems(list(CODES))
-        self.language.setCurrentText(settings.target_language)
+        for name, word in language_words().items():
+            self.language.addItem(word, name)
+        self.language.setCurrentIndex(self.language.findData(settings.target_language))
         self.language.setAccessibleName(tr("Language"))
         self.language.setAccessibleDescription(tr("The language to translate into."))
         self.model = QLineEdit(settings.translation_model)
@@ -63,7 +63,7 @@ class AgainDialog(QDialog):
     def settings(self) -> Settings:
         """The settings with what was chosen here."""
         chosen = {
-            "target_language": self.language.currentText(),
+            "target_language": self.language.currentData(),
             "translation_model": self.model.text().strip(),
         }
         return self._settings.with_values(chosen)
@@ -74,7 +74,6 @@ class AgainDialog(QDialog):
         note.setTextFormat(Qt.TextFormat.PlainText)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         begin = buttons.addButton(tr("Translate"), QDialogButtonBox.ButtonRole.AcceptRole)
-        begin.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         for button in buttons.buttons():
@@ -91,6 +90,8 @@ class AgainDialog(QDialog):
         layout.addWidget(note)
         layout.addStretch(1)
         layout.addWidget(buttons)
+        begin.setDefault(True)  # a button without a dialog cannot be the default of one
+        self.language.setFocus()  # else Cancel has the keyboard, and Enter presses it
 
     def _browse(self) -> None:
         kinds = tr("Language models (*.gguf)")

@@ -94,8 +94,8 @@ class HistoryFrame(QWidget):
         self.words.clear()
         offered: tuple[tuple[str, Words], ...] = (
             (tr("Both languages"), "both"),
-            (target or tr("Translation"), "target"),
-            (source or tr("What was said"), "source"),
+            (tr(target) if target else tr("Translation"), "target"),
+            (tr(source) if source else tr("What was said"), "source"),
         )
         for text, words in offered:
             self.words.addItem(text, words)

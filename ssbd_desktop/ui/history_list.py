@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.search import Hit, places
 from ssbd_desktop.transcript.sessions import Summary
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.words import captions_counted, listed, tr
 
 T = TypeVar("T")
 
@@ -63,11 +63,9 @@ def session_item(summary: Summary) -> Item:
     mark = {"live": tr("Now"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
     if summary.problem:
         return Item(summary, name_of(summary), tr("Cannot be read"), tr("Problem"))
-    captions = tr("{count} captions", count=f"{summary.captions:,}")
-    if summary.captions == 1:
-        captions = tr("1 caption")
     began = moment_of(summary) if summary.title else ""
-    languages = " → ".join(summary.languages[-1]) if summary.languages else ""
+    languages = pair_text(summary.languages[-1]) if summary.languages else ""
+    captions = captions_counted(summary.captions)
     detail = " · ".join(filter(None, (began, clock(summary.seconds), captions, languages)))
     return Item(summary, name_of(summary), detail, mark)
 
@@ -92,11 +90,20 @@ def moment_of(summary: Summary) -> str:
     if began is None:
         return ""
     local = began.astimezone()
-    day = QLocale().toString(
-        QDate(local.year, local.month, local.day), QLocale.FormatType.LongFormat
-    )
+    day = QLocale().toString(QDate(local.year, local.month, local.day), _day_format(QLocale()))
     time = QLocale().toString(QTime(local.hour, local.minute), QLocale.FormatType.ShortFormat)
-    return f"{day}, {time}"
+    return tr("{day}, {time}", day=day, time=time)
+
+
+def _day_format(locale: QLocale) -> str:
+    """How a language writes a day, its words shortened: “Sat, 21 Nov 2026”."""
+    long = locale.dateFormat(QLocale.FormatType.LongFormat)
+    return long.replace("dddd", "ddd").replace("MMMM", "MMM") if "MMMM" in long else long
+
+
+def pair_text(languages: tuple[str, str]) -> str:
+    """What is spoken and into what it is translated."""
+    return " → ".join(map(tr, languages))
 
 
 class HistoryList(QAbstractListModel):
@@ -130,7 +137,7 @@ class HistoryList(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return item.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (item.title, item.mark, item.detail)))
+            return listed((item.title, item.mark, item.detail))
         if role == Qt.ItemDataRole.ToolTipRole:
             return item.summary.problem or None
         return None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.records import Session, Translation
 from ssbd_desktop.transcript.sessions import Summary
-from ssbd_desktop.ui.history_list import moment_of, name_of
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.history_list import moment_of, name_of, pair_text
+from ssbd_desktop.ui.words import captions_counted, listed, tr
 
 
 def option_text(made: Translation) -> str:
     """A translation as it is offered."""
-    return f"{made.language} – {made.model}" if made.model else made.language
+    language = tr(made.language)
+    return f"{language} – {made.model}" if made.model else language
 
 
 def placeholder(session: Session) -> str:
@@ -24,7 +25,7 @@ def about(session: Session) -> str:
     parts = [
         moment_of(_summary(session)),
         clock(session.seconds),
-        ", ".join(dict.fromkeys(" → ".join(pair) for pair in session.languages)),
+        listed(dict.fromkeys(map(pair_text, session.languages))),
         {
             "live": tr("being written now"),
             "interrupted": tr("it was interrupted, and everything up to then is here"),
@@ -32,7 +33,7 @@ def about(session: Session) -> str:
         }[session.state],
     ]
     if session.lost:
-        parts.append(tr("{count} captions could not be saved", count=session.lost))
+        parts.append(tr("not saved: {captions}", captions=captions_counted(session.lost)))
     return " · ".join(filter(None, parts))
 
 

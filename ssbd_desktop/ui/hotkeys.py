@@ -66,6 +66,8 @@ class Hotkeys(QObject):
         self._listen = listen or listen_here(QGuiApplication.platformName(), sys.platform)
         self._wanted: dict[str, Combination] = {}
         self._listening: Listening | None = None
+        self._grabbed: Listening | None = None
+        """What holds the keys: of the background's thread alone."""
         self._closed = False
         self._heard.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
@@ -80,13 +82,16 @@ class Hotkeys(QObject):
         if wanted == self._wanted:
             return
         self._wanted = wanted
-        before, self._listening = self._listening, None
+        self._listening = None
 
         def change() -> Listening | None:
-            # The same key may go from one to the other: let go first.
+            # The same key may go from one to the other: let go first. What holds it may be the work
+            # of the moment before, which has told nobody yet.
+            before, self._grabbed = self._grabbed, None
             if before is not None:
                 before.stop()
-            return self._listen(wanted, self._heard.emit) if wanted else None
+            self._grabbed = self._listen(wanted, self._heard.emit) if wanted else None
+            return self._grabbed
 
         self._background.submit("taking the hotkeys", change, self._changed, self.told.emit)
 

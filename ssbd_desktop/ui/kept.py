@@ -14,7 +14,7 @@ from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.background import Background
 from ssbd_desktop.ui.history_list import name_of
 from ssbd_desktop.ui.services import Services
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.words import captions_counted, tr
 
 
 class Kept(QObject):
@@ -61,10 +61,10 @@ class Kept(QObject):
             return
         self.newest = found[0].path
         told = tr(
-            "The session of {name} was cut off; its {count} captions are kept: read it or go on "
-            "with it in the history.",
+            "The session of {name} was cut off, but what was said is kept ({captions}): read it or "
+            "go on with it in the history.",
             name=name_of(found[0]),
-            count=found[0].captions,
+            captions=captions_counted(found[0].captions),
         )
         self.cut_off.emit(told)
 

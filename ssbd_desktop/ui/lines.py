@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 from typing import cast
 
 from PySide6.QtCore import Qt
@@ -10,6 +11,11 @@ from PySide6.QtGui import QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 _LONGEST = 1600
 _CUT = 400
+_NEAR = 8
+"""Characters that may join those beyond the end of a line, where it ends within a word."""
+
+_SPACE = " ".encode("utf-16-le")
+_ONE_WAY = {"L", "EN", "ES", "ET", "CS", "NSM", "BN", "S", "WS", "ON", ""}
 
 
 def option_for(text: str, centred: bool) -> QTextOption:
@@ -45,6 +51,24 @@ def x_of(line: QTextLine, spot: int) -> float:
 def utf16(text: str) -> int:
     """The length of `text` as Qt counts it."""
     return len(text) + sum(char > "\uffff" for char in text)
+
+
+def looks(text: str) -> Callable[[int, int], tuple[object, ...]]:
+    """Gives what decides how the characters from one to another look, counted as Qt does."""
+    units = text.encode("utf-16-le", "surrogatepass")
+    if not text.isascii() and any(unicodedata.bidirectional(char) not in _ONE_WAY for char in text):
+        # Where each word stands may depend on words in other lines.
+        return lambda start, end: (units, start, end)
+
+    def look(start: int, end: int) -> tuple[object, ...]:
+        first, last = max(0, start - _NEAR), end + _NEAR
+        if units[2 * start - 2 : 2 * start] == _SPACE:
+            first = start
+        if units[2 * end - 2 : 2 * end] == _SPACE:
+            last = end
+        return (units[2 * first : 2 * last], start - first, end - start)
+
+    return look
 
 
 def newest(settled: str, unsettled: str) -> tuple[str, str]:

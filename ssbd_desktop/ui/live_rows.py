@@ -12,7 +12,7 @@ from ssbd_desktop.settings import Row as SettingRow
 from ssbd_desktop.settings import Settings, Value
 from ssbd_desktop.settings import row as setting_row
 from ssbd_desktop.ui.sparkline import Chart
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.words import listed, tr, whole_number
 
 STEP = 4.0
 """Seconds of which a point of a sparkline tells."""
@@ -89,7 +89,7 @@ def rows() -> tuple[Row, ...]:
             tr("Tokens per second"), tr("of output, accepted drafts included"),
             tr("Tokens of the translations, divided by the time that translating took, the prompt "
                "included."),
-            lambda figures: figures.tokens_per_second, whole, least=20.0,
+            lambda figures: figures.tokens_per_second, whole_number, least=20.0,
         ),
     )  # fmt: skip
 
@@ -151,7 +151,7 @@ def change_of(before: Settings, after: Settings) -> str:
         for setting in map(setting_row, _FIGURED)
         if getattr(before, setting.name) != getattr(after, setting.name)
     ]
-    return ", ".join(_change(setting, getattr(after, setting.name)) for setting in changed)
+    return listed(_change(setting, getattr(after, setting.name)) for setting in changed)
 
 
 def _change(setting: SettingRow, value: Value) -> str:
@@ -160,8 +160,11 @@ def _change(setting: SettingRow, value: Value) -> str:
         return f"{label} {tr('on') if value else tr('off')}"
     if isinstance(value, float):
         return f"{label} {two_places(value)}"
+    if setting.choices:
+        word = tr(setting.words[setting.choices.index(value)])
+        return f"{label} {word.partition(' – ')[0]}"
     # A prompt, a glossary or a path is too long to be said.
-    return f"{label} {value}" if isinstance(value, int) or setting.choices else label
+    return f"{label} {value}" if isinstance(value, int) else label
 
 
 # Numbers as the person's language writes them
@@ -174,7 +177,7 @@ def times(value: float) -> str:
 
 def percent(value: float) -> str:
     """A share: 74 %."""
-    return f"{QLocale().toString(round(100 * value))} %"
+    return tr("{number} %", number=whole_number(100 * value))
 
 
 def two_places(value: float) -> str:
@@ -185,17 +188,12 @@ def two_places(value: float) -> str:
 def seconds(value: float) -> str:
     """A time: 5 ms, 0.42 s, 12.5 s."""
     if value < 0.0995:
-        return f"{whole(1000 * value)} ms"
+        return f"{whole_number(1000 * value)} ms"
     return f"{QLocale().toString(value, 'f', 2 if value < 9.995 else 1)} s"
-
-
-def whole(value: float) -> str:
-    """A number without places: 85."""
-    return QLocale().toString(round(value))
 
 
 def megabytes(value: float) -> str:
     """Bytes: 412 MB, 5.21 GB."""
     if value < 999.5e6:
-        return f"{whole(value / 1e6)} MB"
+        return f"{whole_number(value / 1e6)} MB"
     return f"{two_places(value / 1e9)} GB"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QContextMenuEvent,
     QEnterEvent,
     QMouseEvent,
@@ -21,35 +19,22 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.announce import spoken
 from ssbd_desktop.ui.appearance import appearance_of
 from ssbd_desktop.ui.captions import CaptionRow
-from ssbd_desktop.ui.geometry import (
-    MARGIN,
-    MINIMUM,
-    default_place,
-    kept_inside,
-    resized_to,
-    snapped,
-    wanted_height,
-)
+from ssbd_desktop.ui.geometry import MARGIN, MINIMUM, default_place
 from ssbd_desktop.ui.grip import Grip
-from ssbd_desktop.ui.ground import paint_ground, paint_pin
+from ssbd_desktop.ui.ground import paint_ground, paint_hint, paint_pin
 from ssbd_desktop.ui.handle import ClickHandle
-from ssbd_desktop.ui.placement import ANY_SCREENS
-from ssbd_desktop.ui.screens import ScreenWatch, screen_at, screen_set
+from ssbd_desktop.ui.lettering import Lettering
 from ssbd_desktop.ui.scripts import ScriptCheck
 from ssbd_desktop.ui.sharing import sharing
 from ssbd_desktop.ui.status_row import StatusRow
-from ssbd_desktop.ui.typeset import Typesetter
+from ssbd_desktop.ui.window_place import WindowPlace
 from ssbd_desktop.ui.windows import bypasses_window_manager, float_over_all, on_top_flags
 from ssbd_desktop.ui.words import tr
 
-_LINES_PER_ROW = {"target": 2.0, "source": 2.0, "both": 3.2}
-_BIT_OF_A_LINE = 0.25
 _PIN_ROOM = 22
-_FRAME_MS = 80
-"""Between two paintings of a mark that fades."""
-
 _MUST_FIT = ("caption_rows", "show", "font_family", "font_size")
 """Settings that decide how high the captions are."""
 
@@ -75,11 +60,9 @@ class Overlay(QWidget):
         super().__init__()
         self._menu = menu
         self._settings = settings
-        self._places = dict(places or {})
-        self._rows: tuple[CaptionRow, ...] = ()
         self._hint = ""
         self._look = appearance_of(settings)
-        self._typesetter = Typesetter(self._look)
+        self._lettering = Lettering(self, self._look, self._caption_area)
         self._scripts = ScriptCheck()
         self._sharing = sharing()
         self._click_through = settings.click_through
@@ -92,15 +75,9 @@ class Overlay(QWidget):
         self.status_row.use(self._look)
         self.handle = ClickHandle(self)
         self.handle.clicked.connect(self.clicks_wanted)
-        # A window manager that moves the window says nothing when it is done: a pause says it.
-        self._settled = QTimer(self, singleShot=True, interval=400)
-        self._settled.timeout.connect(self._has_settled)
-        # Runs only while a mark fades.
-        self._fading = QTimer(self, interval=_FRAME_MS)
-        self._fading.timeout.connect(self._fade)
-        self._screens = ScreenWatch(self)
-        self._screens.changed.connect(self._go_to_place)
-        self._go_to_place()
+        self._place = WindowPlace(self, self._grip, places or {}, self._default_place)
+        self._place.kept.connect(self.placed)
+        self._place.restore()
 
     def _become_a_window(self) -> None:
         self.setWindowFlags(on_top_flags())
@@ -112,7 +89,7 @@ class Overlay(QWidget):
             self.setAttribute(attribute)
         self.setMouseTracking(True)
         self.setMinimumSize(MINIMUM)
-        self.setWindowTitle("SSBD Desktop captions")
+        self.setWindowTitle(tr("SSBD Desktop captions"))
         self.setAccessibleName(tr("Captions"))
 
     # What it shows
@@ -123,7 +100,7 @@ class Overlay(QWidget):
         look = appearance_of(settings)
         if look != self._look:
             self._look = look
-            self._typesetter.use(look)
+            self._lettering.use(look)
             self.status_row.use(look)
         self._grip.locked = settings.pinned
         self.set_click_through(settings.click_through)
@@ -138,26 +115,22 @@ class Overlay(QWidget):
     @property
     def rows(self) -> tuple[CaptionRow, ...]:
         """The captions that stand."""
-        return self._rows
+        return self._lettering.rows
 
     def show_rows(self, rows: Sequence[CaptionRow]) -> None:
         """Show these captions; they are painted once for all changes of a moment."""
-        if tuple(rows) == self._rows:
+        before = self.rows
+        if tuple(rows) == before:
             return
-        newest = rows[-1].utterance if rows else ""
-        if self._rows and newest and newest != self._rows[-1].utterance:
+        if before and rows and rows[-1].utterance != before[-1].utterance:
             self._stay_on_top()
-        empty = not self._rows
-        self._rows = tuple(rows)
-        if empty != (not rows):
+        self._lettering.show(rows)
+        if not before or not rows:
             self.place_status_row()
-        spoken = "\n".join(_spoken(row) for row in rows)
-        self.setAccessibleDescription(spoken)
-        for sentence in self._scripts.problems(spoken, self._typesetter.font):
+        text = "\n".join(spoken(row) for row in rows)
+        self.setAccessibleDescription(text)
+        for sentence in self._scripts.problems(text, self._lettering.typesetter.font):
             self.problem.emit("script", sentence)
-        if any(row.marks for row in rows):
-            self._fading.start()
-        self.update()
 
     @property
     def hint(self) -> str:
@@ -174,8 +147,10 @@ class Overlay(QWidget):
         """Give the status row the height that its sentence needs, beside the handle."""
         width = self.width() - self._corner_room()
         # It leaves the captions room, if only for a line.
-        left = min(self.height() // 2, self.height() - round(self._typesetter.line_height))
-        most = left if self._rows else self.height()
+        left = min(
+            self.height() // 2, self.height() - round(self._lettering.typesetter.line_height)
+        )
+        most = left if self.rows else self.height()
         self.status_row.setGeometry(0, 0, width, self.status_row.fit(width, most))
         self.update()
 
@@ -245,7 +220,7 @@ class Overlay(QWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             twice, self._twice = self._twice, False
             if self._grip.release():
-                self._placed()
+                self._place.keep()
             elif twice:
                 self.pin_wanted.emit(not self._settings.pinned)
 
@@ -259,42 +234,20 @@ class Overlay(QWidget):
     @property
     def places(self) -> dict[str, QRect]:
         """Where it was put, by the set of screens, the newest last."""
-        return dict(self._places)
+        return self._place.places
 
-    def _go_to_place(self) -> None:
-        """Lie where it was put on these screens, else all of it where it is or by default is."""
-        known = self._places.get(screen_set(), self._places.get(ANY_SCREENS))
-        place = known or (self.geometry() if self.isVisible() else None)
-        area = screen_at(place.center() if place else None).availableGeometry()
-        place = place or default_place(area, self._settings.width, self._wanted_height())
-        self.setGeometry(kept_inside(place, area))
-        self._settled.stop()
+    def _default_place(self, area: QRect) -> QRect:
+        width = round(area.width() * self._settings.width)
+        height = self._lettering.height_for(self._settings, width)
+        return default_place(area, self._settings.width, height)
 
     def _fit(self, wider: bool, higher: bool) -> None:
         """Take the size that the settings ask for."""
-        area = screen_at(self.geometry().center()).availableGeometry()
+        area = self._place.area
         width = round(area.width() * self._settings.width) if wider else self.width()
-        height = self._wanted_height() if higher else self.height()
-        self.setGeometry(resized_to(self.geometry(), QSize(width, height), area))
-
-    def _wanted_height(self) -> int:
-        rows = self._settings.caption_rows * _LINES_PER_ROW[self._settings.show]
-        return wanted_height(self._typesetter.line_height, rows + _BIT_OF_A_LINE)
-
-    def _has_settled(self) -> None:
-        if self._grip.system_moves:
-            area = screen_at(self.geometry().center()).availableGeometry()
-            self.setGeometry(snapped(self.geometry(), area))
-        self._placed()
-
-    def _placed(self) -> None:
-        area = screen_at(self.geometry().center()).availableGeometry()
-        self.setGeometry(kept_inside(self.geometry(), area))
-        self._settled.stop()
-        self._places.pop(ANY_SCREENS, None)
-        self._places.pop(screen_set(), None)
-        self._places[screen_set()] = self.geometry()
-        self.placed.emit(self.geometry())
+        fit = self._lettering.height_for(self._settings, width)
+        height = fit if higher else self.height()
+        self._place.resize(QSize(width, height))
 
     def moveEvent(self, event: QMoveEvent) -> None:
         self._moved()
@@ -305,18 +258,14 @@ class Overlay(QWidget):
 
     def _moved(self) -> None:
         self.handle.stay_at(self.geometry())
-        # While screens come and go it is not the person who moves it.
-        if self.isVisible() and not self._grip.dragging and not self._screens.unrest:
-            self._settled.start()
+        self._place.moved()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._hover(True)
+        self._hovered = True
+        self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hover(False)
-
-    def _hover(self, on: bool) -> None:
-        self._hovered = on
+        self._hovered = False
         self.update()
 
     # Painting
@@ -326,22 +275,13 @@ class Overlay(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_ground(painter, self.rect(), self._look, 90 if self._hovered else 22)
-            if self._rows:
-                now = time.monotonic()
-                self._typesetter.paint(painter, self._caption_area(), self._rows, now)
+            if self.rows:
+                self._lettering.paint(painter, QRectF(event.rect()))
             elif self._hint:
-                self._paint_hint(painter)
+                paint_hint(painter, self._caption_area(), self._look, self._hint)
             if self._settings.pinned:
                 corner = QPoint(self.width() - self._corner_room(), 8)
                 paint_pin(painter, corner, self._look, self._hovered)
-
-    def _paint_hint(self, painter: QPainter) -> None:
-        painter.setPen(QColor(self._look.quiet))
-        font = painter.font()
-        font.setPointSizeF(13)
-        painter.setFont(font)
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(self._caption_area(), int(flags), self._hint)
 
     def _corner_room(self) -> int:
         """What the handle and the pin take of the width, in the upper right."""
@@ -356,17 +296,3 @@ class Overlay(QWidget):
             # The handle must not lie on the words.
             area.setRight(area.right() - self.handle.width() + 6)
         return area
-
-    def _fade(self) -> None:
-        now = time.monotonic()
-        if not any(mark.strength(now) > 0 for row in self._rows for mark in row.marks):
-            self._fading.stop()
-        self.update()
-
-
-def _spoken(row: CaptionRow) -> str:
-    """A row as a screen reader says it."""
-    caption = row.text
-    if row.untranslated:
-        caption = f"{tr('not translated')}: {row.text}"
-    return "\n".join(part for part in (row.said + row.said_tentative, caption) if part)

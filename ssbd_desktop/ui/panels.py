@@ -66,7 +66,7 @@ class Panels(QObject):
         self._live: LivePanel | None = None
         self._history: HistoryWindow | None = None
         self._first_run: FirstRun | None = None
-        actions.history.setEnabled(services.library is not None)
+        actions.show_history(services.library is not None)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(self.show_first_run)
         actions.settings.triggered.connect(self.show_dialog)
@@ -77,6 +77,7 @@ class Panels(QObject):
         if self._dialog is None:
             self._dialog = SettingsDialog(self._settings, self._captions_on)
             self._dialog.changed.connect(self.changed)
+            self._dialog.first_run_wanted.connect(self.show_first_run)
             SettingsFeed(self._dialog, self._background, self._services)
             for event in self._stages.values():
                 self._dialog.show_stage(event)
@@ -139,6 +140,11 @@ class Panels(QObject):
         self._stages[event.stage] = event
         if self._dialog is not None:
             self._dialog.show_stage(event)
+
+    def captions_changed(self) -> None:
+        """Captions have begun or ended, and with them perhaps a session."""
+        if self._history is not None and self._history.isVisible():
+            self._history.look()
 
     def show_problem(self, sentence: str) -> None:
         """Say that the settings could not be kept; an empty sentence takes that back."""

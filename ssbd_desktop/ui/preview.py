@@ -47,19 +47,20 @@ class CaptionPreview(QWidget):
             place = self.rect().adjusted(_AIR, _AIR, -_AIR, -_AIR)
             paint_ground(painter, place, self._look, 22)
             area = QRectF(place).adjusted(MARGIN, MARGIN / 2, -MARGIN, -MARGIN * 0.7)
-            self._typesetter.paint(painter, area, self._rows, 0.0)
+            page = self._typesetter.lay_out(area, self._rows)
+            self._typesetter.paint(painter, page, area, 0.0)
 
 
 def _samples(show: str) -> tuple[CaptionRow, ...]:
     caption = tr("A finished caption.")
-    growing, tentative = tr("This one is still"), tr("growing")
+    growing, tentative = tr("This one is still"), tr(" growing")
     said, saying = tr("What was said."), tr("What is being said")
     if show == "source":
         caption, growing, tentative = said, saying, "…"
     both = show == "both"
     return (
         CaptionRow("1", said if both else "", "", caption, "", untranslated=False),
-        CaptionRow("2", saying if both else "", "", growing, " " + tentative, untranslated=False),
+        CaptionRow("2", saying if both else "", "", growing, tentative, untranslated=False),
     )
 
 

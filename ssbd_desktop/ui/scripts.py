@@ -9,12 +9,37 @@ from PySide6.QtGui import QFont, QFontMetrics
 
 from ssbd_desktop.ui.words import tr
 
-_SCRIPTS = {
+_EMOJI = "Emoji"  # tr
+_SCRIPTS = {  # tr
+    "ARABIC": "Arabic",
+    "ARMENIAN": "Armenian",
+    "BENGALI": "Bengali",
     "CJK": "Chinese",
-    "HIRAGANA": "Japanese",
-    "KATAKANA": "Japanese",
+    "CYRILLIC": "Cyrillic",
+    "DEVANAGARI": "Devanagari",
+    "ETHIOPIC": "Ethiopic",
+    "GEORGIAN": "Georgian",
+    "GREEK": "Greek",
+    "GUJARATI": "Gujarati",
+    "GURMUKHI": "Gurmukhi",
     "HANGUL": "Korean",
+    "HEBREW": "Hebrew",
+    "HIRAGANA": "Japanese",
+    "KANNADA": "Kannada",
+    "KATAKANA": "Japanese",
+    "KHMER": "Khmer",
+    "LAO": "Lao",
+    "LATIN": "Latin",
+    "MALAYALAM": "Malayalam",
+    "MYANMAR": "Burmese",
+    "SINHALA": "Sinhala",
+    "TAMIL": "Tamil",
+    "TELUGU": "Telugu",
+    "THAI": "Thai",
+    "TIBETAN": "Tibetan",
 }
+"""The scripts of the languages that there are to choose, by the first word of their letters' names
+in Unicode. Any other goes by that word."""
 
 
 class ScriptCheck:
@@ -59,7 +84,7 @@ def script_of(char: str) -> str:
     """The English name of the script that a letter or a picture belongs to; "" for others."""
     kind = unicodedata.category(char)
     if kind == "So" and char >= "\U0001f000":
-        return "Emoji"
+        return _EMOJI
     if not kind.startswith("L") or kind == "Lm":
         return ""
     first = unicodedata.name(char, "").split(" ")[0].split("-")[0]
@@ -72,10 +97,10 @@ def _sentence(script: str, family: str, elsewhere: bool) -> str:
             "The font “{font}” has no {script} characters, so another font is used for them: "
             "choose one that has them if that looks wrong.",
             font=family,
-            script=script,
+            script=tr(script),
         )
     return tr(
         "No font on this computer has {script} characters, so they cannot be shown: install one, "
         "such as Noto Sans.",
-        script=script,
+        script=tr(script),
     )

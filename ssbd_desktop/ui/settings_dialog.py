@@ -30,6 +30,7 @@ class SettingsDialog(QDialog):
     changed: other settings are wanted. devices_wanted: the names of the sound sources are.
     facts_wanted: what the file or folder in a setting says about itself is (the setting's name, its
     value). level_wanted: the loudness of a device is, or of none any more where the text is empty.
+    first_run_wanted: the questions of the first start are to be asked again.
     captions_on: asked whether a changed setting has something to take effect on.
     """
 
@@ -37,6 +38,7 @@ class SettingsDialog(QDialog):
     devices_wanted = Signal()
     facts_wanted = Signal(str, str)
     level_wanted = Signal(str)
+    first_run_wanted = Signal()
 
     def __init__(self, settings: Settings, captions_on: Callable[[], bool]) -> None:
         super().__init__()
@@ -49,6 +51,7 @@ class SettingsDialog(QDialog):
         self._letters: dict[Page, set[str]] = {}
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
         self.frame = SettingsFrame(self)
+        self.frame.first_run.clicked.connect(self.first_run_wanted)
         self.look = LookChooser(self._taken("Appearance"))
         self.look.show_settings(settings)
         self.look.chosen.connect(self._use_look)
@@ -154,7 +157,7 @@ class SettingsDialog(QDialog):
 
     def _taken(self, page: Page) -> set[str]:
         """The letters that lead to something when `page` is shown."""
-        return self._letters.setdefault(page, set(self.frame.letters))
+        return self._letters.setdefault(page, self.frame.letters)
 
     def _order_tabs(self) -> None:
         """Tab goes down the page: each control, then the button that resets it."""
@@ -163,7 +166,8 @@ class SettingsDialog(QDialog):
         for control in self._controls():
             QWidget.setTabOrder(before, control)
             before = control
-        QWidget.setTabOrder(before, self.frame.close_button)
+        QWidget.setTabOrder(before, self.frame.first_run)
+        QWidget.setTabOrder(self.frame.first_run, self.frame.close_button)
 
     def _controls(self) -> list[QWidget]:
         """Everything on the pages that takes the keyboard, from top to bottom."""

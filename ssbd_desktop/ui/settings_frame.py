@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -18,18 +19,14 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings import Page
 from ssbd_desktop.ui.settings_pages import PAGES, SettingsPages, title_label
 from ssbd_desktop.ui.settings_row import problem_colour
+from ssbd_desktop.ui.settings_search import mnemonics
 from ssbd_desktop.ui.words import tr
 
 _LIST_WIDTH = 168
 
 
 class SettingsFrame:
-    """Lays out a dialog, and ties the search and the list to the pages.
-
-    letters: those that lead to something of the frame itself.
-    """
-
-    letters = frozenset("c")
+    """Lays out a dialog, and ties the search and the list to the pages."""
 
     def __init__(self, dialog: QDialog) -> None:
         self.pages = SettingsPages()
@@ -60,10 +57,16 @@ class SettingsFrame:
         # Enter confirms what is typed in a line; it must not close the dialog as well.
         self.close_button.setAutoDefault(False)
         self.close_button.setDefault(False)
+        self.first_run = _first_run_button()
         self.pages.changed.connect(self._show_heading)
         self._lay_out(dialog)
         self._connect_keys(dialog)
         self.list.setCurrentRow(0)
+
+    @property
+    def letters(self) -> set[str]:
+        """Those that lead to something of the frame itself."""
+        return mnemonics(self.close_button.text())
 
     def show_page(self, page: Page) -> None:
         """Show a page, whatever is searched for."""
@@ -97,7 +100,8 @@ class SettingsFrame:
         right.addLayout(self._head)
         right.addWidget(self.pages, 1)
         bottom = QHBoxLayout()
-        bottom.setContentsMargins(20, 0, 14, 0)
+        bottom.setContentsMargins(20, 8, 14, 0)
+        bottom.addWidget(self.first_run)
         bottom.addWidget(self._problem, 1)
         bottom.addWidget(self._buttons)
         right.addLayout(bottom)
@@ -138,6 +142,7 @@ class SettingsFrame:
         page, query = PAGES[self.list.currentRow()], self.search.text().strip()
         for of, head in self._heads.items():
             head.setVisible(of == page and not query)
+        self.first_run.setVisible(page == "General" and not query)
         nothing = tr("No setting has to do with “{words}”.", words=query)
         self._title.setText(tr(page) if not query else "" if self.pages.shown else nothing)
         self._title.setVisible(bool(self._title.text()))
@@ -148,6 +153,16 @@ class SettingsFrame:
             shown[0].field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+def _first_run_button() -> QPushButton:
+    text = tr("Run the first start again…")
+    button = QPushButton(text)
+    button.setAutoDefault(False)
+    button.setAccessibleName(text)
+    button.setAccessibleDescription(tr("Asks again for languages, sound source and models."))
+    button.setToolTip(button.accessibleDescription())
+    return button
+
+
 def _search_line() -> QLineEdit:
     line = QLineEdit()
     line.setPlaceholderText(tr("Search"))
@@ -155,7 +170,8 @@ def _search_line() -> QLineEdit:
     line.setFixedWidth(_LIST_WIDTH)
     line.setAccessibleName(tr("Search the settings"))
     line.setAccessibleDescription(tr("Finds settings on all pages by their names and help."))
-    line.setToolTip(QKeySequence(QKeySequence.StandardKey.Find).toString())
+    keys = QKeySequence(QKeySequence.StandardKey.Find)
+    line.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
     return line
 
 

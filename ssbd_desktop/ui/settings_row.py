@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
 
@@ -181,5 +181,9 @@ def _shown(row: Row) -> str:
     if row.words and isinstance(value, str):
         return tr(row.words[row.choices.index(value)])
     if isinstance(value, float):
-        return f"{value:g}"
+        return QLocale().toString(value, "g")
+    if row.widget == "language":
+        return tr(str(value))
+    if row.widget == "device":
+        return tr("The system's own choice")
     return str(value) or tr("empty")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -33,6 +34,11 @@ def with_mnemonic(label: str, taken: set[str]) -> str:
             taken.add(letter)
             return f"{_escaped(label[:i])}&{_escaped(label[i:])}"
     return _escaped(label)
+
+
+def mnemonics(text: str) -> set[str]:
+    """The letter, in small, that Alt leads to a control of this text with, if there is one."""
+    return {letter.lower() for letter in re.findall("&([^&])", text.replace("&&", ""))}
 
 
 def _escaped(text: str) -> str:

@@ -1,8 +1,10 @@
-"""What the overlay says besides captions: what is loading, and what went wrong. No widgets here."""
+"""What the overlay says besides captions: what loads, what went wrong, what is to be known. No
+widgets here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ssbd_desktop.events import StageChanged, StageName, StageState
 from ssbd_desktop.ui.words import tr
@@ -10,17 +12,32 @@ from ssbd_desktop.ui.words import tr
 _CANNOT_RETRY: tuple[StageName, ...] = ("journal",)
 """It tries again by itself, with each caption."""
 
+STARTING = "start"
+"""The key of the problem that captions could not start: that can be tried again too."""
+
+Way = Literal["settings", "history"]
+
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _MOST_PROBLEMS = 8
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One sentence about something that went wrong. stage: what can be tried again, if anything."""
+    """One sentence about something that went wrong, or where it is calm, that is to be known.
+
+    stage: what can be tried again, if anything. way: the window that helps.
+    """
 
     key: str
     sentence: str
     stage: StageName | None = None
+    calm: bool = False
+    way: Way = "settings"
+
+    @property
+    def can_retry(self) -> bool:
+        """Whether something can be tried again."""
+        return self.stage is not None or self.key == STARTING
 
 
 class StatusModel:
@@ -49,6 +66,10 @@ class StatusModel:
         """Show a sentence that belongs to no stage; one with the same key replaces it."""
         self._put(Problem(key, sentence))
 
+    def tell(self, key: str, sentence: str, way: Way = "settings") -> None:
+        """Show a sentence about what is no problem, until it has been read."""
+        self._put(Problem(key, sentence, calm=True, way=way))
+
     def clear(self, key: str) -> None:
         """The problem `key` is solved or has been read."""
         self._problems.pop(key, None)
@@ -69,8 +90,9 @@ class StatusModel:
 
     @property
     def problem(self) -> Problem | None:
-        """The newest problem."""
-        return next(reversed(self._problems.values()), None)
+        """The newest problem; what is calm only where nothing is wrong."""
+        newest = reversed(self._problems.values())
+        return min(newest, key=lambda problem: problem.calm, default=None)
 
     @property
     def note(self) -> str:

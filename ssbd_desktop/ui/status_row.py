@@ -11,8 +11,9 @@ from ssbd_desktop.ui.status import Problem
 from ssbd_desktop.ui.words import tr
 
 _STYLE = """
-QLabel {{ color: {alarm}; background: transparent; }}
-QLabel[problem="false"] {{ color: {quiet}; }}
+QLabel {{ color: {quiet}; background: transparent; }}
+QLabel[kind="problem"] {{ color: {alarm}; }}
+QLabel[kind="calm"] {{ color: {text}; }}
 QToolButton {{ color: {text}; background: rgba({tint}, 38); border: 1px solid rgba({tint}, 70);
     border-radius: 5px; padding: {padding}; }}
 QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 80); }}
@@ -24,7 +25,7 @@ _GAP = 6
 
 
 class StatusRow(QWidget):
-    """Shows the newest problem, or what is loading while captions stand.
+    """Shows the newest problem or notice, or what is loading while captions stand.
 
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
     history: open the history. dismissed: the problem's key.
@@ -80,19 +81,19 @@ class StatusRow(QWidget):
             self._dress()
 
     def show_status(self, problem: Problem | None, note: str) -> None:
-        """Show a problem, else a note such as what is loading, else nothing."""
+        """Show a problem or notice, else a note such as what is loading, else nothing."""
         self._problem = problem
         self._sentence = problem.sentence if problem else note
         self._label.setAccessibleName(self._sentence)
         self._label.setToolTip(self._sentence)
-        self._label.setProperty("problem", "true" if problem else "false")
+        kind = "note" if problem is None else "calm" if problem.calm else "problem"
+        self._label.setProperty("kind", kind)
         self._label.style().unpolish(self._label)
         self._label.style().polish(self._label)
-        can_retry = problem is not None and (problem.stage is not None or problem.key == "start")
-        self._retry_button.setVisible(can_retry)
-        cut_off = problem is not None and problem.key == "cut off"
-        self._settings_button.setVisible(problem is not None and not cut_off)
-        self._history_button.setVisible(cut_off)
+        way = problem.way if problem else None
+        self._retry_button.setVisible(problem is not None and problem.can_retry)
+        self._settings_button.setVisible(way == "settings")
+        self._history_button.setVisible(way == "history")
         self._close_button.setVisible(problem is not None)
         self.setVisible(bool(self._sentence))
 

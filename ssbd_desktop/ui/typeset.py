@@ -7,40 +7,38 @@ word from a taller fallback font moves nothing; and a row that gets a line short
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFont,
     QFontMetricsF,
     QPainter,
-    QPixmap,
     QTextCharFormat,
     QTextLayout,
+    QTextLine,
 )
 
 from ssbd_desktop.ui.appearance import Appearance
 from ssbd_desktop.ui.captions import CaptionRow
-from ssbd_desktop.ui.lines import format_range, newest, option_for, utf16, x_of
+from ssbd_desktop.ui.line_pictures import LinePictures
+from ssbd_desktop.ui.lines import format_range, looks, newest, option_for, utf16, x_of
+from ssbd_desktop.ui.page import Bar, Ink, Line, Page
 from ssbd_desktop.ui.revision import Mark
 from ssbd_desktop.ui.words import tr
 
-_EDGE_ALPHA = 210
-_AIR = 8
-"""Pixels beside a line that slanted letters and edges may take."""
+_AIR = 0.2
+"""What slanted letters and edges may take beside a line, in its height."""
+
+_AIR_ABOVE = 0.1
+"""What they may take above and below a line."""
 
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
-_CORNERS = {
-    "none": (),
-    "shadow": ((0.7, 1.0),),
-    "outline": ((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
-}
-"""Where the letters' edge is painted, in its own thicknesses."""
+_GAP = 0.25
+"""Between two rows, in lines."""
 
 
 @dataclass(frozen=True)
@@ -64,17 +62,27 @@ class _Part:
         return self.prefix + self.settled + self.unsettled
 
 
-@dataclass
+@dataclass(frozen=True)
+class _Broken:
+    """A line of a part. start, end: in characters as Qt counts. look: what decides its look."""
+
+    start: int
+    end: int
+    left: float
+    width: float
+    look: tuple[object, ...]
+
+
+@dataclass(frozen=True)
 class _Block:
-    """A part that has been broken into lines."""
+    """A part that has been broken into lines. base: of a line's baseline below its top."""
 
     signature: tuple[str, str, float]
     layout: QTextLayout
-    lines: int
+    lines: tuple[_Broken, ...]
     advance: float
+    base: float
     most_lines: int
-    picture: QPixmap | None = None
-    drawn: tuple[object, ...] = ()
 
 
 class Typesetter:
@@ -96,6 +104,7 @@ class Typesetter:
         self._small.setPointSizeF(max(7.0, appearance.font_size * _SAID_SIZE))
         self._advances.clear()
         self._blocks.clear()
+        self._pictures = LinePictures(appearance, self.line_height / 24)
 
     @property
     def font(self) -> QFont:
@@ -107,25 +116,42 @@ class Typesetter:
         """The height of a caption's line."""
         return self._advance(self._font)
 
-    def paint(
-        self, painter: QPainter, area: QRectF, rows: Sequence[CaptionRow], now: float
-    ) -> None:
-        """Paint the rows at the bottom of `area`; the oldest lines that do not fit are left out.
+    def characters_in(self, width: float) -> float:
+        """How many characters of a caption stand beside each other in so many pixels."""
+        return width / max(1.0, QFontMetricsF(self._font).averageCharWidth())
 
-        now: the time in seconds, on which it depends how plainly revised words are marked.
-        """
+    def lay_out(self, area: QRectF, rows: Sequence[CaptionRow]) -> Page:
+        """Put the rows at the bottom of `area`; the oldest lines that do not fit are left out."""
         parts = [part for row in rows for part in self._parts(row)]
         blocks = [(part, self._block(part, area.width())) for part in parts]
         self._blocks = {part.key: block for part, block in blocks}
+        lines: list[Line] = []
+        bars: list[Bar] = []
         bottom = area.bottom()
         for part, block in reversed(blocks):
-            newest = part is parts[-1]
-            lines = block.most_lines if newest else block.lines
-            top = bottom - lines * block.advance
-            self._paint_block(painter, part, block, QPointF(area.left(), top), area, now)
-            bottom = top - (self.line_height * 0.25 if part.gap else 0)
+            count = block.most_lines if part is parts[-1] else len(block.lines)
+            top = bottom - count * block.advance
+            out = _left_out(block, top, area)
+            lines += self._lines(part, block, QPointF(area.left(), top), out)
+            bars += self._bars(part, block, QPointF(area.left(), top), out)
+            bottom = top - (self.line_height * _GAP if part.gap else 0)
             if bottom < area.top():
                 break
+        self._pictures.keep_only(lines)
+        return Page(QRectF(area), tuple(lines), tuple(bars))
+
+    def paint(self, painter: QPainter, page: Page, within: QRectF, now: float) -> None:
+        """Paint what lies within a rectangle.
+
+        now: the time in seconds, on which it depends how plainly revised words are marked.
+        """
+        for bar in page.bars:
+            colour = QColor(self._look.said)
+            colour.setAlphaF(0.85 * bar.mark.strength(now))
+            painter.fillRect(bar.place, colour)
+        for line in page.lines:
+            if line.place.intersects(within):
+                self._pictures.paint(painter, line)
 
     def _parts(self, row: CaptionRow) -> list[_Part]:
         parts = []
@@ -163,13 +189,15 @@ class Typesetter:
             small = QTextCharFormat()
             small.setFont(self._small)
             layout.setFormats([format_range(0, len(part.prefix), small)])
-        advance, lines = self._break(layout, part.font, width)
-        most = lines
+        broken = self._break(layout, part.font, width)
+        advance, lines = self._advances[part.font.key()], _broken_lines(part.text, broken)
+        most = len(lines)
         if known is not None and known.signature[2] == width:
-            most = max(lines, known.most_lines)
-        return _Block(signature, layout, lines, advance, most)
+            most = max(most, known.most_lines)
+        base = _base(part.font, advance)
+        return _Block(signature, layout, lines, advance, base, most)
 
-    def _break(self, layout: QTextLayout, font: QFont, width: float) -> tuple[float, int]:
+    def _break(self, layout: QTextLayout, font: QFont, width: float) -> list[QTextLine]:
         layout.beginLayout()
         lines = []
         while (line := layout.createLine()).isValid():
@@ -180,99 +208,72 @@ class Typesetter:
         advance = max(self._advance(font), tallest)
         self._advances[font.key()] = advance
         # Baselines are evenly spaced whatever the fonts within a line.
-        ascent = QFontMetricsF(font).ascent()
-        room = (advance - QFontMetricsF(font).height()) / 2
+        base = _base(font, advance)
         for i, line in enumerate(lines):
-            line.setPosition(QPointF(0, i * advance + room + ascent - line.ascent()))
-        return advance, len(lines)
+            line.setPosition(QPointF(0, i * advance + base - line.ascent()))
+        return lines
 
     def _advance(self, font: QFont) -> float:
         known = self._advances.get(font.key())
         return known or QFontMetricsF(font).height() * _LINE_HEIGHT
 
-    def _paint_block(
-        self,
-        painter: QPainter,
-        part: _Part,
-        block: _Block,
-        at: QPointF,
-        area: QRectF,
-        now: float,
-    ) -> None:
-        # A line is shown whole or not at all, but for an area that is lower than a single line.
-        out = 0
-        while out < block.lines - 1 and at.y() + out * block.advance < area.top() - 0.5:
-            out += 1
-        top = at.y() + out * block.advance
-        if top < area.top() - 0.5 and area.height() >= block.advance:
-            return
-        for mark in part.marks:
-            for bar in self._bars(part, block, at, out, mark):
-                colour = QColor(self._look.said)
-                colour.setAlphaF(0.85 * mark.strength(now))
-                painter.fillRect(bar, colour)
-        # Between two pixels of the screen a picture would be blurred.
-        scale = painter.deviceTransform().m11()
-        left, top = (round(value * scale) / scale for value in (at.x() - _AIR, top))
-        painter.drawPixmap(QPointF(left, top), self._picture(part, block, out, scale))
+    def _lines(self, part: _Part, block: _Block, at: QPointF, out: int) -> Iterator[Line]:
+        """The lines from the one numbered `out` on."""
+        small, unsettled = utf16(part.prefix), utf16(part.prefix + part.settled)
+        air, above = max(8.0, block.advance * _AIR), max(2.0, block.advance * _AIR_ABOVE)
+        for number, broken in enumerate(block.lines[out:], out):
+            cuts = (max(0, min(cut, broken.end) - broken.start) for cut in (small, unsettled))
+            content = (broken.look, part.font.key(), part.colours, *cuts)
+            yield Line(
+                content,
+                left=at.x() + broken.left,
+                baseline=at.y() + number * block.advance + block.base,
+                width=broken.width,
+                rise=block.base + above,
+                height=block.advance + 2 * above,
+                air=(air, above),
+                ink=Ink(block.layout, number, part.colours, unsettled),
+            )
 
-    def _picture(self, part: _Part, block: _Block, out: int, scale: float) -> QPixmap:
-        """The lines of a block from the one numbered `out` on: painted once, shown often."""
-        drawn = (part.colours, len(part.prefix + part.settled), out, scale)
-        if block.picture is not None and block.drawn == drawn:
-            return block.picture
-        rim = self.line_height / 24
-        width = block.signature[2] + 2 * _AIR
-        height = (block.lines - out) * block.advance + rim
-        size = QSize(max(1, math.ceil(width * scale)), max(1, math.ceil(height * scale)))
-        picture = _clear(size, scale)
-        at, clip = QPointF(_AIR, -out * block.advance), QRectF(0, 0, width, height)
-        edge = QColor(self._look.edge_colour)
-        edge.setAlpha(_EDGE_ALPHA)
-        letters = _clear(size, scale)
-        with QPainter(letters) as painter:
-            painter.setPen(edge)
-            block.layout.draw(painter, at, [], clip)
-        with QPainter(picture) as painter:
-            # Copying letters is several times faster than drawing them again.
-            for x, y in _CORNERS[self._look.edge]:
-                aside = (round(step * rim * scale) / scale for step in (x, y))
-                painter.drawPixmap(QPointF(*aside), letters)
-            painter.setPen(QColor(part.colours[0]))
-            block.layout.draw(painter, at, _unsettled(part), clip)
-        block.picture, block.drawn = picture, drawn
-        return picture
-
-    def _bars(
-        self, part: _Part, block: _Block, at: QPointF, out: int, mark: Mark
-    ) -> Iterator[QRectF]:
+    def _bars(self, part: _Part, block: _Block, at: QPointF, out: int) -> Iterator[Bar]:
         """The strokes below what was revised, in the lines from the one numbered `out` on."""
-        start = utf16(part.text[: len(part.prefix) + mark.start])
-        end = utf16(part.text[: len(part.prefix) + mark.end])
         thick = max(2.0, self.line_height / 18)
         below = min(QFontMetricsF(part.font).descent() * 0.45, 2 * thick)
-        for i in range(out, block.lines):
-            line = block.layout.lineAt(i)
-            first = max(start, line.textStart())
-            last = min(end, line.textStart() + line.textLength())
-            if first < last:
-                one, other = (x_of(line, spot) for spot in (first, last))
-                top = at.y() + line.y() + line.ascent() + below
-                yield QRectF(at.x() + min(one, other), top, abs(other - one), thick)
+        for mark in part.marks:
+            start = utf16(part.text[: len(part.prefix) + mark.start])
+            end = utf16(part.text[: len(part.prefix) + mark.end])
+            for number, broken in enumerate(block.lines[out:], out):
+                first, last = max(start, broken.start), min(end, broken.end)
+                if first < last:
+                    line = block.layout.lineAt(number)
+                    one, other = (x_of(line, spot) for spot in (first, last))
+                    top = at.y() + number * block.advance + block.base + below
+                    yield Bar((at.x() + min(one, other), top, abs(other - one), thick), mark)
 
 
-def _clear(size: QSize, scale: float) -> QPixmap:
-    """A picture in which nothing is painted. size: in the screen's own pixels."""
-    made = QPixmap(size)
-    made.setDevicePixelRatio(scale)
-    made.fill(Qt.GlobalColor.transparent)
-    return made
+def _base(font: QFont, advance: float) -> float:
+    metrics = QFontMetricsF(font)
+    return (advance - metrics.height()) / 2 + metrics.ascent()
 
 
-def _unsettled(part: _Part) -> list[QTextLayout.FormatRange]:
-    if not part.unsettled:
-        return []
-    colour = QTextCharFormat()
-    colour.setForeground(QBrush(QColor(part.colours[1])))
-    start = utf16(part.prefix + part.settled)
-    return [format_range(start, utf16(part.unsettled), colour)]
+def _broken_lines(text: str, lines: Sequence[QTextLine]) -> tuple[_Broken, ...]:
+    look = looks(text)
+    made = []
+    for line in lines:
+        start, end = line.textStart(), line.textStart() + line.textLength()
+        words = line.naturalTextRect()
+        made.append(_Broken(start, end, words.left(), words.width(), look(start, end)))
+    return tuple(made)
+
+
+def _left_out(block: _Block, top: float, area: QRectF) -> int:
+    """How many lines of a block are not shown: each is shown whole or not at all."""
+    out = 0
+    # Its own empty room at the top may lie outside.
+    first = area.top() - 0.5 - block.advance * (1 - 1 / _LINE_HEIGHT) / 2
+    while out < len(block.lines) and top + out * block.advance < first:
+        out += 1
+    if out == len(block.lines) and out and area.height() < block.advance:
+        # But for an area that is lower than a single line.
+        return out - 1
+    return out

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from collections.abc import Iterable
+from functools import cmp_to_key
+
+from PySide6.QtCore import QCollator, QCoreApplication, QLocale
+
+from ssbd_desktop.languages import CODES
 
 CONTEXT = "ssbd-desktop"
 """The one context of all texts: the same English has the same translation everywhere."""
@@ -16,3 +21,25 @@ def tr(text: str, **values: object) -> str:
     """
     translated = QCoreApplication.translate(CONTEXT, text)
     return translated.format(**values) if values else translated
+
+
+def language_words() -> dict[str, str]:
+    """The languages' English names and those to show, in the order of the latter."""
+    names = {name: tr(name) for name in CODES}
+    order = cmp_to_key(QCollator(QLocale()).compare)
+    return dict(sorted(names.items(), key=lambda pair: order(pair[1])))
+
+
+def listed(parts: Iterable[str]) -> str:
+    """`parts` one after the other, the empty ones left out."""
+    return tr(", ").join(filter(None, parts))
+
+
+def whole_number(value: float) -> str:
+    """A number without places, as the person's language writes it: 1,234."""
+    return QLocale().toString(round(value))
+
+
+def captions_counted(count: int) -> str:
+    """How many captions there are: “1 caption”."""
+    return tr("1 caption") if count == 1 else tr("{count} captions", count=whole_number(count))

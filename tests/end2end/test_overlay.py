@@ -33,6 +33,9 @@ class Overlaid(Program):
     def caption(self, utterance: str, visible: str, **more: Any) -> None:
         self.tell(caption={"utterance": utterance, "visible": visible, **more})
 
+    def wait_for_words(self, words: str) -> None:
+        wait_for(lambda: words in self.state()["text"], "words")
+
 
 Start = Callable[..., Overlaid]
 
@@ -138,6 +141,25 @@ def test_it_shows_the_words_and_not_the_hidden_ones(
     overlay.caption("2", "Heute sprechen wir", hidden=" streng geheim")
     assert overlay.state()["text"] == "Guten Morgen zusammen.\nHeute sprechen wir"
     assert settled(desktop, place) == plain
+
+
+def test_words_that_came_bit_by_bit_look_as_if_they_came_at_once(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    said = "Heute sprechen wir über den Zeitplan, und danach über alles, was noch fehlt, so gut es "
+    pictures = []
+    for step in (4, len(said)):
+        overlay = start(outline="outline", opacity=0.5)
+        place = shown(desktop)
+        overlay.caption("1", "Guten Morgen zusammen.", final=True)
+        for end in range(step, len(said) + 1, step):
+            overlay.caption("2", said[:end].strip())
+            overlay.wait_for_words(said[:end].strip())
+        overlay.caption("2", said.strip(), final=True)
+        pictures.append(settled(desktop, place))
+        assert white(desktop.look(), place) > 300
+        overlay.end()
+    assert pictures[0] == pictures[1]
 
 
 def test_a_problem_is_told_beside_the_captions(

@@ -66,3 +66,15 @@ def test_after_closing_nothing_comes_back(qtbot: QtBot) -> None:
     gate.set()
     qtbot.wait(50)
     assert done == []
+
+
+def test_what_was_on_its_way_when_it_was_closed_does_not_come_either(qtbot: QtBot) -> None:
+    background, done = Background(), list[object]()
+    gate = threading.Event()
+    background.submit("on its way", gate.wait, done.append, done.append)
+    (thread,) = [each for each in threading.enumerate() if each.name == "on its way"]
+    gate.set()
+    thread.join()  # its answer waits in the event loop, which has not run since
+    background.close()
+    qtbot.wait(20)
+    assert done == []

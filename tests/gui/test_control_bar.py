@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
@@ -142,6 +142,21 @@ def test_what_cannot_be_done_says_why(qtbot: QtBot, window: Window, bar: Control
     swap = button(bar, "Swap languages")
     assert not swap.isEnabled()
     assert swap.toolTip() == "The speech model does not know German."
+
+
+def test_a_disabled_button_is_faint(bar: ControlBar) -> None:
+    icon = button(bar, "History").icon()
+    looks = []
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
+        looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
+    assert looks[1] < looks[0] / 2
+
+
+def test_without_kept_sessions_there_is_no_history(window: Window, bar: ControlBar) -> None:
+    history = button(bar, "History")
+    assert not history.isEnabled()
+    assert history.toolTip() == "No captions are kept in the demonstration."
 
 
 @pytest.mark.parametrize(

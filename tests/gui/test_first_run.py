@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import AudioError, ModelError
@@ -26,7 +26,7 @@ from ssbd_desktop.ui.sound_help import no_sound, permission, system_sound
 from tests.gui.fakes import FakePipelines
 
 DEMO = Settings().with_values(
-    {"whisper_model": "demo/w", "translation_model": "demo/t", "template": "{text}", "device": "c"}
+    {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "c"}
 )
 
 
@@ -159,21 +159,6 @@ def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
     asked.dialog.next.click()
     # Its models know its own languages only.
     assert asked.over == [DEMO]
-
-
-def test_own_models_come_without_the_demonstrations_prompt(
-    qtbot: QtBot, services: Services
-) -> None:
-    made = Asked(DEMO, services)
-    qtbot.addWidget(made.dialog)
-    for _ in range(2):
-        made.dialog.next.click()
-    assert isinstance(made.models, ModelPage)
-    assert made.models.own.isChecked(), "models are chosen already"
-    made.enter("translation_model", "/models/tower.gguf")
-    made.dialog.next.click()
-    assert made.over[0].template == "auto"
-    assert made.over[0].translation_model == "/models/tower.gguf"
 
 
 def test_without_a_demonstration_none_is_offered(qtbot: QtBot, services: Services) -> None:
@@ -347,3 +332,16 @@ class TestInTheApp:
             before = time.thread_time()
             click.click()
             assert time.thread_time() - before < 0.1
+
+    def test_it_can_be_run_again_from_the_settings(self, window: Window) -> None:
+        window.panels.show_first_run().close()
+        dialog = window.panels.show_dialog()
+        button = dialog.frame.first_run
+        assert button.isVisible()
+        button.click()
+        assert any(
+            isinstance(each, FirstRun) and each.isVisible()
+            for each in QApplication.topLevelWidgets()
+        )
+        dialog.frame.show_page("Audio")
+        assert not button.isVisible()

@@ -14,6 +14,7 @@ from ssbd_desktop.ui.geometry import (
     default_place,
     edges_at,
     kept_inside,
+    lines_for,
     resized,
     resized_to,
     snapped,
@@ -30,6 +31,16 @@ def test_the_default_place_is_bottom_centre() -> None:
     assert abs(place.center().x() - SCREEN.center().x()) <= 1
     assert SCREEN.contains(place)
     assert place.top() > 400
+
+
+@pytest.mark.parametrize(
+    ("rows", "per_line", "lines"),
+    [(1, 45, 2), (2, 45, 4.25), (2, 70, 3.25), (2, 150, 3.25), (6, 150, 8.25), (6, 0, 13.25)],
+)
+def test_captions_take_as_many_lines_as_their_width_asks_for(
+    rows: int, per_line: float, lines: float
+) -> None:
+    assert lines_for(rows, per_line) == lines
 
 
 @pytest.mark.parametrize("size", [(1, 1), (10_000, 10_000), (10_000, 40), (200, 60)])

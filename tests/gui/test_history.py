@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError
@@ -95,7 +95,6 @@ def opened(qtbot: QtBot, library: Library, again: Again) -> Iterator[Open]:
     def open_it() -> HistoryWindow:
         window = HistoryWindow(library, background, Settings(), again)
         windows.append(window)
-        qtbot.addWidget(window)
         window.show()
         qtbot.waitUntil(lambda: not background.busy)
         qtbot.waitUntil(lambda: not background.busy)
@@ -108,6 +107,9 @@ def opened(qtbot: QtBot, library: Library, again: Again) -> Iterator[Open]:
         window.close()
     qtbot.waitUntil(lambda: not background.busy)
     background.close()
+    # Not by qtbot, which does it while work that will tell them of its end may still run.
+    for window in windows:
+        window.deleteLater()
 
 
 def titles(window: HistoryWindow) -> list[str]:
@@ -116,6 +118,15 @@ def titles(window: HistoryWindow) -> list[str]:
 
 def details(window: HistoryWindow) -> list[str]:
     return [window.items.item(row).detail for row in range(window.items.rowCount())]
+
+
+def asked_where(window: HistoryWindow, format: str) -> QFileDialog:
+    """The dialog that asks for a file's name, after Export."""
+    (action,) = (each for each in window.formats.actions() if each.data() == format)
+    action.trigger()
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    return dialog
 
 
 def text(window: HistoryWindow) -> str:
@@ -220,38 +231,60 @@ def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) ->
 
 @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md", "json"])
 def test_what_is_shown_is_exported(
-    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch, format: str,
-) -> None:  # fmt: skip
-    write(library, HELLO)
-    window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
-    window.words.setCurrentIndex(1)
-    path = tmp_path / "call"
-
-    def choose(_: object, __: str, suggested: str, kinds: str) -> tuple[str, str]:
-        assert Path(suggested).name.startswith("2026-")
-        assert Path(suggested).suffix == f".{format}"
-        return str(path), kinds
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    (action,) = (each for each in window.formats.actions() if each.data() == format)
-    action.trigger()
-    qtbot.waitUntil(lambda: "was exported to" in window.news.label.text())
-    written = path.with_suffix(f".{format}").read_text("utf-8")
-    assert "Hallo" in written
-    assert "Hello" not in written
-
-
-def test_an_export_that_cannot_be_written_is_one_sentence(
-    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path, format: str
 ) -> None:
     write(library, HELLO)
     window = opened()
     qtbot.waitUntil(lambda: bool(text(window)))
-    nowhere = str(tmp_path / "nowhere" / "call.srt")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (nowhere, ""))
-    window.formats.actions()[0].trigger()
+    window.words.setCurrentIndex(1)
+    dialog = asked_where(window, format)
+    suggested = Path(dialog.selectedFiles()[0]).name
+    assert suggested.startswith("2026-")
+    assert suggested.endswith(f".{format}")
+    path = tmp_path / f"call.{format}"
+    dialog.fileSelected.emit(str(path))
+    qtbot.waitUntil(lambda: "was exported to" in window.news.label.text())
+    written = path.read_text("utf-8")
+    assert "Hallo" in written
+    assert "Hello" not in written
+
+
+def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path
+) -> None:
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    (tmp_path / "call.srt").write_text("mine")
+    asked: list[str] = []
+
+    def refuse() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            watch.stop()
+            asked.append(box.text())
+            box.button(QMessageBox.StandardButton.No).click()
+
+    dialog = asked_where(window, "srt")
+    dialog.selectFile(str(tmp_path / "call"))
+    watch = QTimer(dialog, interval=20)
+    watch.timeout.connect(refuse)
+    watch.start()
+    dialog.accept()  # asks, and returns once that is answered
+    watch.stop()
+    assert ["call.srt" in question for question in asked] == [True]
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_an_export_that_cannot_be_written_is_one_sentence(
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path
+) -> None:
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    dialog = asked_where(window, "srt")
+    dialog.fileSelected.emit(str(tmp_path / "nowhere" / "call.srt"))
     qtbot.waitUntil(lambda: "cannot be exported to" in window.news.label.text())
 
 
@@ -352,6 +385,27 @@ def test_the_dialog_begins_with_the_settings_in_force(qtbot: QtBot) -> None:
     assert dialog.settings == settings
 
 
+def test_enter_in_the_dialog_translates(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = AgainDialog(Settings(), parent)
+    dialog.open()
+    qtbot.waitExposed(dialog)
+    taker = dialog.focusWidget()
+    assert taker is dialog.language
+    QTest.keyClick(taker, Qt.Key.Key_Return)
+    assert dialog.result() == QDialog.DialogCode.Accepted
+
+
+def test_enter_begins_to_translate(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = AgainDialog(Settings(), parent)
+    dialog.show()
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+
 def test_everything_has_a_name_for_who_cannot_see_it(
     qtbot: QtBot, library: Library, opened: Open
 ) -> None:
@@ -426,21 +480,33 @@ class TestInTheApp:
         path = write(library, HELLO, DAY)
         lines = path.read_bytes().splitlines(keepends=True)
         path.write_bytes(b"".join(line for line in lines if b'"ended"' not in line))
+        write(library, HELLO, name="2026-01-06 09-30-00 1")
         window = app()
         row = window.overlay.status_row
-        qtbot.waitUntil(lambda: "was cut off; its 2 captions are kept" in row.sentence)
+        qtbot.waitUntil(lambda: "what was said is kept (2 captions)" in row.sentence)
         row.history.emit()
         history = window.panels.show_history()
         assert history is not None
         qtbot.waitUntil(lambda: "Die Preisliste" in text(history))
         assert "interrupted" in history.about.text()
+        qtbot.waitUntil(lambda: not window.background.busy)
+        assert "interrupted" in history.about.text(), "the newest session took its place"
+        assert history.list.currentIndex().row() == 1
         assert row.isHidden()
         made = len(pipelines.made)
         history.go_on.click()
         qtbot.waitUntil(lambda: len(pipelines.made) > made and not window.session.busy)
-        assert library.journal().path == path
+        journal = library.journal()
+        assert journal.path == path
         record = json.loads(path.read_bytes().splitlines()[-1])
         assert "found" in record
+        # What is written now can be neither continued nor deleted; it is looked at again whenever
+        # captions begin or end.
+        journal.append(Caption("u1", "Ja.", "", "Yes.", True, 0.0, 1.0))
+        window.actions.stop.trigger()
+        qtbot.waitUntil(lambda: "being written now" in history.about.text())
+        assert not history.go_on.isEnabled()
+        assert not history.delete.isEnabled()
 
     def test_a_session_that_ended_well_is_not_offered(
         self, qtbot: QtBot, library: Library, app: Callable[[], Window]

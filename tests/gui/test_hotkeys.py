@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import SimpleNamespace
 
 import pytest
@@ -17,7 +17,7 @@ from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.keys import Combination, combination
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.background import Background
-from ssbd_desktop.ui.hotkeys import SETTINGS, Hotkeys, listen_here
+from ssbd_desktop.ui.hotkeys import SETTINGS, Hotkeys, Listening, listen_here
 from ssbd_desktop.ui.hotkeys_pynput import listen_pynput, spelling
 from ssbd_desktop.ui.hotkeys_x11 import listen_x11
 from tests.gui.fakes import FakeKeyboard
@@ -75,6 +75,26 @@ def test_keys_may_change_hands(qtbot: QtBot, stand: Stand) -> None:
     qtbot.waitUntil(lambda: [what for what, _ in stand.pressed] == ["hide"])
     stand.use()
     qtbot.waitUntil(lambda: stand.keyboard.listening == {})
+
+
+def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
+    qtbot: QtBot, stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+    held: list[list[str]] = []
+
+    def slow(wanted: Mapping[str, Combination], _: Callable[[str], None]) -> Listening:
+        go_on.wait(10)
+        keys = [str(each) for each in wanted.values()]
+        held.append(keys)
+        return SimpleNamespace(taken=(), problems=(), stop=lambda: held.remove(keys))
+
+    monkeypatch.setattr(stand.hotkeys, "_listen", slow)
+    stand.use(hotkey_toggle="F9")
+    stand.use(hotkey_toggle="F9", hotkey_hide="F10")
+    go_on.set()
+    qtbot.waitUntil(lambda: len(stand.told) == 2)
+    assert held == [["F9", "F10"]]
 
 
 def test_a_conflict_is_told_and_the_others_work(qtbot: QtBot, stand: Stand) -> None:

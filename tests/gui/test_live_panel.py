@@ -283,7 +283,7 @@ class TestSettings:
         assert change_of(before, before.with_values(long)) == (
             "Bias β 0.10, Hidden tokens k 5, Finals without bias off, Prompt"
         )
-        assert change_of(before, before.with_values({"policy": "rt"})) == "Method rt"
+        assert change_of(before, before.with_values({"policy": "rt"})) == "Method RT"
         assert change_of(before, before.with_values({"font_size": 30})) == ""
 
 

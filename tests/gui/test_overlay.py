@@ -7,8 +7,16 @@ from collections.abc import Sequence
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QContextMenuEvent, QImage, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
@@ -16,6 +24,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.captions import CaptionModel, CaptionRow
 from ssbd_desktop.ui.overlay import Overlay
+from ssbd_desktop.ui.page import region_of
 from ssbd_desktop.ui.placement import ANY_SCREENS
 from ssbd_desktop.ui.revision import Mark
 from ssbd_desktop.ui.screens import screen_set
@@ -300,6 +309,21 @@ def test_more_rows_make_it_higher_and_the_lower_edge_stays(overlay: Overlay) -> 
     assert overlay.width() == 400
 
 
+def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> None:
+    def lines() -> int:
+        image_of(overlay)
+        page = overlay._lettering._page
+        assert page is not None
+        return len(page.lines)
+
+    fits = "Wort " * 12
+    overlay.show_rows(rows_of(fits, "Eine Zeile"))
+    before = lines()
+    overlay.status_row.show_status(Problem("x", "Something is wrong."), "")
+    overlay.place_status_row()
+    assert lines() == before == 4
+
+
 def test_its_width_is_a_setting_too(overlay: Overlay) -> None:
     middle = overlay.geometry().center().x()
     overlay.use_settings(Settings().with_values({"width": 0.4}))
@@ -327,10 +351,10 @@ def test_colours_are_those_of_the_settings(overlay: Overlay, values: dict[str, o
 def test_a_mark_fades_and_then_nothing_is_painted_any_more(qtbot: QtBot, overlay: Overlay) -> None:
     marked = CaptionRow("1", "", "", "Wir fahren", "", False, (Mark(4, 10, time.monotonic()),))
     overlay.show_rows([marked])
-    assert overlay._fading.isActive()
-    qtbot.waitUntil(lambda: not overlay._fading.isActive())
+    assert overlay._lettering.fading
+    qtbot.waitUntil(lambda: not overlay._lettering.fading)
     overlay.show_rows(rows_of("Wir fahren"))
-    assert not overlay._fading.isActive()
+    assert not overlay._lettering.fading
 
 
 def test_a_place_is_kept_for_each_set_of_screens(
@@ -340,15 +364,15 @@ def test_a_place_is_kept_for_each_set_of_screens(
     overlay.setGeometry(100, 100, 400, 160)
     drag(qtbot, overlay, QPoint(100, 60), QPoint(60, 40))
     assert overlay.places == {alone: QRect(160, 140, 400, 160)}
-    monkeypatch.setattr("ssbd_desktop.ui.overlay.screen_set", lambda: "with a projector")
-    overlay._screens.changed.emit()
+    monkeypatch.setattr("ssbd_desktop.ui.window_place.screen_set", lambda: "with a projector")
+    overlay._place._screens.changed.emit()
     assert overlay.geometry() == QRect(160, 140, 400, 160), "nothing is known of these screens"
     drag(qtbot, overlay, QPoint(100, 60), QPoint(90, 250))
-    monkeypatch.setattr("ssbd_desktop.ui.overlay.screen_set", lambda: alone)
-    overlay._screens.changed.emit()
+    monkeypatch.setattr("ssbd_desktop.ui.window_place.screen_set", lambda: alone)
+    overlay._place._screens.changed.emit()
     assert overlay.geometry() == QRect(160, 140, 400, 160)
-    monkeypatch.setattr("ssbd_desktop.ui.overlay.screen_set", lambda: "with a projector")
-    overlay._screens.changed.emit()
+    monkeypatch.setattr("ssbd_desktop.ui.window_place.screen_set", lambda: "with a projector")
+    overlay._place._screens.changed.emit()
     assert overlay.geometry() == QRect(250, 390, 400, 160)
 
 
@@ -363,11 +387,11 @@ def test_a_place_from_before_there_were_sets_of_screens_is_taken(qtbot: QtBot) -
 def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
-    overlay._settled.stop()
-    overlay._screens._stir()
+    overlay._place._settled.stop()
+    overlay._place._screens._stir()
     overlay.move(300, 300)
-    assert not overlay._settled.isActive()
-    with qtbot.waitSignal(overlay._screens.changed):
+    assert not overlay._place._settled.isActive()
+    with qtbot.waitSignal(overlay._place._screens.changed):
         pass
     assert overlay.places == {}
 
@@ -430,3 +454,122 @@ def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
     assert label is not None
     assert label.text().replace("\n", " ").strip() == sentence.strip()
     assert label.text().count("\n") >= 1
+
+
+@pytest.mark.parametrize(
+    ("ratio", "painted"),
+    [
+        (1.0, QRect(3, 5, 9, 7)),
+        (2.0, QRect(3, 5, 9, 7)),
+        (1.5, QRect(2, 4, 10, 8)),
+        (1.25, QRect(0, 4, 12, 8)),
+        (1.1, QRect(0, 0, 100, 50)),
+    ],
+)
+def test_a_part_ends_between_two_pixels_of_the_screen(ratio: float, painted: QRect) -> None:
+    region = region_of([QRectF(3.4, 5.0, 8.2, 7.0)], QRect(0, 0, 100, 50), ratio)
+    assert region == QRegion(painted)
+
+
+def grown(at: int, texts: Sequence[str], edge: str) -> list[CaptionRow]:
+    """What stands after so many updates: three rows that come, grow, settle and are revised."""
+    rows = []
+    for number, text in enumerate(texts):
+        length = (at - 9 * number) * 5
+        if length > 0:
+            revised = text.replace("e", "ä", 1) if at % 7 == 0 else text
+            shown = revised[:length]
+            settled = max(0, length - 5 - at % 6)
+            marks = (Mark(2, 6, time.monotonic()),) if at % 7 == 0 and len(shown) > 6 else ()
+            said = text[: length // 2] if edge == "outline" else ""
+            rows.append(
+                CaptionRow(
+                    str(number), said, "", shown[:settled], shown[settled:], number == 2, marks
+                )
+            )
+    return rows[-2:]
+
+
+TEXTS = {
+    "latin": ["Wir sollten heute über den Zeitplan sprechen, bevor wir gehen. " * 2] * 3,
+    "cjk": ["今日は良い天気です。散歩に「行きましょう」、そして休みます。" * 4] * 3,
+    "rtl": ["مرحبا بالجميع في هذا الاجتماع، لنبدأ الآن 12:30 ABC. " * 3] * 3,
+    "emoji": ["Gut 👩‍👩‍👧‍👦 gemacht 😀! Weiter 🎉 so, ja. " * 4] * 3,
+    "unbroken": ["x" * 400, "efi" * 90, "ffl" * 90],
+}
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("edge", ["none", "shadow", "outline"])
+@pytest.mark.parametrize("texts", TEXTS.values(), ids=TEXTS.keys())
+def test_what_is_painted_in_parts_looks_as_if_painted_at_once(
+    qtbot: QtBot, overlay: Overlay, texts: Sequence[str], edge: str, scale: int
+) -> None:
+    centred = "centre" if edge == "outline" else "left"
+    values = {"outline": edge, "alignment": centred, "font_size": 15}
+    overlay.use_settings(Settings().with_values({**values, "click_through": edge == "none"}))
+    overlay.setGeometry(0, 0, 420, 190)
+    painted = Painted(overlay, scale)
+    parts = 0
+    for at in range(1, 42):
+        if at in (20, 30):
+            problem = Problem("x", "Something is wrong: mend it.") if at == 20 else None
+            overlay.status_row.show_status(problem, "")
+            overlay.place_status_row()
+        overlay.show_rows(grown(at, texts, edge))
+        parts += painted.catch_up()
+        assert painted.image == painted.at_once(), f"update {at}"
+    assert parts > 10
+
+
+class Painted:
+    """A picture of the overlay to which only what Qt says to paint is painted."""
+
+    def __init__(self, overlay: Overlay, scale: int) -> None:
+        self._overlay = overlay
+        self._regions: list[QRegion] = []
+        self._scale = scale
+        self.image = self.at_once()
+        watch = Watch(overlay, self._regions)
+        overlay.installEventFilter(watch)
+
+    def catch_up(self) -> bool:
+        """Paint what is out of date; gives whether that was a part of it."""
+        self._regions.clear()
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+        region = QRegion()
+        for each in self._regions:
+            region += each
+        with QPainter(self.image) as painter:
+            painter.setClipRegion(region)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            painter.fillRect(self._overlay.rect(), QColor(0, 0, 0))
+        self._render(self.image, region)
+        return region != QRegion(self._overlay.rect())
+
+    def at_once(self) -> QImage:
+        """The overlay painted as a whole, with no line's picture from before."""
+        self._overlay._lettering.typesetter._pictures.keep_only(())
+        size = self._overlay.size() * self._scale
+        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(self._scale)
+        image.fill(QColor(0, 0, 0, 0))
+        self._render(image, QRegion(self._overlay.rect()))
+        return image
+
+    def _render(self, image: QImage, region: QRegion) -> None:
+        self._overlay.render(image, region.boundingRect().topLeft(), region)
+
+
+class Watch(QObject):
+    """Notes what is painted anew."""
+
+    def __init__(self, parent: QObject, regions: list[QRegion]) -> None:
+        super().__init__(parent)
+        self._regions = regions
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+        if isinstance(event, QPaintEvent):
+            self._regions.append(QRegion(event.region()))
+        return False

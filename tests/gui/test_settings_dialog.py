@@ -287,11 +287,25 @@ def test_devices_are_offered_and_the_choice_stays(dialog: SettingsDialog) -> Non
     combo.setEditText("my own")
     dialog.show_devices(["default", "pulse", "USB microphone"])
     assert [combo.itemText(i) for i in range(combo.count())] == [
-        "default",
+        "The system's own choice",
         "pulse",
         "USB microphone",
     ]
     assert combo.currentText() == "my own"
+
+
+def test_the_systems_own_device_is_said_in_words(dialog: SettingsDialog) -> None:
+    combo = control(dialog, "device", QComboBox)
+    assert isinstance(combo, QComboBox)
+    words = "The system's own choice"
+    assert combo.currentText() == words
+    field, entered = dialog.rows["device"].field, list[object]()
+    field.edited.connect(entered.append)
+    field.commit()
+    field.show_value("pulse")
+    combo.setEditText(words)
+    field.commit()
+    assert entered == ["default"]
 
 
 def test_refresh_asks_for_the_devices(qtbot: QtBot, dialog: SettingsDialog) -> None:

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import StageChanged
-from ssbd_desktop.ui.status import StatusModel
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.appearance import appearance_of
+from ssbd_desktop.ui.status import Problem, StatusModel
+from ssbd_desktop.ui.status_row import StatusRow
 
 
 def test_the_hint_follows_the_stages() -> None:
@@ -101,3 +107,48 @@ def test_all_have_stopped_when_the_three_stages_have() -> None:
         assert not status.all_stopped
     status.stage_changed(StageChanged("translation", "stopped"))
     assert status.all_stopped
+
+
+def test_a_notice_is_calm_and_gives_way_to_problems() -> None:
+    status = StatusModel()
+    status.report("saving", "The settings cannot be kept.")
+    status.tell("cut off", "A session was cut off: read it in the history.", "history")
+    assert status.problem is not None
+    assert (status.problem.key, status.problem.calm) == ("saving", False)
+    status.clear("saving")
+    assert (status.problem.key, status.problem.calm) == ("cut off", True)
+    assert (status.problem.way, status.problem.can_retry) == ("history", False)
+
+
+@pytest.mark.parametrize(
+    ("problem", "colour"),
+    [
+        (Problem("x", "The disk is full."), "alarm"),
+        (Problem("x", "A session was cut off.", calm=True), "text"),
+        (None, "quiet"),
+    ],
+)
+def test_only_problems_have_the_colour_of_problems(
+    qtbot: QtBot, problem: Problem | None, colour: str
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    row = StatusRow(parent)
+    look = appearance_of(Settings())
+    row.use(look)
+    row.show_status(problem, "Loading the speech model…")
+    label = row.findChild(QLabel)
+    assert isinstance(label, QLabel)
+    label.ensurePolished()
+    found = label.palette().color(label.foregroundRole())
+    assert found == QColor(getattr(look, colour))
+    assert len({look.alarm, look.text, look.quiet}) == 3
+
+
+def test_a_notice_names_the_window_that_has_more_of_it(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    row = StatusRow(parent)
+    row.show_status(Problem("x", "A session was cut off.", calm=True, way="history"), "")
+    shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
+    assert shown == {"Open the history", "Hide this message"}

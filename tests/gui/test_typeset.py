@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings import Settings, Value
 from ssbd_desktop.ui.appearance import Appearance, appearance_of
 from ssbd_desktop.ui.captions import CaptionRow
+from ssbd_desktop.ui.lines import looks
 from ssbd_desktop.ui.revision import MARK_SECONDS, Mark
 from ssbd_desktop.ui.typeset import Typesetter
 
@@ -45,7 +46,8 @@ def painted(
     image.setDevicePixelRatio(scale)
     image.fill(ground or QColor(0, 0, 0))
     painter = QPainter(image)
-    typesetter.paint(painter, QRectF(0, 0, WIDTH, height), rows, now)
+    area = QRectF(0, 0, WIDTH, height)
+    typesetter.paint(painter, typesetter.lay_out(area, rows), area, now)
     painter.end()
     return image
 
@@ -217,7 +219,8 @@ def test_punctuation_stays_with_its_word_in_scripts_without_spaces(
     text = "今日は良い天気です。散歩に「行きましょう」、そして（公園）で休みます。ラーメンは、" * 3
     image = QImage(width, 2000, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    typesetter.paint(painter, QRectF(0, 0, width, 2000), [row(text)], 0.0)
+    area = QRectF(0, 0, width, 2000)
+    typesetter.paint(painter, typesetter.lay_out(area, [row(text)]), area, 0.0)
     painter.end()
     lines = broken_lines(typesetter)
     assert len(lines) > 3
@@ -249,3 +252,24 @@ def test_five_thousand_characters_without_a_space_are_broken(typesetter: Typeset
     lit = ink(painted(typesetter, row("x" * 5000)))
     assert any(any(line) for line in lit)
     assert max(len(line) for line in broken_lines(typesetter)) < 60
+
+
+def test_the_look_of_a_line_depends_on_what_may_change_it() -> None:
+    def same(one: str, other: str, end: int) -> bool:
+        return looks(one)(0, end) == looks(other)(0, end)
+
+    assert same("Guten Tag ", "Guten Tag zusammen", 10)
+    assert not same("Guten Tag ", "Guten Tal ", 10)
+    assert not same("Donaudampf", "Donaudampfschiff", 10), "letters may join"
+    # A full stop between two words stands where the second one says it does.
+    assert not same("ABC שלום. ", "ABC שלום. עולם", 10)
+    assert looks("xx ab ")(3, 6) == looks("yyy ab ")(4, 7), "wherever it stands"
+
+
+def test_a_line_is_shown_where_only_its_empty_room_is_missing(typesetter: Typesetter) -> None:
+    three = typesetter.line_height * 3
+    area = QRectF(0, 0, WIDTH, three - typesetter.line_height * 0.08)
+    page = typesetter.lay_out(area, [row(SENTENCE)])
+    assert len(page.lines) == 3
+    area.setHeight(three - typesetter.line_height * 0.12)
+    assert len(typesetter.lay_out(area, [row(SENTENCE)]).lines) == 2

@@ -52,12 +52,15 @@ def test_every_model_has_its_card() -> None:
 
 
 def test_the_rest_of_the_settings_stays() -> None:
-    mine = Settings().with_values({"beta": 0.1, "target_language": "French"})
+    own_prompt = "<|x|>{text}<|y|>"
+    mine = Settings().with_values(
+        {"beta": 0.1, "target_language": "French", "template": own_prompt}
+    )
     shown = demo_pack.find().settings(mine)
     assert (shown.beta, shown.target_language) == (0.1, "German")
     assert Path(shown.whisper_model).is_dir()
     assert Path(shown.translation_model).is_file()
-    assert "{text}" in shown.template
+    assert shown.template == "auto"  # which fits the next model that is chosen as well
 
 
 @pytest.mark.parametrize("name", [demo_pack.MANIFEST, demo_pack.CLIP, "whisper-en/model.bin"])

@@ -46,8 +46,9 @@ ALLOWED = {
     "protocols": {"events", "settings"},
     "keeper": DATA | {"protocols"},
     "stage": DATA | {"protocols"},
+    "capture": DATA | {"mailboxes", "protocols", "stage"},
     "stages": DATA | {"mailboxes", "protocols", "keeper", "stage"},
-    "pipeline": DATA | {"mailboxes", "protocols", "stage", "stages"},
+    "pipeline": DATA | {"mailboxes", "protocols", "stage", "capture", "stages"},
     "assembly": DATA | {"llama", "speech", "transcript", "protocols", "pipeline"},
     "leaving": set[str](),
     "evaluation": DATA | {"llama"},
@@ -55,7 +56,8 @@ ALLOWED = {
     "commands": DATA
     | {"configuration", "assembly", "llama", "speech", "transcript", "pipeline", "ui", "leaving"}
     | {"evaluation", "demo_pack", "output", "scoring"},
-    "cli": COMMON | {"configuration", "logs", "commands"},
+    "flags": {"settings", "__version__"},
+    "cli": COMMON | {"configuration", "flags", "logs", "commands"},
     "__main__": {"cli"},
 }
 """What each part may import of this package. `decoding` needs neither clock nor thread nor Qt."""

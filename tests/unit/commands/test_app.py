@@ -1,4 +1,4 @@
-"""What the app saves of settings that came by flags."""
+"""What the app saves of settings that came by flags, and what it asks of its pipeline."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from ssbd_desktop import cli, configuration
 from ssbd_desktop.commands import app
+from ssbd_desktop.commands.keeping import Keeping
 from ssbd_desktop.settings import Settings
 
 
@@ -30,3 +31,15 @@ def test_a_flag_that_the_person_then_changes_is_saved() -> None:
     started = stored.with_values({"beta": 0.1, "mask_k": 9})
     current = started.with_values({"beta": 0.3})
     assert app.to_store(stored, started, current) == stored.with_values({"beta": 0.3})
+
+
+def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+    monkeypatch.setattr(
+        "ssbd_desktop.assembly.make_pipeline", lambda *_, **options: asked.update(options)
+    )
+    keeping = Keeping()
+    app._make(keeping, Settings(), print)
+    keeping.live.close()
+    assert asked["audible"]
+    assert asked["journal"] is not None

@@ -29,7 +29,7 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
             ["translate", "--template", "x", "--translation-model", str(TRANSLATION_MODEL)],
             ["{text}"],
         ),
-        (["translate", *MODEL], ["no chat template"]),
+        (["translate", *MODEL, "--template", "chat"], ["no chat template"]),
         (["translate", "--translation-model", "~nobodyhere/x.gguf"], ["~nobodyhere/x.gguf"]),
         (["translate", "--translation-model", "x" * 300], ["does not exist"]),
         (["fly"], ["fly", "--help"]),

@@ -12,7 +12,8 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama import library
 from ssbd_desktop.llama.describe import count, describe_model
 from ssbd_desktop.llama.gguf import inspect_file
-from tests.helpers.models import TRANSLATION_MODEL
+from ssbd_desktop.llama.prompts import recognised
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 
 def test_a_file_is_described_by_what_it_says_about_itself() -> None:
@@ -76,3 +77,9 @@ def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
 )
 def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
     assert count(parameters) == told
+
+
+def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
+    facts = inspect_file(TRANSLATION_MODEL)
+    assert recognised(facts) == TEMPLATE
+    assert describe_model(str(TRANSLATION_MODEL)).endswith(f"prompt: {TEMPLATE}")

@@ -68,7 +68,9 @@ class FakeRecogniser:
         self.speech = speech
         self.calls: list[int] = []
 
-    def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+    ) -> Hypothesis:
         if not len(samples):
             return Hypothesis(())  # whether it knows the language is all that is asked
         self.calls.append(len(samples))
@@ -217,7 +219,9 @@ class Scripted:
     def __init__(self, *texts: str) -> None:
         self.texts = list(texts)
 
-    def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+    ) -> Hypothesis:
         if not len(samples):
             return Hypothesis(())
         text = self.texts.pop(0) if len(self.texts) > 1 else self.texts[0]
@@ -265,7 +269,9 @@ def test_settings_hold_from_the_next_block_on() -> None:
 class Monoglot(Scripted):
     """Knows English alone."""
 
-    def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+    ) -> Hypothesis:
         if language != "en":
             raise ModelError(f"The model does not know “{language}”.")
         return super().recognise(samples, language, beam_size)
@@ -310,7 +316,9 @@ def test_samples_that_are_not_numbers_are_silence() -> None:
     seen: list[bool] = []
 
     class Watching(FakeRecogniser):
-        def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+        def recognise(
+            self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+        ) -> Hypothesis:
             if len(samples):
                 seen.append(bool(np.isfinite(samples).all()))
             return super().recognise(samples, language, beam_size)
@@ -344,7 +352,9 @@ class Fickle:
     def __init__(self, seed: int) -> None:
         self.random = np.random.default_rng(seed)
 
-    def recognise(self, samples: Samples, language: str, beam_size: int) -> Hypothesis:
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+    ) -> Hypothesis:
         if not len(samples):
             return Hypothesis(())
         count = int(self.random.integers(0, 6))
@@ -425,3 +435,76 @@ def test_a_transcript_knows_when_its_last_sound_arrived() -> None:
     for found in heard(listener(FakeRecogniser(speech)), late):
         assert found.heard is not None
         assert 0.0 <= found.heard - (1000.0 + found.end) < 0.033, "no more than its block's rest"
+
+
+class Noting(FakeRecogniser):
+    """Notes how it was asked; each pass takes as long as it is told on `clock`."""
+
+    def __init__(self, speech: Speech, seconds: float = 0.0) -> None:
+        super().__init__(speech)
+        self.seconds = seconds
+        self.now = 0.0
+        self.beams: list[int] = []
+        self.hotwords: list[str] = []
+
+    def clock(self) -> float:
+        return self.now
+
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+    ) -> Hypothesis:
+        if len(samples):
+            self.now += self.seconds
+            self.beams.append(beam_size)
+            self.hotwords.append(hotwords)
+        return super().recognise(samples, language, beam_size, hotwords)
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_slow_passes_cost_partials_their_beam_and_finals_keep_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    speech = Speech([f"w{i}" for i in range(30)])
+    quick, slow = Noting(speech), Noting(speech, 2.0)
+    for recogniser in (quick, slow):
+        monkeypatch.setattr("ssbd_desktop.speech.listener.time.monotonic", recogniser.clock)
+        assert " ".join(finals(heard(listener(recogniser), speech.blocks()))).split() == (
+            speech.words
+        )
+    assert set(quick.beams) == {5}
+    assert set(slow.beams[1:-1]) == {1}
+    assert slow.beams[-1] == 5
+    assert len(slow.beams) < len(quick.beams) / 2
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_the_glossarys_words_are_expected_from_the_next_pass_on() -> None:
+    speech = Speech(["one", "two", "three"])
+    recogniser = Noting(speech)
+    ears = listener(recogniser)
+    heard(ears, speech.blocks())
+    ears.apply(Settings().with_values({"glossary": "Seed = Saat\nbeta = Beta"}))
+    heard(ears, speech.blocks())
+    assert recogniser.hotwords[0] == ""
+    assert recogniser.hotwords[-1] == "Seed, beta"
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_blocks_of_no_or_one_sample_change_nothing() -> None:
+    speech = Speech(["one", "two"])
+    sound = speech.samples
+    pieces = [sound[:0], *(sound[i : i + 1] for i in range(2000)), sound[2000:], sound[:0]]
+    starts = np.cumsum([0, *(len(piece) for piece in pieces)]) / 16_000
+    blocks = [AudioBlock(p, float(s)) for p, s in zip(pieces, starts, strict=False)]
+    assert finals(heard(listener(FakeRecogniser(speech)), blocks, at_once=50)) == ["one two"]
+
+
+def test_clipped_sound_with_an_offset_is_still_understood(
+    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+) -> None:
+    text = CLIP_ENGLISH[0]
+    sound = np.concatenate((silence(0.6), 2 * spoken(text), silence(1.2)))
+    bad = np.clip(sound + 0.1, -1.0, 1.0).astype(np.float32)
+    blocks = [AudioBlock(bad[i : i + 512], i / 16_000) for i in range(0, len(bad), 512)]
+    said = plain_words(" ".join(finals(heard(listener(whisper), blocks, at_once=16))))
+    assert word_errors(plain_words(text), said) <= len(plain_words(text)) / 2

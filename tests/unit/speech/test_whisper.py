@@ -13,6 +13,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.speech import WhisperRecogniser
 from ssbd_desktop.speech.recogniser import join
+from ssbd_desktop.speech.whisper import HOT_TOKENS, expected_words
 from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"
@@ -147,3 +148,16 @@ def test_a_configuration_that_would_end_the_process(copy: Path) -> None:
     del config["suppress_ids_begin"]
     (copy / "config.json").write_text(json.dumps(config), encoding="utf-8")
     assert "lacks suppress_ids_begin" in refusal(copy)
+
+
+def test_only_as_many_words_are_expected_as_fit() -> None:
+    assert expected_words(" Seed Co., , Beta", len) == "Seed Co., Beta"
+    many = ", ".join(f"word{i}" for i in range(99))
+    kept = expected_words(many, len)
+    assert HOT_TOKENS - 10 < len(kept) <= HOT_TOKENS
+    assert many.startswith(kept)
+
+
+def test_a_glossary_of_any_length_is_no_error(whisper: WhisperRecogniser) -> None:
+    hotwords = ", ".join(f"Ærøskøbing{i}" for i in range(999))
+    whisper.recognise(silence(28.0), "en", 1, hotwords)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -224,3 +225,12 @@ def kept(journal: Journal) -> list[str]:
     lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
     assert lines[0]["format"] == 2
     return [line["utterance"] for line in lines if "utterance" in line]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_nobody_else_can_read_what_was_said(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "sessions"
+    journal = Journal(folder)
+    journal.append(caption(1))
+    journal.close()
+    assert folder.stat().st_mode & 0o777 == 0o700

@@ -1,0 +1,45 @@
+"""Keeps on disk what the person set up, off the GUI thread."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.background import Background
+from ssbd_desktop.ui.placement import save_places
+
+Save = Callable[[Settings], None]
+
+
+class Saving(QObject):
+    """Saves the settings and the overlay's places.
+
+    settings_saved: all is well again. settings_lost, place_lost: one sentence.
+    """
+
+    settings_saved = Signal()
+    settings_lost = Signal(str)
+    place_lost = Signal(str)
+
+    def __init__(self, save: Save, background: Background) -> None:
+        super().__init__()
+        self._save = save
+        self._background = background
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Save the settings."""
+        work = functools.partial(self._save, settings)
+        self._background.submit(
+            "saving the settings",
+            work,
+            lambda _: self.settings_saved.emit(),
+            self.settings_lost.emit,
+        )
+
+    def keep_places(self, places: Mapping[str, QRect]) -> None:
+        """Save where the overlay stands."""
+        work = functools.partial(save_places, places)
+        self._background.submit("keeping the place", work, lambda _: None, self.place_lost.emit)
