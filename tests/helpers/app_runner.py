@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.cli import main
 from tests.helpers.overlay_runner import tell_state
+from tests.helpers.program import told
 
 
 def answer() -> None:
     """Have the GUI thread tell its state for each line; quit when stdin ends."""
-    for _ in sys.stdin:
+    for _ in told():
         application = QApplication.instance()
         if application is None:
             print("{}", flush=True)

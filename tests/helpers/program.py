@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import signal
 import subprocess
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 from tests.helpers.desktop import wait_for
+
+
+def told() -> Iterator[str]:
+    """In the program that is told: the lines it is sent.
+
+    Not through sys.stdin, whose encoding the app sets: it may not once something has been read.
+    """
+    with open(0, encoding="utf-8", closefd=False) as lines:
+        yield from lines
 
 
 class Program:
@@ -47,5 +58,6 @@ class Program:
         self._reader.join()
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
-                pipe.close()
+                with contextlib.suppress(BrokenPipeError):  # it ended before it was told all
+                    pipe.close()
         return code

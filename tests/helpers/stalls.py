@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ssbd_desktop import cli
 from ssbd_desktop.ui import app
 from tests.helpers.overlay_runner import tell_state
+from tests.helpers.program import told
 
 LIMIT = 0.016
 """Seconds of its own processor time that a handler may take: a frame."""
@@ -92,7 +93,7 @@ def _name(receiver: QObject) -> str:
 
 def answer() -> None:
     """Take lines on stdin: {"watch": true} begins the watching, any other asks for the state."""
-    for line in sys.stdin:
+    for line in told():
         application = QApplication.instance()
         if isinstance(application, WatchedApplication):
             watch = "watch" in json.loads(line)
