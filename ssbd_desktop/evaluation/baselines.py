@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import PreviousOutput
+from ssbd_desktop.decoding.figures import erased
 from ssbd_desktop.decoding.model import Evaluation, Model, Tokens
 from ssbd_desktop.decoding.policy import Update
 from ssbd_desktop.decoding.rules import Forced
@@ -49,7 +50,8 @@ class LocalAgreement:
             limit,
             separate_prompt=self._separate_prompt,
         )
-        self._confirmed = _common_prefix(self._hypothesis, made.tokens)
+        agreed = len(self._hypothesis) - erased(self._hypothesis, made.tokens)
+        self._confirmed = self._hypothesis[:agreed]
         self._hypothesis = made.tokens
         visible = len(made.tokens) if final else len(self._confirmed)
         return Update(made, visible, self._confirmed)
@@ -112,10 +114,3 @@ class _UntilWords:
             return False
         text = self._speller.text((*self._known[self.prompt_size :], token))
         return len(units(text, self._language)) > self.most_words
-
-
-def _common_prefix(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
-    same = 0
-    while same < min(len(a), len(b)) and a[same] == b[same]:
-        same += 1
-    return a[:same]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.icons import SIZE, control_icon
 from ssbd_desktop.ui.overlay import Overlay
-from ssbd_desktop.ui.windows import on_top_flags
+from ssbd_desktop.ui.windows import become_on_top
 from ssbd_desktop.ui.words import tr
 
 LINGER_MS = 700
@@ -41,13 +41,7 @@ class ControlBar(QWidget):
         self._actions = actions
         self._under_mouse: set[QObject] = set()
         self._keyboard = False
-        self.setWindowFlags(on_top_flags())
-        for attribute in (
-            Qt.WidgetAttribute.WA_ShowWithoutActivating,
-            Qt.WidgetAttribute.WA_TranslucentBackground,
-            Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow,
-        ):
-            self.setAttribute(attribute)
+        become_on_top(self)
         self.setWindowTitle(tr("SSBD Desktop controls"))
         self.setAccessibleName(tr("Controls"))
         self.setStyleSheet(_STYLE)

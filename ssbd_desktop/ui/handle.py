@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ssbd_desktop.ui.windows import on_top_flags
+from ssbd_desktop.ui.windows import become_on_top
 from ssbd_desktop.ui.words import tr
 
 _SIZE = QSize(30, 30)
@@ -18,10 +18,7 @@ class ClickHandle(QAbstractButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowFlags(on_top_flags())
-        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
+        become_on_top(self)
         self.setFixedSize(_SIZE)
         self.setWindowTitle(tr("SSBD Desktop: take clicks again"))
         self.setAccessibleName(tr("Take clicks again"))

@@ -31,7 +31,7 @@ from ssbd_desktop.ui.scripts import ScriptCheck
 from ssbd_desktop.ui.sharing import sharing
 from ssbd_desktop.ui.status_row import StatusRow
 from ssbd_desktop.ui.window_place import WindowPlace
-from ssbd_desktop.ui.windows import bypasses_window_manager, float_over_all, on_top_flags
+from ssbd_desktop.ui.windows import become_on_top, bypasses_window_manager, float_over_all
 from ssbd_desktop.ui.words import tr
 
 _PIN_ROOM = 22
@@ -80,13 +80,7 @@ class Overlay(QWidget):
         self._place.restore()
 
     def _become_a_window(self) -> None:
-        self.setWindowFlags(on_top_flags())
-        for attribute in (
-            Qt.WidgetAttribute.WA_ShowWithoutActivating,
-            Qt.WidgetAttribute.WA_TranslucentBackground,
-            Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow,
-        ):
-            self.setAttribute(attribute)
+        become_on_top(self)
         self.setMouseTracking(True)
         self.setMinimumSize(MINIMUM)
         self.setWindowTitle(tr("SSBD Desktop captions"))

@@ -9,6 +9,7 @@ import sys
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 
 def bypasses_window_manager() -> bool:
@@ -21,15 +22,21 @@ def bypasses_window_manager() -> bool:
     return QGuiApplication.platformName() == "xcb"
 
 
-def on_top_flags() -> Qt.WindowType:
-    """The flags of a frameless window that stays above everything and is in no task bar."""
+def become_on_top(widget: QWidget) -> None:
+    """Make of a widget not yet shown a frameless, translucent window above everything.
+
+    It takes no keyboard when it is shown, and is in no task bar.
+    """
     flags = Qt.WindowType.Tool
     flags |= Qt.WindowType.FramelessWindowHint
     flags |= Qt.WindowType.WindowStaysOnTopHint
     flags |= Qt.WindowType.NoDropShadowWindowHint
     if bypasses_window_manager():
         flags |= Qt.WindowType.X11BypassWindowManagerHint
-    return flags
+    widget.setWindowFlags(flags)
+    widget.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    widget.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+    widget.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
 
 
 def float_over_all(window: int) -> None:
