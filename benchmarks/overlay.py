@@ -183,6 +183,8 @@ class _QuietPipeline:
 
     def restart(self, stage: str) -> None: ...
 
+    def detect_language_again(self) -> None: ...
+
 
 def idle(seconds: float) -> dict[str, float]:
     """Percent of one processor that all of the process takes while captions stand still."""

@@ -17,11 +17,12 @@ from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import (
     AudioSource,
     FileSource,
-    Listener,
+    Listeners,
     WhisperRecogniser,
     open_source,
     utterance_names,
 )
+from ssbd_desktop.speech.arrival import watch_for
 from ssbd_desktop.speech.whisper import check_folder
 
 
@@ -42,6 +43,9 @@ def make_pipeline(
     def open_it(current: Settings) -> AudioSource:
         return FileSource(file, speed) if file else open_source(current.device, audible)
 
+    def open_microphone(current: Settings) -> AudioSource:
+        return open_source(current.microphone)
+
     # A listener that is loaded anew goes on counting: no two utterances have the same name.
     names = utterance_names()
 
@@ -54,13 +58,15 @@ def make_pipeline(
         check_listener=check_listener,
         check_translator=check_translator,
         journal=journal,
+        open_microphone=None if file else open_microphone,
+        watch_source=watch_for,
     )
 
 
-def load_listener(settings: Settings, names: Iterator[str]) -> Listener:
+def load_listener(settings: Settings, names: Iterator[str]) -> Listeners:
     """Load speech recognition; raises ModelError where the Whisper model cannot be used."""
     recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
-    return Listener(recogniser, settings, names)
+    return Listeners(recogniser, settings, names)
 
 
 def check_listener(settings: Settings) -> None:

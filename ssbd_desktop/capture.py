@@ -1,50 +1,69 @@
-"""The stage that moves sound from its source to recognition, and takes it up again. No Qt here."""
+"""The stage that moves sound from a source to recognition, and supervises the source. No Qt here.
+
+A source that is lost is told once and tried again until it is back; what was being said is
+finished at once, and what was not heard is a gap. Another source that the person chooses and that
+cannot be had gives way to the one before; it is taken as soon as it comes, or else when sound is
+next opened.
+"""
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
 
-import numpy as np
-
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, StageName
+from ssbd_desktop.continuity import Break, SessionClock
+from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.events import AudioBlock, Channel, StageState
+from ssbd_desktop.line import Line, Watch, Watching, nobody_watches
 from ssbd_desktop.mailboxes import AudioMailbox
 from ssbd_desktop.protocols import Source
+from ssbd_desktop.quiet import Quiet, hearken
+from ssbd_desktop.retry import Absence, lost
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.stage import KEPT, Shared, Stage
+
+_log = logging.getLogger(__name__)
 
 LOSS_TOLD_EVERY = 10.0
 """Seconds at least between two sentences about sound that was lost."""
 
-QUIET_AFTER = 10.0
-"""Seconds without any sound after which a live source is told to be quiet."""
-
-SILENCE = 1e-4
-"""The amplitude up to which nothing is heard (-80 dBFS): any microphone that is on has more."""
-
 
 class CaptureStage(Stage):
-    """Moves sound from the source to recognition; after a failure it waits to be asked again."""
-
-    stage: StageName = "capture"
+    """Moves sound from the source to recognition for as long as the session lasts."""
 
     def __init__(
-        self, shared: Shared, open_source: Callable[[Settings], Source], outbox: AudioMailbox
+        self,
+        shared: Shared,
+        line: Line,
+        outbox: AudioMailbox,
+        clock: SessionClock,
+        watch: Watch = nobody_watches,
+        ended: Callable[[], None] = lambda: None,
     ) -> None:
+        """ended: called once when no more sound will come."""
+        self.stage = line.stage
         super().__init__(shared)
-        self._open_source = open_source
+        self._line = line
         self._outbox = outbox
+        self._clock = clock
+        self._watching = Watching(watch, self._has_come)
+        self._ended = ended
         self._source: Source | None = None
+        self._change = threading.Condition()
+        # All four from any thread, under `_change`.
+        self._stopping = self._pausing = self._come = self._fallback = False
         self._heard: Settings | None = None
         """With what the last sound came."""
-        self._change = threading.Condition()
-        self._stopping = False
-        self._pausing = False
-        self._quiet = False
-        self._quiet_since: float | None = None
-        self._began = time.monotonic()
+        self._channel: Channel = ""
+        self._until = 0.0
+        self._gave = 0.0
+        """Seconds of sound since the source was opened."""
+        self._on = self._flowing = self._broken = self._retrying = False
+        self._absence: Absence | None = None
+        self._dropped = 0.0
         self._lost_before = 0.0
         self._lost_told = 0.0
         self._lost_told_at = -LOSS_TOLD_EVERY
@@ -53,7 +72,7 @@ class CaptureStage(Stage):
     def dropped_seconds(self) -> float:
         """Sound of this run that recognition was too slow for, or that nobody fetched in time."""
         lost_now = self._source.dropped_seconds if self._source else 0.0
-        return self._outbox.dropped_seconds + self._lost_before + lost_now
+        return self._dropped + self._lost_before + lost_now
 
     def reload(self) -> None:
         """Open the source again, from any thread."""
@@ -79,91 +98,183 @@ class CaptureStage(Stage):
             self._stopping = True
             self._interrupt()
 
+    def run(self) -> None:
+        try:
+            while self._wait_until_wanted():
+                if self._supervised():
+                    break
+        finally:
+            self._forget_absence()
+            self._break_off(wanted=True)
+            self._ended()
+            if self._on or not self._line.optional:
+                self.attempt(self._tell_loss, 0.05)
+                self.say("stopped")
+
     def _interrupt(self) -> None:
         if self._source:
             self._source.close()
         self._change.notify_all()
 
-    def run(self) -> None:
-        try:
-            ended = False
-            while not ended and self._wait_until_wanted():
-                ended = self._listen(self.shared.settings)
-                if not ended:
-                    self._end_utterance()
-        finally:
-            self._outbox.close()
-            self.attempt(self._tell_loss, 0.05)
-            self.say("stopped")
+    def _has_come(self) -> None:
+        """The device that is wanted is there, although it was not before."""
+        with self._change:
+            self._come = True
+            if self._fallback:
+                self._interrupt()
+            self._change.notify_all()
 
-    def _end_utterance(self) -> None:
-        """Let what was being said end: no more sound comes to do it."""
-        silence = np.zeros(round((self.shared.settings.silence + 0.5) * SAMPLE_RATE), np.float32)
-        block = AudioBlock(silence, self._clock(), time.monotonic())
-        self._outbox.put(block, live=False)
+    @property
+    def _interrupted(self) -> bool:
+        return self.reload_wanted or self._stopping or (self._come and self._fallback)
+
+    @property
+    def _resting(self) -> StageState | None:
+        """What is told while the person wants nothing to be heard; None while that is not so."""
+        if self._stopping:
+            return None
+        if self._line.optional and not self._line.device(self.shared.settings):
+            return "stopped"
+        return "paused" if self._pausing else None
 
     def _wait_until_wanted(self) -> bool:
+        """Wait until the source is to be opened; False once the stage is to end."""
+        pause = self._absence.pause if self._absence and self._retrying else None
         with self._change:
-            self._change.wait_for(lambda: self.reload_wanted or self._stopping)
-            paused = self._pausing and not self._stopping
-        if paused:
-            self.say("paused")
+            self._change.wait_for(
+                lambda: self.reload_wanted or self._stopping or self._come, timeout=pause
+            )
+        while state := self._resting:
+            self._rest(state)
+        return not self._stopping
+
+    def _rest(self, state: StageState) -> None:
+        self._forget_absence()
+        self._break_off(wanted=True)
+        if state == "paused" or self._on:
+            self.say(state)
+        self._on = state == "paused"
+        if state == "stopped":
+            self._heard = None  # a microphone that was turned off is not to be fallen back to
         with self._change:
-            self._change.wait_for(lambda: not self._pausing or self._stopping)
-            return not self._stopping
+            self._change.wait_for(lambda: self._resting != state)
+
+    def _supervised(self) -> bool:
+        """Capture as the settings want; True where the source has ended by itself, as a file."""
+        with self._change:
+            asked, self.reload_wanted, self._come = self.reload_wanted, False, False
+            settings = self.shared.settings
+        if asked:
+            self._forget_absence()
+            self._on = True
+            self.say("loading")
+        try:
+            ended = self._listen(settings)
+        except SourceLostError as error:
+            self._break_off(wanted=False)
+            self._tell_absence(settings, str(error))
+        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
+            self._break_off(wanted=False)
+            self._forget_absence()
+            self.say("failed", self.sentence(error), self._line.setting)
+        else:
+            self._break_off(wanted=ended or self.reload_wanted or self._stopping)
+            return ended
+        return False
 
     def _listen(self, wanted: Settings) -> bool:
         """Capture from the wanted source; from the one before where that one gives no sound."""
+        self._gave = 0.0
         try:
             return self._capture(wanted)
-        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
-            told = self.sentence(error)
-        if self._heard is None or self._heard.device == wanted.device:
-            self.say("failed", told, "device")
-            return False
-        return self.attempt(self._capture, self._heard, f"{told} {KEPT}", "device") or False
+        except AudioError as error:
+            device, before = self._line.device(wanted), self._heard
+            if self._interrupted or before is None or self._line.device(before) == device:
+                raise
+            told = error
+        try:
+            return self._capture(before, wanted, f"{told} {KEPT}")
+        except AudioError as error:
+            if self._gave:
+                raise
+            # Trying again may help if it may with one of them.
+            kind = SourceLostError if isinstance(error, SourceLostError) else type(told)
+            raise kind(str(told)) from error
 
-    def _capture(self, settings: Settings, message: str = "", setting: str = "") -> bool:
+    def _capture(
+        self, settings: Settings, wanted: Settings | None = None, message: str = ""
+    ) -> bool:
         """Capture until the source ends by itself; False where it was closed.
 
-        message, setting: what is to be said once it runs.
+        wanted: the settings that these stand in for; message: is then said once it runs.
         """
-        self.say("loading")
-        # A source counts from 0 when it is opened again; the session's clock goes on.
-        offset = self._clock() if self._source else 0.0
         with self._change:
-            if self._stopping or self._pausing:
+            self._fallback = wanted is not None
+            if self._interrupted:
                 return False
-            self.reload_wanted = False
-            source = self._open_source(settings)
             self._lost_before += self._source.dropped_seconds if self._source else 0.0
-            self._source = source
-        heard = False
+            self._source = None
+            source = self._source = self._line.open(settings)
+        setting = self._line.setting if message else ""
+        offset, quiet, first = 0.0, Quiet(), True
         for block in source.blocks():
-            if not heard:
+            if first:
                 # Not before: a device is opened when its first block is asked for.
-                self.say("running", message, setting)
+                first = False
+                offset = max(self._clock.offset(block), self._until - block.start)
                 self._heard = settings
-                self._quiet, self._quiet_since = False, None
-                heard = True
-            if source.live and self._quiet_changed(block):
-                self.say("quiet") if self._quiet else self.say("running", message, setting)
-            self._outbox.put(replace(block, start=block.start + offset), live=source.live)
-            if time.monotonic() - self._lost_told_at >= LOSS_TOLD_EVERY:
-                self._tell_loss(0.5)
+                self._back(wanted)
+                self.say("running", message, setting)
+            if source.live:
+                before, quiet = quiet, hearken(quiet, block)
+                if quiet.told != before.told:
+                    self.say("quiet") if quiet.told else self.say("running", message, setting)
+            self._pass_on(replace(block, start=block.start + offset), source.live)
         with self._change:
-            return not (self.reload_wanted or self._stopping)
+            return not self._interrupted
 
-    def _quiet_changed(self, block: AudioBlock) -> bool:
-        """Whether a source that gave sound has fallen quiet with this block, or the reverse."""
-        was_quiet = self._quiet
-        if np.max(np.abs(block.samples), initial=0.0) > SILENCE:
-            self._quiet_since = None
-        elif self._quiet_since is None:
-            self._quiet_since = block.start
-        silent = 0.0 if self._quiet_since is None else block.end - self._quiet_since
-        self._quiet = silent >= QUIET_AFTER
-        return self._quiet != was_quiet
+    def _pass_on(self, block: AudioBlock, live: bool) -> None:
+        channel = self._line.channel(self.shared.settings)
+        if channel != self._channel:
+            self._break_off(wanted=True)
+            self._channel = channel
+        self._flowing = True
+        self._dropped += self._outbox.put(replace(block, channel=channel), live=live)
+        self._until = block.end
+        self._gave += block.end - block.start
+        if time.monotonic() - self._lost_told_at >= LOSS_TOLD_EVERY:
+            self._tell_loss(0.5)
+
+    def _break_off(self, wanted: bool) -> None:
+        """Say that no more sound comes now; at most once of a kind, and nothing before any came."""
+        if self._flowing or (wanted and self._broken):
+            self._outbox.break_off(Break(self._channel, self._clock.now(), wanted))
+        self._broken = not wanted and (self._flowing or self._broken)
+        self._flowing = False
+
+    def _back(self, stands_in_for: Settings | None) -> None:
+        """There is sound again, if only of another source than the one that is wanted."""
+        if self._retrying and self._absence:
+            _log.info("the %s stage hears again after %d tries", self.stage, self._absence.tries)
+        self._retrying = False
+        if stands_in_for:
+            self._watching.begin(self._line.device(stands_in_for))
+        else:
+            self._watching.end()
+
+    def _tell_absence(self, wanted: Settings, sentence: str) -> None:
+        """The source is lost, or still is: tell it once, and how long to wait."""
+        self._absence = lost(self._absence, self._gave)
+        if self._absence.tries == 1:
+            _log.info("the %s stage tries again: %s", self.stage, sentence)
+        if not self._retrying:
+            self._retrying = True
+            self._watching.begin(self._line.device(wanted))
+            self.say("retrying", sentence, self._line.setting)
+
+    def _forget_absence(self) -> None:
+        self._absence, self._retrying = None, False
+        self._watching.end()
 
     def _tell_loss(self, least: float) -> None:
         """Tell what was lost so far, if that is `least` seconds more than was told."""
@@ -175,6 +286,3 @@ class CaptureStage(Stage):
                 f"{lost:.1f} s of sound were left out because recognition was too slow for them: "
                 "choose a smaller Whisper model or beam size.",
             )
-
-    def _clock(self) -> float:
-        return time.monotonic() - self._began

@@ -13,6 +13,7 @@ import tomli_w
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.folders import config_folder
 from ssbd_desktop.settings import ROWS, Settings
+from ssbd_desktop.writing import write_whole
 
 
 @dataclass(frozen=True)
@@ -65,13 +66,11 @@ def save(settings: Settings) -> None:
     have written it, and will want it back.
     """
     path = settings_file()
-    draft = path.with_suffix(".tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         values = {**_unknown(path), **settings.changed()}
-        draft.write_text(tomli_w.dumps(values), encoding="utf-8")
-        # In one step, so that a crash leaves the old settings or the new ones, never half.
-        os.replace(draft, path)
+        # A crash leaves the old settings or the new ones, never half.
+        write_whole(path, tomli_w.dumps(values))
     except OSError as error:
         raise SettingError(
             f"The settings cannot be saved in {path} ({error.strerror}): they hold until the app "

@@ -4,6 +4,7 @@
     ├── SettingError      a setting, a flag or the settings file holds something unusable
     ├── ModelError        a model file or folder is missing, damaged or of a kind that cannot work
     ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
+    │   └── SourceLostError   a device is gone, or cannot be opened now: trying again may help
     ├── InputError        a line or a file that was given as input cannot be read
     ├── DisplayError      there is no screen to draw on
     ├── PackError         the demonstration pack is incomplete, damaged or of another version
@@ -31,6 +32,10 @@ class ModelError(SsbdError):
 
 class AudioError(SsbdError):
     """A device or sound file cannot be opened, vanished, or delivers nothing."""
+
+
+class SourceLostError(AudioError):
+    """A device is gone, or cannot be opened now: trying again may help."""
 
 
 class InputError(SsbdError):

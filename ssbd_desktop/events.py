@@ -1,6 +1,6 @@
 """What flows through the app, from the microphone to the screen.
 
-AudioBlock → Transcript → Translation → Caption, and StageChanged beside them.
+AudioBlock → Transcript → Translation → Caption; StageChanged, Gap and LanguageHeard beside them.
 """
 
 from __future__ import annotations
@@ -17,9 +17,16 @@ from ssbd_desktop.decoding.decoder import DecodingStats
 SAMPLE_RATE = 16_000
 """Samples per second of all audio inside the app (mono float32 in [-1, 1])."""
 
-StageName = Literal["capture", "speech", "translation", "journal", "output"]
-StageState = Literal["loading", "running", "paused", "quiet", "stopped", "failed"]
-"""paused: by the person. quiet: capture runs, and nothing at all has been heard for a while."""
+StageName = Literal["capture", "microphone", "speech", "translation", "journal", "output"]
+"""microphone: the person's own, where it is heard beside the sound source."""
+
+StageState = Literal["loading", "running", "paused", "quiet", "retrying", "stopped", "failed"]
+"""paused: by the person. quiet: capture runs, and nothing at all has been heard for a while.
+retrying: the source is lost, and is opened again by itself as soon as it is there."""
+
+Channel = Literal["", "them", "me"]
+"""Who is heard: them by the sound source, me by the person's own microphone; empty where there is
+one source only, and nobody can say."""
 
 
 # Scripts that write no spaces between words: Thai, Lao, Burmese, Khmer, Chinese and Japanese.
@@ -40,6 +47,7 @@ class AudioBlock:
     samples: NDArray[np.float32]
     start: float
     arrived: float | None = None
+    channel: Channel = ""
 
     @property
     def end(self) -> float:
@@ -54,7 +62,8 @@ class Transcript:
     stable is text that two successive hypotheses agree on and that is never taken back;
     tentative is the rest. A final transcript has no tentative text. start and end are seconds
     since capture began. heard: when the sound at its end had arrived, told: when it was told; both
-    in seconds of time.monotonic(), None where nobody knows.
+    in seconds of time.monotonic(), None where nobody knows. language: what is spoken, by English
+    name; empty where it is what the settings say.
     """
 
     utterance: str
@@ -65,6 +74,8 @@ class Transcript:
     end: float
     heard: float | None = None
     told: float | None = None
+    channel: Channel = ""
+    language: str = ""
 
     @property
     def lag(self) -> float | None:
@@ -112,7 +123,8 @@ class Caption:
     start and end are seconds since capture began. stats are those of the decoding that made it,
     None where there is no translation (the translation stage failed or is still loading: the
     source is then all there is to show). tokens: the model's own, of what is visible. lag: seconds
-    from when the transcript that it translates was told until it was.
+    from when the transcript that it translates was told until it was. channel, language: the
+    transcript's.
     """
 
     utterance: str
@@ -125,6 +137,8 @@ class Caption:
     stats: DecodingStats | None = None
     tokens: tuple[int, ...] = ()
     lag: float | None = None
+    channel: Channel = ""
+    language: str = ""
 
 
 @dataclass(frozen=True)
@@ -141,5 +155,30 @@ class StageChanged:
     setting: str = ""
 
 
-Event = Transcript | Caption | StageChanged
+@dataclass(frozen=True)
+class Gap:
+    """Sound that was not heard: its source was lost, or recognition too slow for it.
+
+    start, end: seconds since capture began.
+    """
+
+    channel: Channel
+    start: float
+    end: float
+
+
+@dataclass(frozen=True)
+class LanguageHeard:
+    """Which language is spoken, by English name, where the settings leave that to be found out.
+
+    From now on it is taken to be spoken, until it is asked for again. Empty: it is being found out.
+    probability: how sure that is, from 0 to 1.
+    """
+
+    language: str
+    probability: float = 0.0
+    channel: Channel = ""
+
+
+Event = Transcript | Caption | StageChanged | Gap | LanguageHeard
 """What a pipeline tells whoever listens to it."""

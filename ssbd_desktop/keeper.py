@@ -1,4 +1,4 @@
-"""Keeps finished captions, and tells once when that fails and when it works again."""
+"""Keeps finished captions and gaps; tells once when that fails and when it works again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from ssbd_desktop.errors import JournalError
-from ssbd_desktop.events import Caption, Event, StageChanged
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.folders import log_folder
 from ssbd_desktop.protocols import Keeping
 
@@ -27,6 +27,12 @@ class Keeper:
         journal = self._journal
         if journal and caption.final and caption.source:
             self._try(lambda: journal.append(caption))
+
+    def mark(self, gap: Gap) -> None:
+        """Put on disk that something was not heard."""
+        journal = self._journal
+        if journal:
+            self._try(lambda: journal.mark(gap))
 
     def close(self) -> None:
         """The session is over: have the journal say so, and write what could not be written."""

@@ -47,6 +47,15 @@ def language_name(spelling: str) -> str:
     raise SettingError(f"“{shown}” is not a language that is known here: {hint}")
 
 
+AUTO = "auto"
+"""In place of a spoken language: it is found out from what is heard first, and kept."""
+
+
+def spoken_language(spelling: str) -> str:
+    """As `language_name`, or AUTO for “auto” in any case."""
+    return AUTO if spelling.strip().lower() == AUTO else language_name(spelling)
+
+
 def language_code(name: str) -> str:
     """The code Whisper uses for a language ("German" → "de"); raises SettingError."""
     return CODES[language_name(name)]

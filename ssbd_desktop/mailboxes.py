@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections import deque
+from collections import Counter, deque
 
-from ssbd_desktop.events import AudioBlock, Transcript
+from ssbd_desktop.continuity import Break
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
 
 
 class _Mailbox:
@@ -29,70 +30,102 @@ class _Mailbox:
 
 
 class AudioMailbox(_Mailbox):
-    """Sound on its way to recognition. Full, it drops the oldest and counts what it dropped."""
+    """Sound on its way to recognition, and where it breaks off.
+
+    Each channel has the same room. Full, it drops that channel's oldest and counts what it dropped.
+    """
 
     def __init__(self, seconds: float) -> None:
-        """seconds: how much sound it holds."""
+        """seconds: how much sound of each channel it holds."""
         super().__init__()
         self._room = seconds
-        self._held = 0.0
-        self._blocks: deque[AudioBlock] = deque()
+        self._held: Counter[Channel] = Counter()
+        """Samples of each channel that wait."""
+        self._items: deque[AudioBlock | Break] = deque()
         self.dropped_seconds = 0.0
 
-    def put(self, block: AudioBlock, *, live: bool) -> None:
-        """Add a block. Without room, live sound costs the oldest; sound from a file waits.
+    def put(self, block: AudioBlock, *, live: bool) -> float:
+        """Add a block. Without room, live sound costs its channel's oldest; a file's sound waits.
 
-        Once the box is closed nothing is taken in, and nobody waits.
+        Once the box is closed nothing is taken in, and nobody waits. Returns the seconds of sound
+        that were dropped.
         """
         with self._change:
             if not live:
-                self._change.wait_for(lambda: self._held < self._room or self._closed)
+                self._change.wait_for(lambda: self._has_room(block.channel) or self._closed)
             if self._closed:
-                return
-            self._blocks.append(block)
-            self._held += block.end - block.start
-            while live and self._held > self._room and len(self._blocks) > 1:
-                oldest = self._blocks.popleft()
-                self._held -= oldest.end - oldest.start
-                self.dropped_seconds += oldest.end - oldest.start
+                return 0.0
+            self._items.append(block)
+            self._held[block.channel] += len(block.samples)
+            dropped = self._drop(block) / SAMPLE_RATE if live else 0.0
+            self.dropped_seconds += dropped
             self._change.notify_all()
+            return dropped
 
-    def take(self) -> list[AudioBlock] | None:
+    def break_off(self, off: Break) -> None:
+        """Say that the sound of a channel breaks off; never waits."""
+        with self._change:
+            if not self._closed:
+                self._items.append(off)
+                self._change.notify_all()
+
+    def take(self) -> list[AudioBlock | Break] | None:
         """All that waits; waits for the first. [] after wake(), None once closed and empty."""
         with self._change:
-            self._change.wait_for(lambda: self._blocks or self._woken or self._closed)
+            self._change.wait_for(lambda: self._items or self._woken or self._closed)
             self._woken = False
-            if self._closed and not self._blocks:
+            if self._closed and not self._items:
                 return None
-            blocks = list(self._blocks)
-            self._blocks.clear()
-            self._held = 0.0
+            items = list(self._items)
+            self._items.clear()
+            self._held.clear()
             self._change.notify_all()
-            return blocks
+            return items
+
+    def _has_room(self, channel: Channel) -> bool:
+        return self._held[channel] < self._room * SAMPLE_RATE
+
+    def _drop(self, newest: AudioBlock) -> int:
+        """Make room on the channel of `newest`, which stays; returns the samples dropped.
+
+        Breaks go with the sound around them, or a loose plug could fill the box with them.
+        """
+        dropped = 0
+        while self._held[newest.channel] > self._room * SAMPLE_RATE:
+            place = next(i for i, x in enumerate(self._items) if x.channel == newest.channel)
+            oldest = self._items[place]
+            if oldest is newest:
+                break
+            del self._items[place]
+            if isinstance(oldest, AudioBlock):
+                self._held[newest.channel] -= len(oldest.samples)
+                dropped += len(oldest.samples)
+        return dropped
 
 
 class TranscriptMailbox(_Mailbox):
     """Transcripts on their way to translation: of each utterance only the newest waits.
 
-    A final takes the place of its utterance's partial and is never dropped. Utterances keep the
-    order in which they came. At most one transcript waits for each utterance that was spoken since
-    translation last looked; that is all the bound that finals allow.
+    A final takes the place of its utterance's partial and is never dropped; nor is a gap. Both keep
+    the order in which they came. At most one transcript waits for each utterance that was spoken
+    since translation last looked; that is all the bound that finals allow.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self._waiting: dict[str, Transcript] = {}
+        self._waiting: dict[str | Gap, Transcript | Gap] = {}
 
-    def put(self, transcript: Transcript) -> None:
-        """Add a transcript in place of an older one of the same utterance."""
+    def put(self, item: Transcript | Gap) -> None:
+        """Add a transcript in place of an older one of the same utterance, or a gap."""
         with self._change:
-            waiting = self._waiting.get(transcript.utterance)
-            if waiting is None or not waiting.final:
-                self._waiting[transcript.utterance] = transcript
+            name = item if isinstance(item, Gap) else item.utterance
+            waiting = self._waiting.get(name)
+            if not (isinstance(waiting, Transcript) and waiting.final):
+                self._waiting[name] = item
             self._change.notify_all()
 
-    def take(self) -> list[Transcript] | None:
-        """The oldest utterance's newest, alone in a list; waits for one.
+    def take(self) -> list[Transcript | Gap] | None:
+        """The oldest utterance's newest, or a gap, alone in a list; waits for one.
 
         [] after wake(), None once closed and empty.
         """

@@ -11,11 +11,11 @@ import time
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.figures import erased
-from ssbd_desktop.events import Caption, Event, Transcript
+from ssbd_desktop.events import Caption, Event, Gap, Transcript
 
 WINDOW = 120.0
 """Seconds that figures reach back at most."""
@@ -54,6 +54,14 @@ class Hearing:
 
 
 @dataclass(frozen=True)
+class Missed:
+    """Sound that was not heard. at: when it was told, as in Update. seconds: how much."""
+
+    at: float
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Mark:
     """A moment at which figures begin anew, and why."""
 
@@ -68,6 +76,7 @@ class Recording:
     now: float
     updates: tuple[Update, ...] = ()
     hearings: tuple[Hearing, ...] = ()
+    missed: tuple[Missed, ...] = ()
     marks: tuple[Mark, ...] = ()
 
     @property
@@ -87,7 +96,8 @@ class Figures:
     what now stands there, averaged over utterances (NE; one that is not finished counts by its
     newest text). speech_lag, translation_lag: medians, in seconds; speech_lag leaves final
     transcripts out, since those wait for a pause on purpose. tokens_per_second: of output, over
-    the time that translating took, prompt included.
+    the time that translating took, prompt included. unheard: seconds of sound that were lost, on
+    all channels together.
     """
 
     updates: int = 0
@@ -99,23 +109,25 @@ class Figures:
     speech_lag: float | None = None
     translation_lag: float | None = None
     tokens_per_second: float | None = None
+    unheard: float = 0.0
 
 
 def figures(recording: Recording) -> Figures:
     """The figures since the last mark, or of the whole recording where there is none."""
     since = recording.since
-    return _figures(
+    found = _figures(
         [update for update in recording.updates if update.began >= since],
         [hearing for hearing in recording.hearings if hearing.at >= since],
     )
+    return replace(found, unheard=sum(x.seconds for x in recording.missed if x.at >= since))
 
 
 def course(recording: Recording, step: float) -> list[tuple[float, Figures]]:
     """How the figures went: those of each `step` seconds, and when what they are of happened.
 
-    Steps in which nothing happened are left out. They lie at whole multiples of `step` on the
-    clock, so that they stay what they are as it goes on; a mark ends one and begins another, and
-    what was begun before it belongs to the one before.
+    Steps in which nothing happened are left out, and so is what was not heard. They lie at whole
+    multiples of `step` on the clock, so that they stay what they are as it goes on; a mark ends one
+    and begins another, and what was begun before it belongs to the one before.
     """
     borders = [mark.at for mark in recording.marks]
     parts: dict[tuple[int, int], tuple[list[Update], list[Hearing]]] = {}
@@ -190,6 +202,7 @@ class Recorder:
         self._lock = threading.Lock()
         self._updates: deque[Update] = deque(maxlen=_MOST)
         self._hearings: deque[Hearing] = deque(maxlen=_MOST)
+        self._missed: deque[Missed] = deque(maxlen=_MOST)
         self._marks: deque[Mark] = deque(maxlen=_MOST)
         self._session = 0
         self._open: dict[str, tuple[int, ...]] = {}
@@ -212,15 +225,23 @@ class Recorder:
                 self._add_caption(event)
             elif isinstance(event, Transcript) and not event.final and event.lag is not None:
                 self._hearings.append(Hearing(self._clock(), event.lag))
+            elif isinstance(event, Gap):
+                self._missed.append(Missed(self._clock(), event.end - event.start))
 
     def read(self) -> Recording:
         """What happened in the last WINDOW seconds."""
         with self._lock:
             now = self._clock()
-            for kept in (self._updates, self._hearings, self._marks):
+            for kept in (self._updates, self._hearings, self._missed, self._marks):
                 while kept and kept[0].at < now - WINDOW:
                     kept.popleft()
-            return Recording(now, tuple(self._updates), tuple(self._hearings), tuple(self._marks))
+            return Recording(
+                now,
+                tuple(self._updates),
+                tuple(self._hearings),
+                tuple(self._missed),
+                tuple(self._marks),
+            )
 
     def _add_caption(self, caption: Caption) -> None:
         before = self._open.pop(caption.utterance, ())

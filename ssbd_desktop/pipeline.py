@@ -1,6 +1,9 @@
-"""The whole way from sound to captions: three stages, and the mailboxes between them.
+"""The whole way from sound to captions: the stages, and the mailboxes between them.
 
 CaptureStage → [AudioMailbox] → SpeechStage → [TranscriptMailbox] → TranslationStage → events
+
+A second CaptureStage hears the person's own microphone beside the sound source; it rests while the
+settings name none, so that it can be turned on and off while the others go on.
 """
 
 from __future__ import annotations
@@ -8,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ssbd_desktop.capture import CaptureStage
-from ssbd_desktop.events import Event, StageName
+from ssbd_desktop.continuity import SessionClock
+from ssbd_desktop.events import Channel, Event, StageName
+from ssbd_desktop.line import Line, Watch, nobody_watches
 from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.protocols import Keeping, Listening, Source, Translating
 from ssbd_desktop.settings import ROWS, Page, Row, Settings
@@ -16,12 +21,12 @@ from ssbd_desktop.stage import Shared
 from ssbd_desktop.stages import SpeechStage, TranslationStage
 
 AUDIO_ROOM = 30.0
-"""Seconds of sound that wait for recognition before the oldest is dropped."""
+"""Seconds of sound that wait for recognition on each channel before the oldest is dropped."""
 
-_CONCERNED: dict[Page, StageName] = {
-    "Audio": "capture",
-    "Recognition": "speech",
-    "Translation": "translation",
+_CONCERNED: dict[Page, tuple[StageName, ...]] = {
+    "Audio": ("capture", "microphone"),
+    "Recognition": ("speech",),
+    "Translation": ("translation",),
 }
 
 
@@ -43,10 +48,13 @@ class Pipeline:
         check_listener: Callable[[Settings], None] = nothing_to_check,
         check_translator: Callable[[Settings], None] = nothing_to_check,
         journal: Keeping | None = None,
+        open_microphone: Callable[[Settings], Source] | None = None,
+        watch_source: Watch = nobody_watches,
     ) -> None:
         """The callables run in their stages' threads and raise SsbdError where they fail.
 
         check_listener, check_translator: asked before a model that works is given up for another.
+        open_microphone: opens the person's own; None where it is not heard whatever is set.
         """
         self._shared = Shared(settings, emit)
         self._open_source = open_source
@@ -55,6 +63,8 @@ class Pipeline:
         self._check_listener = check_listener
         self._check_translator = check_translator
         self._journal = journal
+        self._open_microphone = open_microphone
+        self._watch_source = watch_source
         self._stages: dict[StageName, CaptureStage | SpeechStage | TranslationStage] = {}
 
     @property
@@ -78,7 +88,7 @@ class Pipeline:
             SpeechStage(
                 self._shared, self._load_listener, audio, transcripts, self._check_listener
             ),
-            CaptureStage(self._shared, self._open_source, audio),
+            *self._captures(audio),
         ]
         self._stages = {stage.stage: stage for stage in stages}
         for stage in stages:
@@ -86,8 +96,7 @@ class Pipeline:
 
     def stop(self) -> None:
         """Stop capturing, finish what was said, and return when every stage has ended."""
-        capture = self._stages.get("capture")
-        if isinstance(capture, CaptureStage):
+        for capture in self._capturing():
             capture.stop()
         self.wait()
 
@@ -114,22 +123,52 @@ class Pipeline:
 
         What was being said is finished. A sound file is heard from its beginning again afterwards.
         """
-        capture = self._stages.get("capture")
-        if isinstance(capture, CaptureStage):
+        for capture in self._capturing():
             capture.pause()
 
     def resume(self) -> None:
         """Open the sound source again after `pause`, and return at once."""
-        capture = self._stages.get("capture")
-        if isinstance(capture, CaptureStage):
+        for capture in self._capturing():
             capture.resume()
+
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken, where the settings say so; returns at once."""
+        speech = self._stages.get("speech")
+        if isinstance(speech, SpeechStage):
+            speech.detect_language_again()
 
     def restart(self, stage: StageName) -> None:
         """Load one stage again, as after its failure, and return at once."""
         if stage in self._stages:
             self._stages[stage].reload()
 
+    def _captures(self, audio: AudioMailbox) -> list[CaptureStage]:
+        """The stages that hear. The session lasts as long as the sound source does."""
+        clock, beside = SessionClock(), self._open_microphone
+
+        def theirs(settings: Settings) -> Channel:
+            return "them" if beside and settings.microphone else ""
+
+        mine: list[CaptureStage] = []
+        if beside:
+            line = Line("microphone", "microphone", True, beside, lambda _: "me")
+            mine = [CaptureStage(self._shared, line, audio, clock, self._watch_source)]
+
+        def ended() -> None:
+            for stage in mine:
+                stage.stop()
+            audio.close()
+
+        line = Line("capture", "device", False, self._open_source, theirs)
+        source = CaptureStage(self._shared, line, audio, clock, self._watch_source, ended)
+        return [*mine, source]
+
+    def _capturing(self) -> list[CaptureStage]:
+        return [stage for stage in self._stages.values() if isinstance(stage, CaptureStage)]
+
 
 def _concerns(row: Row, stage: StageName) -> bool:
     """Whether a setting has anything to do with a stage. Both engines are told the languages."""
-    return stage == _CONCERNED.get(row.page) or (stage != "capture" and row.widget == "language")
+    if row.widget == "language":
+        return stage in ("speech", "translation")
+    return stage in _CONCERNED.get(row.page, ())

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from ssbd_desktop.events import AudioBlock, Caption, Transcript, Translation
+from ssbd_desktop.events import (
+    AudioBlock,
+    Caption,
+    Channel,
+    Gap,
+    LanguageHeard,
+    Transcript,
+    Translation,
+)
 from ssbd_desktop.settings import Settings
 
 
@@ -38,18 +46,36 @@ class Engine(Protocol):
 
 
 class Listening(Engine, Protocol):
-    """What turns sound into transcripts; see `ssbd_desktop.speech.listener`."""
+    """What turns sound into transcripts; see `ssbd_desktop.speech.listeners`."""
 
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]: ...
-    def finish(self) -> Iterator[Transcript]: ...
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript | LanguageHeard]: ...
+
+    def finish(self, channel: Channel | None = None) -> Iterator[Transcript | LanguageHeard]:
+        """The sound of one channel, or of all, breaks off: close what is open there.
+
+        More of it may come.
+        """
+        ...
+
+    def detect_again(self) -> None:
+        """Find out anew which language is spoken, where the settings say so; from any thread."""
+        ...
 
 
 class Translating(Engine, Protocol):
     """What translates; see `ssbd_desktop.llama.translator`."""
 
     def translate(
-        self, utterance: str, source: str, final: bool, interrupted: Callable[[], bool]
-    ) -> Translation: ...
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str = "",
+    ) -> Translation:
+        """language: what is spoken, by English name; empty for what the settings say."""
+        ...
+
     def close(self) -> None: ...
 
 
@@ -57,6 +83,7 @@ class Keeping(Protocol):
     """What keeps finished captions; see `ssbd_desktop.transcript.journal`."""
 
     def append(self, caption: Caption) -> None: ...
+    def mark(self, gap: Gap) -> None: ...
 
     def close(self) -> None:
         """The session is over: say so, and write what could not be written; raises JournalError."""

@@ -16,12 +16,12 @@ from ssbd_desktop.colours import check_colour
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.glossary import check_glossary
 from ssbd_desktop.keys import check_combination
-from ssbd_desktop.languages import language_name
+from ssbd_desktop.languages import language_name, spoken_language
 
 Value = bool | int | float | str
 Page = Literal["General", "Audio", "Recognition", "Translation", "Appearance", "Advanced"]
 Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour"]
-Reload = Literal["capture", "speech", "translation"]
+Reload = Literal["capture", "microphone", "speech", "translation"]
 
 T = TypeVar("T", bool, int, float, str)
 
@@ -94,8 +94,9 @@ class Settings:
     # General
     source_language: str = _row(
         "English", "Spoken language", "General",
-        "The language that is spoken, by its English name or its code.",
-        widget="language", clean=language_name,
+        "The language that is spoken, by its English name or its code; auto finds it out from "
+        "what is heard first, and keeps to it.",
+        widget="language", clean=spoken_language,
     )  # fmt: skip
     target_language: str = _row(
         "German", "Caption language", "General",
@@ -133,8 +134,14 @@ class Settings:
     device: str = _row(
         "default", "Sound source", "Audio",
         "The input device to listen to, by name or part of its name; “default” is the system's "
-        "own choice.",
+        "own choice and follows it, “system” is what the computer plays.",
         widget="device", reload="capture",
+    )  # fmt: skip
+    microphone: str = _row(
+        "", "Your own microphone", "Audio",
+        "A device that is heard beside the sound source, as a channel of its own: captions then "
+        "say who speaks. “default” is the system's own choice; empty is none.",
+        widget="device", reload="microphone",
     )  # fmt: skip
     # Recognition
     whisper_model: str = _row(

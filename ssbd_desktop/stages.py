@@ -7,10 +7,11 @@ goes on taking what it is given when the engine fails, so that the others keep s
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from ssbd_desktop.events import AudioBlock, Caption, StageName, Transcript
+from ssbd_desktop.continuity import Break, Continuity
+from ssbd_desktop.events import AudioBlock, Caption, Gap, LanguageHeard, StageName, Transcript
 from ssbd_desktop.keeper import Keeper
 from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.protocols import Keeping, Listening, Translating
@@ -18,8 +19,9 @@ from ssbd_desktop.settings import Settings
 from ssbd_desktop.stage import EngineStage, Shared
 
 
-class SpeechStage(EngineStage[Listening, AudioBlock]):
-    """Turns sound into transcripts. Without an engine the sound is let go."""
+class SpeechStage(EngineStage[Listening, AudioBlock | Break]):
+    """Turns sound into transcripts, and marks what is missing in it. Without an engine the sound is
+    let go."""
 
     stage: StageName = "speech"
     asked = ("source_language",)
@@ -35,42 +37,84 @@ class SpeechStage(EngineStage[Listening, AudioBlock]):
     ) -> None:
         super().__init__(shared, load, inbox, check)
         self._outbox = outbox
-        self._unfinished: Transcript | None = None
+        self._continuity = Continuity()
+        self._unfinished: dict[str, Transcript] = {}
+        self._gaps: list[Gap] = []
+        """Those that are to be marked before the next transcript that follows them."""
 
-    def work(self, items: list[AudioBlock]) -> None:
-        if self.engine is not None:
-            self.use(self._hear, self.engine, items)
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken, from any thread."""
+        if engine := self.engine:
+            engine.detect_again()
+            self._inbox.wake()
+
+    def work(self, items: list[AudioBlock | Break]) -> None:
+        blocks: list[AudioBlock] = []
+        for item in items:
+            gap = self._continuity.gap_before(item)
+            if gap:
+                self._gaps.append(gap)
+            if isinstance(item, AudioBlock):
+                blocks.append(item)
+            else:
+                self._use_engine(blocks, item)
+                blocks = []
+        if blocks or not items:
+            self._use_engine(blocks)
 
     def let_go(self, engine: Listening, works: bool) -> None:
         try:
             if works:
                 self._deliver(engine.finish())
         finally:
-            self._finish_it()
+            self._finish_them()
 
     def finished(self) -> None:
         self._outbox.close()
+
+    def _use_engine(self, blocks: list[AudioBlock], off: Break | None = None) -> None:
+        """Have it hear `blocks`, and that the sound breaks off after them."""
+        if self.engine is not None:
+            self.use(self._hear, self.engine, blocks)
+        if self.engine is not None and off is not None:
+            self.use(self._hear_the_end, self.engine, off)
+        self._mark(self._gaps)
 
     def _hear(self, listener: Listening, blocks: list[AudioBlock]) -> None:
         self.put_in_force(listener)
         self._deliver(listener.hear(blocks))
 
-    def _deliver(self, transcripts: Iterator[Transcript]) -> None:
-        for made in transcripts:
+    def _hear_the_end(self, listener: Listening, off: Break) -> None:
+        self._deliver(listener.finish(off.channel))
+
+    def _deliver(self, told: Iterable[Transcript | LanguageHeard]) -> None:
+        for made in told:
+            if isinstance(made, LanguageHeard):
+                self.shared.emit(made)
+                continue
             transcript = replace(made, told=time.monotonic())
-            self._unfinished = None if transcript.final else transcript
+            self._mark([gap for gap in self._gaps if _precedes(gap, transcript)])
+            self._unfinished[transcript.utterance] = transcript
+            if transcript.final:
+                del self._unfinished[transcript.utterance]
             self.shared.emit(transcript)
             self._outbox.put(transcript)
 
-    def _finish_it(self) -> None:
+    def _mark(self, gaps: list[Gap]) -> None:
+        for gap in gaps:
+            self.shared.emit(gap)
+            self._outbox.put(gap)
+        self._gaps = [gap for gap in self._gaps if gap not in gaps]
+
+    def _finish_them(self) -> None:
         """What an engine that failed left open is closed with the words it had."""
-        open_one = self._unfinished
-        if open_one:
-            final = replace(open_one, stable=open_one.text, tentative="", final=True)
-            self._deliver(iter([final]))
+        self._deliver(
+            replace(open_one, stable=open_one.text, tentative="", final=True)
+            for open_one in list(self._unfinished.values())
+        )
 
 
-class TranslationStage(EngineStage[Translating, Transcript]):
+class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     """Turns transcripts into captions. Without an engine they go out untranslated."""
 
     stage: StageName = "translation"
@@ -89,12 +133,15 @@ class TranslationStage(EngineStage[Translating, Transcript]):
         self._newer = inbox.has
         self._keeper = Keeper(journal, shared.emit)
 
-    def work(self, items: list[Transcript]) -> None:
-        for transcript in items:
+    def work(self, items: list[Transcript | Gap]) -> None:
+        for item in items:
+            if isinstance(item, Gap):
+                self._keeper.mark(item)
+                continue
             caption = None
             while caption is None and self.engine is not None:
-                caption = self.use(self._translated, self.engine, transcript)
-            self._show(caption or _untranslated(transcript))
+                caption = self.use(self._translated, self.engine, item)
+            self._show(caption or _untranslated(item))
 
     def let_go(self, engine: Translating, works: bool) -> None:
         engine.close()
@@ -106,7 +153,11 @@ class TranslationStage(EngineStage[Translating, Transcript]):
         self.put_in_force(translator)
         utterance = transcript.utterance
         made = translator.translate(
-            utterance, transcript.text, transcript.final, lambda: self._newer(utterance)
+            utterance,
+            transcript.text,
+            transcript.final,
+            lambda: self._newer(utterance),
+            transcript.language,
         )
         bare = _untranslated(transcript)
         return replace(
@@ -126,6 +177,10 @@ class TranslationStage(EngineStage[Translating, Transcript]):
         self.shared.emit(caption)
 
 
+def _precedes(gap: Gap, transcript: Transcript) -> bool:
+    return gap.channel == transcript.channel and gap.start <= transcript.start
+
+
 def _untranslated(transcript: Transcript) -> Caption:
     return Caption(
         utterance=transcript.utterance,
@@ -135,4 +190,6 @@ def _untranslated(transcript: Transcript) -> Caption:
         final=transcript.final,
         start=transcript.start,
         end=transcript.end,
+        channel=transcript.channel,
+        language=transcript.language,
     )

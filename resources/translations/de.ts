@@ -20,6 +20,10 @@
    <translation>Sprachen tauschen</translation>
   </message>
   <message>
+   <source>Detect the language again</source>
+   <translation>Sprache erneut erkennen</translation>
+  </message>
+  <message>
    <source>Let clicks through</source>
    <translation>Klicks durchlassen</translation>
   </message>
@@ -64,6 +68,14 @@
    <translation>Untertitel anhalten</translation>
   </message>
   <message>
+   <source>Hears: {language}. Detect the language again.</source>
+   <translation>Hört: {language}. Sprache erneut erkennen.</translation>
+  </message>
+  <message>
+   <source>Finding out which language is spoken…</source>
+   <translation>Die gesprochene Sprache wird ermittelt…</translation>
+  </message>
+  <message>
    <source>First set keys that show the captions again, in the settings.</source>
    <translation>Legen Sie zuerst in den Einstellungen ein Tastenkürzel fest, das die Untertitel wieder einblendet.</translation>
   </message>
@@ -88,20 +100,36 @@
    <translation>Tonquelle wählen</translation>
   </message>
   <message>
-   <source>The speech model does not know {language}.</source>
-   <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
+   <source>Which language is spoken has not been found out yet.</source>
+   <translation>Welche Sprache gesprochen wird, ist noch nicht ermittelt.</translation>
   </message>
   <message>
-   <source>The system's own choice</source>
-   <translation>Systemstandard</translation>
+   <source>The speech model does not know {language}.</source>
+   <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
   </message>
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>Etwas Unerwartetes ist passiert: Was genau, steht im Protokoll in {folder}; bitte melden Sie es.</translation>
   </message>
   <message>
-   <source>Look for sound sources again</source>
-   <translation>Tonquellen neu suchen</translation>
+   <source>None</source>
+   <translation>Keines</translation>
+  </message>
+  <message>
+   <source>The system's own choice</source>
+   <translation>Systemstandard</translation>
+  </message>
+  <message>
+   <source>What the computer plays</source>
+   <translation>Was der Computer abspielt</translation>
+  </message>
+  <message>
+   <source>Microphones</source>
+   <translation>Mikrofone</translation>
+  </message>
+  <message>
+   <source>What a loudspeaker plays</source>
+   <translation>Was ein Lautsprecher abspielt</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -110,6 +138,10 @@
   <message>
    <source>The system's font</source>
    <translation>Systemschrift</translation>
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>Erkennen</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -160,14 +192,6 @@
    <translation>Untertitel für Ihre Anrufe, auf diesem Computer übersetzt, noch während gesprochen wird. Kein Ton und kein Wort verlässt ihn.</translation>
   </message>
   <message>
-   <source>Where does the sound come from?</source>
-   <translation>Woher kommt der Ton?</translation>
-  </message>
-  <message>
-   <source>Choose a microphone, or a source that gives what the computer plays. Speak or play something: the bar should move.</source>
-   <translation>Wählen Sie ein Mikrofon oder eine Quelle, die den Ton des Computers wiedergibt. Sprechen Sie oder spielen Sie etwas ab: Der Balken sollte ausschlagen.</translation>
-  </message>
-  <message>
    <source>Which models shall do the work?</source>
    <translation>Welche Modelle sollen verwendet werden?</translation>
   </message>
@@ -212,20 +236,48 @@
    <translation>Wird geprüft…</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>Warten auf Ton…</translation>
-  </message>
-  <message>
-   <source>Sound arrives.</source>
-   <translation>Es kommt Ton an.</translation>
-  </message>
-  <message>
    <source>Small models that come with the app caption a recorded call.</source>
    <translation>Kleine mitgelieferte Modelle untertiteln einen aufgezeichneten Anruf.</translation>
   </message>
   <message>
    <source>For your own calls, in the languages that the models know.</source>
    <translation>Für Ihre eigenen Anrufe, in den Sprachen, die die Modelle beherrschen.</translation>
+  </message>
+  <message>
+   <source>Where does the sound come from?</source>
+   <translation>Woher kommt der Ton?</translation>
+  </message>
+  <message>
+   <source>Choose what is to be captioned, then speak or play something: the bar should move.</source>
+   <translation>Wählen Sie, was untertitelt werden soll. Sprechen Sie dann oder spielen Sie etwas ab: Der Balken sollte ausschlagen.</translation>
+  </message>
+  <message>
+   <source>A call or a video: what the computer plays</source>
+   <translation>Ein Gespräch oder ein Video: was der Computer abspielt</translation>
+  </message>
+  <message>
+   <source>People in the room: a microphone</source>
+   <translation>Menschen im Raum: ein Mikrofon</translation>
+  </message>
+  <message>
+   <source>Caption what I say too, as a second speaker</source>
+   <translation>Auch untertiteln, was ich sage, als zweite Person</translation>
+  </message>
+  <message>
+   <source>Your own microphone is heard beside the call, and captions say who speaks.</source>
+   <translation>Ihr eigenes Mikrofon wird neben dem Gespräch gehört, und die Untertitel sagen, wer spricht.</translation>
+  </message>
+  <message>
+   <source>The microphone that the system has chosen.</source>
+   <translation>Das Mikrofon, das das System gewählt hat.</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>Warten auf Ton…</translation>
+  </message>
+  <message>
+   <source>Sound arrives.</source>
+   <translation>Es kommt Ton an.</translation>
   </message>
   <message>
    <source>SSBD Desktop: take clicks again</source>
@@ -568,6 +620,18 @@
    <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
+   <source>{language} ({percent} % sure)</source>
+   <translation>{language} ({percent} % sicher)</translation>
+  </message>
+  <message>
+   <source>Detect again</source>
+   <translation>Erneut erkennen</translation>
+  </message>
+  <message>
+   <source>Hears: {language}</source>
+   <translation>Hört: {language}</translation>
+  </message>
+  <message>
    <source>in passes; no costs are measured</source>
    <translation>in Durchläufen; keine Kosten gemessen</translation>
   </message>
@@ -876,6 +940,10 @@
    <translation>Zwischen Genauigkeit und Stabilität: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
   </message>
   <message>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>Das ist schon die Tonquelle: Alles würde doppelt untertitelt.</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>Keine Einstellung passt zu „{words}“.</translation>
   </message>
@@ -936,6 +1004,10 @@
    <translation>Wird wirksam, sobald die Tonquelle neu geöffnet ist.</translation>
   </message>
   <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>Wird wirksam, sobald Ihr eigenes Mikrofon geöffnet ist.</translation>
+  </message>
+  <message>
    <source>Takes effect after the speech model has loaded again.</source>
    <translation>Wird wirksam, sobald das Spracherkennungsmodell neu geladen ist.</translation>
   </message>
@@ -980,20 +1052,24 @@
    <translation>Die Untertitel lassen sich bei der Bildschirmfreigabe nicht ausblenden, da dieses System das nicht unterstützt: Geben Sie statt des ganzen Bildschirms ein einzelnes Fenster frei.</translation>
   </message>
   <message>
-   <source>What the computer plays is the monitor of its loudspeaker: choose it for this app in the system's sound settings (pavucontrol).</source>
-   <translation>Den Ton des Computers liefert der Monitor seines Lautsprechers: Wählen Sie ihn in den Klangeinstellungen des Systems (pavucontrol) für diese App aus.</translation>
+   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
+   <translation>Was der Computer abspielt, lässt sich hören, wenn PulseAudio oder PipeWire läuft.</translation>
   </message>
   <message>
    <source>No sound at all arrives: speak or play something, or choose another source.</source>
    <translation>Es kommt keinerlei Ton an: Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
   </message>
   <message>
-   <source>What the computer plays is a source once a loopback driver such as BlackHole is installed.</source>
-   <translation>Der Ton des Computers steht als Quelle bereit, sobald ein Loopback-Treiber wie BlackHole installiert ist.</translation>
+   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
+   <translation>Was der Computer abspielt, lässt sich ab macOS 14.4 hören, sonst mit einem Loopback-Treiber wie BlackHole als Mikrofon.</translation>
   </message>
   <message>
-   <source>What the computer plays is the source “Stereo Mix”, where the sound settings of Windows have it enabled.</source>
-   <translation>Den Ton des Computers liefert die Quelle „Stereomix“, sofern sie in den Soundeinstellungen von Windows aktiviert ist.</translation>
+   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
+   <translation>Was der Computer abspielt, lässt sich hören, sobald ein Lautsprecher oder Kopfhörer angeschlossen ist.</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
+   <translation>Prüfen Sie auch, ob die App das darf: in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“.</translation>
   </message>
   <message>
    <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
@@ -1002,6 +1078,10 @@
   <message>
    <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
    <translation>Prüfen Sie auch, ob Apps das Mikrofon verwenden dürfen: in den Einstellungen unter „Datenschutz und Sicherheit“, „Mikrofon“.</translation>
+  </message>
+  <message>
+   <source>The sound source is lost; trying again…</source>
+   <translation>Die Tonquelle ist weg; neuer Versuch läuft…</translation>
   </message>
   <message>
    <source>Captions are off: right-click here to start them</source>
@@ -1016,12 +1096,24 @@
    <translation>Von der Tonquelle kommt kein Ton</translation>
   </message>
   <message>
+   <source>Waiting for the sound source</source>
+   <translation>Warten auf die Tonquelle</translation>
+  </message>
+  <message>
+   <source>Your own microphone is lost; trying again…</source>
+   <translation>Ihr eigenes Mikrofon ist weg; neuer Versuch läuft…</translation>
+  </message>
+  <message>
    <source>Not listening</source>
    <translation>Kein Tonempfang</translation>
   </message>
   <message>
    <source>Opening the sound source…</source>
    <translation>Tonquelle wird geöffnet…</translation>
+  </message>
+  <message>
+   <source>Opening your own microphone…</source>
+   <translation>Ihr eigenes Mikrofon wird geöffnet…</translation>
   </message>
   <message>
    <source>Loading the speech model…</source>
@@ -1038,6 +1130,10 @@
   <message>
    <source>Sound capture stopped working: try again, or choose another sound source.</source>
    <translation>Die Tonaufnahme ist ausgefallen: Versuchen Sie es erneut oder wählen Sie eine andere Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Your own microphone stopped working: try again, or choose another one.</source>
+   <translation>Ihr eigenes Mikrofon ist ausgefallen: Versuchen Sie es erneut oder wählen Sie ein anderes.</translation>
   </message>
   <message>
    <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
@@ -1092,8 +1188,16 @@
    <translation>Der Text lässt sich markieren und kopieren.</translation>
   </message>
   <message>
-   <source>SSBD Desktop: live translated captions</source>
-   <translation>SSBD Desktop: live übersetzte Untertitel</translation>
+   <source>SSBD Desktop: {state}</source>
+   <translation>SSBD Desktop: {state}</translation>
+  </message>
+  <message>
+   <source>live translated captions</source>
+   <translation>Übersetzte Untertitel in Echtzeit</translation>
+  </message>
+  <message>
+   <source>Detected</source>
+   <translation>Erkannte Sprache</translation>
   </message>
   <message>
    <source>1 caption</source>
@@ -1102,6 +1206,18 @@
   <message>
    <source>{count} captions</source>
    <translation>{count} Untertitel</translation>
+  </message>
+  <message>
+   <source>Me</source>
+   <translation>Ich</translation>
+  </message>
+  <message>
+   <source>Them</source>
+   <translation>Andere</translation>
+  </message>
+  <message>
+   <source>{} not heard</source>
+   <translation>{} nicht gehört</translation>
   </message>
   <message>
    <source>, </source>
@@ -1116,8 +1232,8 @@
    <translation>Gesprochene Sprache</translation>
   </message>
   <message>
-   <source>The language that is spoken, by its English name or its code.</source>
-   <translation>Die Sprache, die gesprochen wird, mit ihrem englischen Namen oder ihrem Kürzel.</translation>
+   <source>The language that is spoken, by its English name or its code; auto finds it out from what is heard first, and keeps to it.</source>
+   <translation>Die gesprochene Sprache, mit englischem Namen oder Kürzel; auto ermittelt sie aus dem, was zuerst zu hören ist, und bleibt dabei.</translation>
   </message>
   <message>
    <source>Caption language</source>
@@ -1180,8 +1296,16 @@
    <translation>Audio</translation>
   </message>
   <message>
-   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice.</source>
-   <translation>Das Eingabegerät, von dem der Ton kommt, mit seinem Namen oder einem Teil davon; „default“ ist der Systemstandard.</translation>
+   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice and follows it, “system” is what the computer plays.</source>
+   <translation>Das Eingabegerät, das gehört wird, mit Namen oder einem Teil davon; „default“ ist die Wahl des Systems und folgt ihr, „system“ ist, was der Computer abspielt.</translation>
+  </message>
+  <message>
+   <source>Your own microphone</source>
+   <translation>Ihr eigenes Mikrofon</translation>
+  </message>
+  <message>
+   <source>A device that is heard beside the sound source, as a channel of its own: captions then say who speaks. “default” is the system's own choice; empty is none.</source>
+   <translation>Ein Gerät, das neben der Tonquelle als eigener Kanal gehört wird: Die Untertitel sagen dann, wer spricht. „default“ ist die Wahl des Systems; leer heißt keines.</translation>
   </message>
   <message>
    <source>Recognition</source>

@@ -20,6 +20,10 @@
    <translation>言語を入れ替え</translation>
   </message>
   <message>
+   <source>Detect the language again</source>
+   <translation>言語をもう一度検出</translation>
+  </message>
+  <message>
    <source>Let clicks through</source>
    <translation>クリックを透過</translation>
   </message>
@@ -64,6 +68,14 @@
    <translation>字幕を一時停止</translation>
   </message>
   <message>
+   <source>Hears: {language}. Detect the language again.</source>
+   <translation>認識中の言語：{language}。言語をもう一度検出します。</translation>
+  </message>
+  <message>
+   <source>Finding out which language is spoken…</source>
+   <translation>話されている言語を検出しています…</translation>
+  </message>
+  <message>
    <source>First set keys that show the captions again, in the settings.</source>
    <translation>先に、字幕を再び表示するキーを設定で指定してください。</translation>
   </message>
@@ -88,20 +100,36 @@
    <translation>音源を選択</translation>
   </message>
   <message>
-   <source>The speech model does not know {language}.</source>
-   <translation>音声モデルは{language}に対応していません。</translation>
+   <source>Which language is spoken has not been found out yet.</source>
+   <translation>話されている言語がまだ検出されていません。</translation>
   </message>
   <message>
-   <source>The system's own choice</source>
-   <translation>システムの既定</translation>
+   <source>The speech model does not know {language}.</source>
+   <translation>音声モデルは{language}に対応していません。</translation>
   </message>
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>予期しない問題が発生しました。詳細は {folder} のログにあります。ご報告をお願いします。</translation>
   </message>
   <message>
-   <source>Look for sound sources again</source>
-   <translation>音源を再検索</translation>
+   <source>None</source>
+   <translation>なし</translation>
+  </message>
+  <message>
+   <source>The system's own choice</source>
+   <translation>システムの既定</translation>
+  </message>
+  <message>
+   <source>What the computer plays</source>
+   <translation>コンピューターの再生音</translation>
+  </message>
+  <message>
+   <source>Microphones</source>
+   <translation>マイク</translation>
+  </message>
+  <message>
+   <source>What a loudspeaker plays</source>
+   <translation>スピーカーの再生音</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -110,6 +138,10 @@
   <message>
    <source>The system's font</source>
    <translation>システムのフォント</translation>
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>自動検出</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -160,14 +192,6 @@
    <translation>通話の字幕を、話しているそばからこのコンピューター上で翻訳します。音声も言葉も外部に送信されません。</translation>
   </message>
   <message>
-   <source>Where does the sound come from?</source>
-   <translation>音はどこから取り込みますか？</translation>
-  </message>
-  <message>
-   <source>Choose a microphone, or a source that gives what the computer plays. Speak or play something: the bar should move.</source>
-   <translation>マイク、またはコンピューターの再生音を取り込む音源を選んでください。話すか何かを再生すると、バーが動きます。</translation>
-  </message>
-  <message>
    <source>Which models shall do the work?</source>
    <translation>どのモデルを使いますか？</translation>
   </message>
@@ -212,20 +236,48 @@
    <translation>確認しています…</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>聞き取り中…</translation>
-  </message>
-  <message>
-   <source>Sound arrives.</source>
-   <translation>音が届いています。</translation>
-  </message>
-  <message>
    <source>Small models that come with the app caption a recorded call.</source>
    <translation>アプリに付属の小さなモデルで、録音済みの通話に字幕を付けます。</translation>
   </message>
   <message>
    <source>For your own calls, in the languages that the models know.</source>
    <translation>ご自身の通話に、モデルが対応する言語で字幕を付けます。</translation>
+  </message>
+  <message>
+   <source>Where does the sound come from?</source>
+   <translation>音はどこから取り込みますか？</translation>
+  </message>
+  <message>
+   <source>Choose what is to be captioned, then speak or play something: the bar should move.</source>
+   <translation>字幕にしたいものを選んでください。話すか何かを再生すると、バーが動きます。</translation>
+  </message>
+  <message>
+   <source>A call or a video: what the computer plays</source>
+   <translation>通話や動画：コンピューターの再生音</translation>
+  </message>
+  <message>
+   <source>People in the room: a microphone</source>
+   <translation>部屋にいる人の声：マイク</translation>
+  </message>
+  <message>
+   <source>Caption what I say too, as a second speaker</source>
+   <translation>自分の声も、二人目の話者として字幕にする</translation>
+  </message>
+  <message>
+   <source>Your own microphone is heard beside the call, and captions say who speaks.</source>
+   <translation>通話に加えて自分のマイクの音も聞き取り、字幕に誰が話しているかを示します。</translation>
+  </message>
+  <message>
+   <source>The microphone that the system has chosen.</source>
+   <translation>システムが選んでいるマイクです。</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>聞き取り中…</translation>
+  </message>
+  <message>
+   <source>Sound arrives.</source>
+   <translation>音が届いています。</translation>
   </message>
   <message>
    <source>SSBD Desktop: take clicks again</source>
@@ -568,6 +620,18 @@
    <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
+   <source>{language} ({percent} % sure)</source>
+   <translation>{language}（確度 {percent} %）</translation>
+  </message>
+  <message>
+   <source>Detect again</source>
+   <translation>もう一度検出</translation>
+  </message>
+  <message>
+   <source>Hears: {language}</source>
+   <translation>認識中の言語：{language}</translation>
+  </message>
+  <message>
    <source>in passes; no costs are measured</source>
    <translation>処理回数で計算（時間コストは未計測）</translation>
   </message>
@@ -876,6 +940,10 @@
    <translation>正確さと安定性の中間: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
   </message>
   <message>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>これはすでに音源として使われています。すべてが二重に字幕になります。</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>「{words}」に関する設定はありません。</translation>
   </message>
@@ -936,6 +1004,10 @@
    <translation>音源を開き直すと反映されます。</translation>
   </message>
   <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>自分のマイクを開くと反映されます。</translation>
+  </message>
+  <message>
    <source>Takes effect after the speech model has loaded again.</source>
    <translation>音声モデルの再読み込み後に反映されます。</translation>
   </message>
@@ -980,20 +1052,24 @@
    <translation>このシステムには字幕を画面共有から隠す方法がありません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
   </message>
   <message>
-   <source>What the computer plays is the monitor of its loudspeaker: choose it for this app in the system's sound settings (pavucontrol).</source>
-   <translation>コンピューターの再生音は、スピーカーのモニターから取り込めます。システムのサウンド設定 (pavucontrol) で、このアプリの入力に選んでください。</translation>
+   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
+   <translation>PulseAudio か PipeWire が動作していれば、コンピューターの再生音を聞き取れます。</translation>
   </message>
   <message>
    <source>No sound at all arrives: speak or play something, or choose another source.</source>
    <translation>音がまったく届いていません。話すか何かを再生してください。それでも届かない場合は別の音源を選んでください。</translation>
   </message>
   <message>
-   <source>What the computer plays is a source once a loopback driver such as BlackHole is installed.</source>
-   <translation>BlackHole などのループバックドライバーをインストールすると、コンピューターの再生音を音源として選べます。</translation>
+   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
+   <translation>コンピューターの再生音は、macOS 14.4 以降で聞き取れます。それより前では、BlackHole などのループバックドライバーをマイクとして使ってください。</translation>
   </message>
   <message>
-   <source>What the computer plays is the source “Stereo Mix”, where the sound settings of Windows have it enabled.</source>
-   <translation>コンピューターの再生音は、音源「ステレオ ミキサー」(Stereo Mix) から取り込めます。Windows のサウンド設定で有効になっている必要があります。</translation>
+   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
+   <translation>スピーカーかヘッドホンを接続すると、コンピューターの再生音を聞き取れます。</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
+   <translation>「システム設定」の「プライバシーとセキュリティ」＞「画面収録とシステムオーディオ録音」で、アプリに許可されているかも確認してください。</translation>
   </message>
   <message>
    <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
@@ -1002,6 +1078,10 @@
   <message>
    <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
    <translation>「設定」の「プライバシーとセキュリティ」＞「マイク」で、アプリにマイクの使用が許可されているかも確認してください。</translation>
+  </message>
+  <message>
+   <source>The sound source is lost; trying again…</source>
+   <translation>音源が失われました。再試行しています…</translation>
   </message>
   <message>
    <source>Captions are off: right-click here to start them</source>
@@ -1016,12 +1096,24 @@
    <translation>音源から音が届いていません</translation>
   </message>
   <message>
+   <source>Waiting for the sound source</source>
+   <translation>音源を待っています</translation>
+  </message>
+  <message>
+   <source>Your own microphone is lost; trying again…</source>
+   <translation>自分のマイクが失われました。再試行しています…</translation>
+  </message>
+  <message>
    <source>Not listening</source>
    <translation>聞き取りを停止中</translation>
   </message>
   <message>
    <source>Opening the sound source…</source>
    <translation>音源を開いています…</translation>
+  </message>
+  <message>
+   <source>Opening your own microphone…</source>
+   <translation>自分のマイクを開いています…</translation>
   </message>
   <message>
    <source>Loading the speech model…</source>
@@ -1038,6 +1130,10 @@
   <message>
    <source>Sound capture stopped working: try again, or choose another sound source.</source>
    <translation>音声の取り込みが停止しました。再試行するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>Your own microphone stopped working: try again, or choose another one.</source>
+   <translation>自分のマイクが停止しました。再試行するか、別のマイクを選んでください。</translation>
   </message>
   <message>
    <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
@@ -1092,8 +1188,16 @@
    <translation>テキストは選択してコピーできます。</translation>
   </message>
   <message>
-   <source>SSBD Desktop: live translated captions</source>
-   <translation>SSBD Desktop: リアルタイム翻訳字幕</translation>
+   <source>SSBD Desktop: {state}</source>
+   <translation>SSBD Desktop：{state}</translation>
+  </message>
+  <message>
+   <source>live translated captions</source>
+   <translation>リアルタイム翻訳字幕</translation>
+  </message>
+  <message>
+   <source>Detected</source>
+   <translation>自動検出</translation>
   </message>
   <message>
    <source>1 caption</source>
@@ -1102,6 +1206,18 @@
   <message>
    <source>{count} captions</source>
    <translation>字幕 {count} 件</translation>
+  </message>
+  <message>
+   <source>Me</source>
+   <translation>自分</translation>
+  </message>
+  <message>
+   <source>Them</source>
+   <translation>相手</translation>
+  </message>
+  <message>
+   <source>{} not heard</source>
+   <translation>{}間は聞き取れませんでした</translation>
   </message>
   <message>
    <source>, </source>
@@ -1116,8 +1232,8 @@
    <translation>音声の言語</translation>
   </message>
   <message>
-   <source>The language that is spoken, by its English name or its code.</source>
-   <translation>話されている言語を、英語名またはコードで指定します。</translation>
+   <source>The language that is spoken, by its English name or its code; auto finds it out from what is heard first, and keeps to it.</source>
+   <translation>話される言語を英語名またはコードで指定します。auto では、最初に聞こえた音声から検出し、その言語のまま続けます。</translation>
   </message>
   <message>
    <source>Caption language</source>
@@ -1180,8 +1296,16 @@
    <translation>音声</translation>
   </message>
   <message>
-   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice.</source>
-   <translation>音を取り込む入力デバイスを、名前またはその一部で指定します。「default」はシステムの既定です。</translation>
+   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice and follows it, “system” is what the computer plays.</source>
+   <translation>聞き取る入力デバイスの名前、またはその一部。「default」はシステムの選択に従い、「system」はコンピューターの再生音です。</translation>
+  </message>
+  <message>
+   <source>Your own microphone</source>
+   <translation>自分のマイク</translation>
+  </message>
+  <message>
+   <source>A device that is heard beside the sound source, as a channel of its own: captions then say who speaks. “default” is the system's own choice; empty is none.</source>
+   <translation>音源とは別のチャンネルとして聞き取るデバイスです。字幕に誰が話しているかが示されます。「default」はシステムの選択、空欄は「なし」です。</translation>
   </message>
   <message>
    <source>Recognition</source>

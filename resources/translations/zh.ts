@@ -20,6 +20,10 @@
    <translation>互换语言</translation>
   </message>
   <message>
+   <source>Detect the language again</source>
+   <translation>重新检测语言</translation>
+  </message>
+  <message>
    <source>Let clicks through</source>
    <translation>鼠标穿透</translation>
   </message>
@@ -64,6 +68,14 @@
    <translation>暂停字幕</translation>
   </message>
   <message>
+   <source>Hears: {language}. Detect the language again.</source>
+   <translation>当前识别：{language}。点击可重新检测语言。</translation>
+  </message>
+  <message>
+   <source>Finding out which language is spoken…</source>
+   <translation>正在检测所说的语言…</translation>
+  </message>
+  <message>
    <source>First set keys that show the captions again, in the settings.</source>
    <translation>请先在设置中指定用于重新显示字幕的快捷键。</translation>
   </message>
@@ -88,20 +100,36 @@
    <translation>选择声音来源</translation>
   </message>
   <message>
-   <source>The speech model does not know {language}.</source>
-   <translation>语音模型不支持{language}。</translation>
+   <source>Which language is spoken has not been found out yet.</source>
+   <translation>尚未检测出所说的语言。</translation>
   </message>
   <message>
-   <source>The system's own choice</source>
-   <translation>系统默认</translation>
+   <source>The speech model does not know {language}.</source>
+   <translation>语音模型不支持{language}。</translation>
   </message>
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>发生了意外问题，详情记录在 {folder} 的日志中，请反馈给我们。</translation>
   </message>
   <message>
-   <source>Look for sound sources again</source>
-   <translation>重新查找声音来源</translation>
+   <source>None</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <source>The system's own choice</source>
+   <translation>系统默认</translation>
+  </message>
+  <message>
+   <source>What the computer plays</source>
+   <translation>电脑播放的声音</translation>
+  </message>
+  <message>
+   <source>Microphones</source>
+   <translation>麦克风</translation>
+  </message>
+  <message>
+   <source>What a loudspeaker plays</source>
+   <translation>扬声器播放的声音</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -110,6 +138,10 @@
   <message>
    <source>The system's font</source>
    <translation>系统字体</translation>
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>自动检测</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -160,14 +192,6 @@
    <translation>为您的通话提供字幕，并在对方讲话时于本机实时翻译。声音和文字都不会离开这台电脑。</translation>
   </message>
   <message>
-   <source>Where does the sound come from?</source>
-   <translation>声音来自哪里？</translation>
-  </message>
-  <message>
-   <source>Choose a microphone, or a source that gives what the computer plays. Speak or play something: the bar should move.</source>
-   <translation>请选择麦克风，或能获取电脑播放声音的来源。说句话或播放一段声音，音量条应随之变化。</translation>
-  </message>
-  <message>
    <source>Which models shall do the work?</source>
    <translation>使用哪些模型？</translation>
   </message>
@@ -212,20 +236,48 @@
    <translation>正在检查…</translation>
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>正在聆听…</translation>
-  </message>
-  <message>
-   <source>Sound arrives.</source>
-   <translation>已收到声音。</translation>
-  </message>
-  <message>
    <source>Small models that come with the app caption a recorded call.</source>
    <translation>用应用自带的小模型为一段通话录音生成字幕。</translation>
   </message>
   <message>
    <source>For your own calls, in the languages that the models know.</source>
    <translation>用于您自己的通话，语言以模型支持的为准。</translation>
+  </message>
+  <message>
+   <source>Where does the sound come from?</source>
+   <translation>声音来自哪里？</translation>
+  </message>
+  <message>
+   <source>Choose what is to be captioned, then speak or play something: the bar should move.</source>
+   <translation>请选择要加字幕的声音，然后说句话或播放一段声音，音量条应随之变化。</translation>
+  </message>
+  <message>
+   <source>A call or a video: what the computer plays</source>
+   <translation>通话或视频：电脑播放的声音</translation>
+  </message>
+  <message>
+   <source>People in the room: a microphone</source>
+   <translation>房间里的人：麦克风</translation>
+  </message>
+  <message>
+   <source>Caption what I say too, as a second speaker</source>
+   <translation>也为我说的话加字幕，作为另一位说话人</translation>
+  </message>
+  <message>
+   <source>Your own microphone is heard beside the call, and captions say who speaks.</source>
+   <translation>除通话外还会聆听您自己的麦克风，字幕会标明是谁在说话。</translation>
+  </message>
+  <message>
+   <source>The microphone that the system has chosen.</source>
+   <translation>系统所选的麦克风。</translation>
+  </message>
+  <message>
+   <source>Listening…</source>
+   <translation>正在聆听…</translation>
+  </message>
+  <message>
+   <source>Sound arrives.</source>
+   <translation>已收到声音。</translation>
   </message>
   <message>
    <source>SSBD Desktop: take clicks again</source>
@@ -568,6 +620,18 @@
    <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
+   <source>{language} ({percent} % sure)</source>
+   <translation>{language}（把握 {percent} %）</translation>
+  </message>
+  <message>
+   <source>Detect again</source>
+   <translation>重新检测</translation>
+  </message>
+  <message>
+   <source>Hears: {language}</source>
+   <translation>当前识别：{language}</translation>
+  </message>
+  <message>
    <source>in passes; no costs are measured</source>
    <translation>按推理次数计算，未测量开销</translation>
   </message>
@@ -876,6 +940,10 @@
    <translation>兼顾准确与稳定：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
   </message>
   <message>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>它已经是声音来源：所有内容都会出现两遍字幕。</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>没有与“{words}”相关的设置。</translation>
   </message>
@@ -936,6 +1004,10 @@
    <translation>重新打开声音来源后生效。</translation>
   </message>
   <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>打开您自己的麦克风后生效。</translation>
+  </message>
+  <message>
    <source>Takes effect after the speech model has loaded again.</source>
    <translation>重新加载语音模型后生效。</translation>
   </message>
@@ -980,20 +1052,24 @@
    <translation>此系统不支持在屏幕共享中隐藏字幕。请共享单个窗口，而不要共享整个屏幕。</translation>
   </message>
   <message>
-   <source>What the computer plays is the monitor of its loudspeaker: choose it for this app in the system's sound settings (pavucontrol).</source>
-   <translation>电脑播放的声音来自扬声器的监听源（monitor）。请在系统声音设置（pavucontrol）中为本应用选择该来源。</translation>
+   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
+   <translation>运行 PulseAudio 或 PipeWire 时，可以聆听电脑播放的声音。</translation>
   </message>
   <message>
    <source>No sound at all arrives: speak or play something, or choose another source.</source>
    <translation>完全没有收到声音。请说句话或播放一段声音，或选择其他来源。</translation>
   </message>
   <message>
-   <source>What the computer plays is a source once a loopback driver such as BlackHole is installed.</source>
-   <translation>安装 BlackHole 等回环驱动后，即可将电脑播放的声音选作来源。</translation>
+   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
+   <translation>macOS 14.4 及以上版本可以聆听电脑播放的声音；更早的版本可将 BlackHole 等回环驱动用作麦克风。</translation>
   </message>
   <message>
-   <source>What the computer plays is the source “Stereo Mix”, where the sound settings of Windows have it enabled.</source>
-   <translation>在 Windows 声音设置中启用“立体声混音”后，即可将其选作电脑播放声音的来源。</translation>
+   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
+   <translation>连接扬声器或耳机后，可以聆听电脑播放的声音。</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
+   <translation>另请在“系统设置”&gt;“隐私与安全性”&gt;“屏幕与系统音频录制”中确认是否已允许本应用。</translation>
   </message>
   <message>
    <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
@@ -1002,6 +1078,10 @@
   <message>
    <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
    <translation>另请在“设置”&gt;“隐私和安全性”&gt;“麦克风”中确认是否已允许应用使用麦克风。</translation>
+  </message>
+  <message>
+   <source>The sound source is lost; trying again…</source>
+   <translation>声音来源已断开，正在重试…</translation>
   </message>
   <message>
    <source>Captions are off: right-click here to start them</source>
@@ -1016,12 +1096,24 @@
    <translation>声音来源没有声音</translation>
   </message>
   <message>
+   <source>Waiting for the sound source</source>
+   <translation>正在等待声音来源</translation>
+  </message>
+  <message>
+   <source>Your own microphone is lost; trying again…</source>
+   <translation>您自己的麦克风已断开，正在重试…</translation>
+  </message>
+  <message>
    <source>Not listening</source>
    <translation>未在聆听</translation>
   </message>
   <message>
    <source>Opening the sound source…</source>
    <translation>正在打开声音来源…</translation>
+  </message>
+  <message>
+   <source>Opening your own microphone…</source>
+   <translation>正在打开您自己的麦克风…</translation>
   </message>
   <message>
    <source>Loading the speech model…</source>
@@ -1038,6 +1130,10 @@
   <message>
    <source>Sound capture stopped working: try again, or choose another sound source.</source>
    <translation>声音采集已停止工作。请重试，或选择其他声音来源。</translation>
+  </message>
+  <message>
+   <source>Your own microphone stopped working: try again, or choose another one.</source>
+   <translation>您自己的麦克风已停止工作。请重试，或选择其他麦克风。</translation>
   </message>
   <message>
    <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
@@ -1092,8 +1188,16 @@
    <translation>可以选择和复制文本。</translation>
   </message>
   <message>
-   <source>SSBD Desktop: live translated captions</source>
-   <translation>SSBD Desktop：实时翻译字幕</translation>
+   <source>SSBD Desktop: {state}</source>
+   <translation>SSBD Desktop：{state}</translation>
+  </message>
+  <message>
+   <source>live translated captions</source>
+   <translation>实时翻译字幕</translation>
+  </message>
+  <message>
+   <source>Detected</source>
+   <translation>自动检测</translation>
   </message>
   <message>
    <source>1 caption</source>
@@ -1102,6 +1206,18 @@
   <message>
    <source>{count} captions</source>
    <translation>{count} 条字幕</translation>
+  </message>
+  <message>
+   <source>Me</source>
+   <translation>我</translation>
+  </message>
+  <message>
+   <source>Them</source>
+   <translation>对方</translation>
+  </message>
+  <message>
+   <source>{} not heard</source>
+   <translation>{} 未听到</translation>
   </message>
   <message>
    <source>, </source>
@@ -1116,8 +1232,8 @@
    <translation>讲话语言</translation>
   </message>
   <message>
-   <source>The language that is spoken, by its English name or its code.</source>
-   <translation>讲话所用的语言，以英文名称或代码表示。</translation>
+   <source>The language that is spoken, by its English name or its code; auto finds it out from what is heard first, and keeps to it.</source>
+   <translation>所说的语言，用英文名称或代码表示；auto 根据最先听到的内容检测语言，之后保持不变。</translation>
   </message>
   <message>
    <source>Caption language</source>
@@ -1180,8 +1296,16 @@
    <translation>音频</translation>
   </message>
   <message>
-   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice.</source>
-   <translation>用于收听的输入设备，填写名称或名称的一部分；“default”表示系统默认设备。</translation>
+   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice and follows it, “system” is what the computer plays.</source>
+   <translation>要聆听的输入设备的名称或名称的一部分；“default”跟随系统的选择，“system”是电脑播放的声音。</translation>
+  </message>
+  <message>
+   <source>Your own microphone</source>
+   <translation>您自己的麦克风</translation>
+  </message>
+  <message>
+   <source>A device that is heard beside the sound source, as a channel of its own: captions then say who speaks. “default” is the system's own choice; empty is none.</source>
+   <translation>在声音来源之外，作为单独声道聆听的设备：字幕会标明是谁在说话。“default”是系统的选择；留空表示不使用。</translation>
   </message>
   <message>
    <source>Recognition</source>

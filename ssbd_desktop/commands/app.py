@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ssbd_desktop import configuration
 from ssbd_desktop.commands.keeping import Keeping, retranslate
 from ssbd_desktop.commands.levels import watch_level
+from ssbd_desktop.commands.watching import watch_devices
 from ssbd_desktop.demo_pack import demo_settings
 from ssbd_desktop.events import Event
 from ssbd_desktop.folders import person_path
@@ -51,7 +52,7 @@ def services(keeping: Keeping | None = None) -> Services:
     from ssbd_desktop.ui.services import Services
 
     return Services(
-        list_devices=_device_names,
+        watch_devices=watch_devices,
         describe_model=_describe_model,
         describe_speech=_describe_speech,
         speech_languages=_speech_languages,
@@ -109,9 +110,3 @@ def _speech_languages(folder: str) -> Sequence[str]:
     if demo is not None and folder == demo.whisper_model:
         return ("English",)  # it has tokens for all of them, and has learnt one
     return languages(person_path(folder)) if folder else ()
-
-
-def _device_names() -> list[str]:
-    from ssbd_desktop.speech import input_devices
-
-    return [device.name for device in input_devices()]

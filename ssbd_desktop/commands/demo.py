@@ -46,7 +46,8 @@ def _open_window(pack: demo_pack.Pack, settings: Settings) -> int:
     from ssbd_desktop.commands.app import services
     from ssbd_desktop.ui.app import run as run_app
 
-    shown = pack.settings(settings).with_values({"device": str(pack.clip)})
+    # The clip alone: nothing of the person's own is heard in the demonstration.
+    shown = pack.settings(settings).with_values({"device": str(pack.clip), "microphone": ""})
     return run_app(shown, _making(pack), _keep_nothing, [WHAT_THEY_ARE], services=services())
 
 

@@ -6,6 +6,7 @@ import json
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from importlib import metadata
 from typing import TextIO
@@ -19,8 +20,9 @@ from ssbd_desktop.folders import data_folder, log_folder, person_path
 from ssbd_desktop.llama import gguf, library, prompts
 from ssbd_desktop.llama.describe import count
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import input_devices, open_source
-from ssbd_desktop.speech.portaudio import find
+from ssbd_desktop.speech import Device, input_devices, open_source
+from ssbd_desktop.speech.choice import choose
+from ssbd_desktop.speech.level import QUIETEST, measured
 from ssbd_desktop.speech.whisper import check_folder
 
 ENGINES = (
@@ -52,7 +54,9 @@ def _examine(settings: Settings) -> Iterator[Finding]:
     yield Finding("GPU", True, _gpu())
     yield _finding("translation model", lambda: _translation_model(settings))
     yield _finding("Whisper model", lambda: _whisper_model(settings))
-    yield _finding("sound source", lambda: _sound_source(settings))
+    yield _finding("sound source", lambda: _sound_source(settings.device))
+    if settings.microphone:
+        yield _finding("own microphone", lambda: _sound_source(settings.microphone))
     yield _finding("display", _display)
     yield Finding("settings", True, str(settings_file()))
     yield Finding("transcripts", True, str(data_folder() / "sessions"))
@@ -97,15 +101,35 @@ def _whisper_model(settings: Settings) -> str:
     return str(folder)
 
 
-def _sound_source(settings: Settings) -> str:
-    source = open_source(settings.device)
+def _sound_source(device: str) -> str:
+    source = open_source(device)
     if not source.live:
         next(source.blocks())
-        return f"the sound file {settings.device}"
+        return f"the sound file {device}"
     devices = input_devices()
-    _, chosen = find(dict(enumerate(devices)), settings.device)
-    every = ", ".join(f"{d.name}{' (default)' if d.default else ''}" for d in devices)
-    return f"{chosen}; there are {every}"
+    chosen = choose(devices, device)
+    with ThreadPoolExecutor() as pool:  # at once: each takes as long as the device wants
+        heard = dict(zip(devices, pool.map(_heard, devices), strict=True))
+    if isinstance(failure := heard[chosen], SsbdError):
+        raise failure
+    every = ", ".join(_described(device, heard[device]) for device in devices)
+    return f"{chosen.name}; there are {every}"
+
+
+def _heard(device: Device) -> float | SsbdError:
+    try:
+        return measured(device.name)
+    except SsbdError as error:
+        return error
+
+
+def _described(device: Device, heard: float | SsbdError) -> str:
+    if isinstance(heard, SsbdError):
+        level = "cannot be opened"
+    else:
+        level = f"{heard:.0f} dBFS" if heard > QUIETEST else "silent"
+    own = "default, " if device.default else ""
+    return f"{device.name} ({own}{level})"
 
 
 def _display() -> str:

@@ -29,7 +29,8 @@ from ssbd_desktop.glossary import read_glossary
 from ssbd_desktop.llama import library
 from ssbd_desktop.llama.cost import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.translator import load_options, prompts_for
+from ssbd_desktop.llama.questions import prompts_for
+from ssbd_desktop.llama.translator import load_options
 from ssbd_desktop.settings import Settings, check, row
 
 T = TypeVar("T")

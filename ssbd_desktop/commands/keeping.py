@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ssbd_desktop.folders import data_folder, person_path
 from ssbd_desktop.output.live_text import LiveText
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.transcript.records import Session, Translation
+from ssbd_desktop.transcript.records import Line, Session, Translation
 from ssbd_desktop.transcript.sessions import Library
 from ssbd_desktop.transcript.translations import translate_again
 
@@ -38,13 +38,15 @@ def retranslate(
     # The engine takes most of a second to import: not before it is needed.
     from ssbd_desktop.llama.translator import load_translator
 
-    if session.languages:
-        settings = settings.with_values({"source_language": session.languages[0][0]})
+    spoken = session.languages[0][0] if session.languages else ""
+    if spoken:
+        settings = settings.with_values({"source_language": spoken})
     translator = load_translator(settings)
-    numbers = iter(range(len(session.lines)))
 
-    def translate(text: str) -> str:
-        return translator.translate(f"line {next(numbers)}", text, True).text.strip()
+    def translate(line: Line) -> str:
+        name = f"line {line.number}"
+        made = translator.translate(name, line.source, True, language=line.language)
+        return made.text.strip()
 
     try:
         model = person_path(settings.translation_model).stem

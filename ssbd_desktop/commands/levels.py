@@ -34,7 +34,7 @@ def watch_level(
         from ssbd_desktop.speech.level import levels
 
         try:
-            with contextlib.closing(levels(device)) as readings:  # type: ignore[type-var]
+            with contextlib.closing(levels(device)) as readings:
                 for level in readings:
                     if not tell(heard, level):
                         break

@@ -13,7 +13,7 @@ from ssbd_desktop import demo_pack
 from ssbd_desktop.commands.finding import Finding
 from ssbd_desktop.commands.transcribe import follow
 from ssbd_desktop.errors import PackError
-from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.events import Caption, Event
 from ssbd_desktop.leaving import leave_at_once
 from ssbd_desktop.scoring import chrf, word_error_rate
 from ssbd_desktop.settings import Settings
@@ -55,7 +55,7 @@ def _findings() -> Iterator[Finding]:
     captions: list[Caption] = []
     times: list[float] = []
 
-    def tell(event: Transcript | Caption) -> None:
+    def tell(event: Event) -> None:
         if isinstance(event, Caption):
             captions.append(event)
             times.append(time.monotonic() - began)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import shutil
 from typing import TextIO
 
-from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard
+from ssbd_desktop.marks import ENGLISH
 
 _CLEAR = "\r\x1b[K"
 
 
 class TerminalCaptions:
-    """Prints what is said and, below it, its translation.
+    """Prints what is said and, below it, its translation; also gaps, and which language is spoken.
 
     In a terminal the newest line is drawn again as it grows; elsewhere each state has a line.
     """
@@ -21,17 +22,30 @@ class TerminalCaptions:
         self._redraws = out.isatty()
         self._last = ""
 
-    def tell(self, event: Transcript | Caption) -> None:
-        """Print a caption; raises OSError where that cannot be done."""
-        if not isinstance(event, Caption):
-            return
-        text = event.visible or event.source
-        if event.final:
-            self._write(f"{self._clear()}  {event.source}\n→ {text}\n")
-            self._last = ""
+    def tell(self, event: Event) -> None:
+        """Print what is to be read of an event; raises OSError where that cannot be done."""
+        if isinstance(event, Caption):
+            self._show(event)
+        elif isinstance(event, Gap):
+            mark = f"[{ENGLISH.not_heard_for(event.end - event.start)}]"
+            self._finish(f"  {ENGLISH.said(event.channel, mark)}")
+        elif isinstance(event, LanguageHeard) and event.language:
+            spoken = f"[{event.language} is spoken]"
+            self._finish(f"  {ENGLISH.said(event.channel, spoken)}")
+
+    def _show(self, caption: Caption) -> None:
+        said = ENGLISH.said(caption.channel, caption.source)
+        text = ENGLISH.said(caption.channel, caption.visible or caption.source)
+        if caption.final:
+            self._finish(f"  {said}", f"→ {text}")
         elif text and text != self._last:
             self._last = text
             self._write(f"{self._clear()}{self._fitting('… ' + text)}{self._end()}")
+
+    def _finish(self, *lines: str) -> None:
+        """Print lines that stay, in place of the one that grew."""
+        self._last = ""
+        self._write(self._clear() + "".join(f"{line}\n" for line in lines))
 
     def _fitting(self, line: str) -> str:
         """The end of a line that is too long to be drawn again: where it grows."""

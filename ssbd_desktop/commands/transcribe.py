@@ -8,7 +8,7 @@ import queue
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from types import FrameType
@@ -16,12 +16,26 @@ from typing import TextIO
 
 from ssbd_desktop.assembly import make_pipeline
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.events import (
+    Caption,
+    Event,
+    Gap,
+    LanguageHeard,
+    StageChanged,
+    StageName,
+    StageState,
+    Transcript,
+)
 from ssbd_desktop.leaving import leave_at_once
 from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.settings import Settings
 
 _MOST_SECONDS_TO_END = 10.0
+
+Told = Transcript | Caption | Gap | LanguageHeard
+"""What is printed of a pipeline's events; the rest are sentences for the person."""
+
+_KINDS = {Transcript: "transcript", Caption: "caption", Gap: "gap", LanguageHeard: "language"}
 
 _Events = queue.SimpleQueue[Event | None]
 """What the pipeline tells; None is the person's wish to end."""
@@ -32,7 +46,7 @@ def run(
 ) -> int:
     """Caption a sound file, or the settings' device until interrupted, and print the events."""
 
-    def tell(event: Transcript | Caption) -> None:
+    def tell(event: Told) -> None:
         print(json.dumps(as_record(event), ensure_ascii=False), file=out, flush=True)
 
     return follow(settings, tell, file, speed)
@@ -40,22 +54,27 @@ def run(
 
 def follow(
     settings: Settings,
-    tell: Callable[[Transcript | Caption], None],
+    tell: Callable[[Told], None],
     file: Path | None = None,
     speed: float = 1.0,
 ) -> int:
     """Run the pipeline to its end, or to an interrupt, and `tell` what is heard and translated.
 
-    Gives 2 where a stage failed; what the others made is told all the same. Where `tell` cannot
-    print any more, raises BrokenPipeError if its reader has gone and else SsbdError. A second
-    interrupt ends the process at once.
+    Gives 2 where a stage failed or a source was not there; what the others made is told all the
+    same. A source that is lost later is waited for. Where `tell` cannot print any more, raises
+    BrokenPipeError if its reader has gone and else SsbdError. A second interrupt ends the process
+    at once.
     """
     events: _Events = queue.SimpleQueue()
     pipeline = make_pipeline(settings, events.put, file=file, speed=speed)
+    # A file is heard by itself: the person's own microphone would never end.
+    sources: set[StageName] = {"capture"}
+    if settings.microphone and not file:
+        sources.add("microphone")
     with _interrupts_into(events):
         pipeline.start()
         try:
-            return _tell_all(events, pipeline, tell)
+            return _tell_all(events, pipeline, tell, sources)
         except OSError as error:
             stopping = _begin_to_stop(pipeline)
             stopping.join(_MOST_SECONDS_TO_END)
@@ -69,38 +88,53 @@ def follow(
 
 
 def _tell_all(
-    events: _Events, pipeline: Pipeline, tell: Callable[[Transcript | Caption], None]
+    events: _Events, pipeline: Pipeline, tell: Callable[[Told], None], sources: set[StageName]
 ) -> int:
-    """Tell what the pipeline tells until all its stages have stopped; gives the exit code."""
-    status, running = 0, 3
-    while running:
+    """Tell what the pipeline tells until all its stages have stopped; gives the exit code.
+
+    sources: the stages that hear something.
+    """
+    states: dict[StageName, StageState] = {}
+    begun = set[StageName]()
+    status, stages = 0, {*sources, "speech", "translation"}
+    while not all(states.get(stage) == "stopped" for stage in stages):
         event = events.get()
         if event is None:
             # What was said is finished; its captions still come.
             _begin_to_stop(pipeline)
         elif isinstance(event, StageChanged):
-            running -= event.state == "stopped"
             if event.message:
                 print(event.message, file=sys.stderr)
-            if event.state == "failed":
+            if event.state == "running":
+                begun.add(event.stage)
+            # Nobody who runs a command waits for a source that was not even there at first.
+            missing = event.state == "retrying" and event.stage not in begun
+            states[event.stage] = "failed" if missing else event.state
+            if states[event.stage] == "failed":
                 status = 2
-            if event.state == "failed" and event.stage in ("capture", "speech"):
-                # Nothing more can come of it; without translation the words still do.
-                _begin_to_stop(pipeline)
+                if event.stage in {"speech", *sources} and _is_over(states, sources):
+                    _begin_to_stop(pipeline)
         else:
             tell(event)
     pipeline.wait()
     return status
 
 
-def as_record(event: Transcript | Caption) -> dict[str, object]:
+def _is_over(states: Mapping[StageName, StageState], sources: set[StageName]) -> bool:
+    """Whether nothing more can come; without translation the words still do."""
+    return states.get("speech") == "failed" or all(
+        states.get(source) in ("failed", "stopped") for source in sources
+    )
+
+
+def as_record(event: Told) -> dict[str, object]:
     """An event as a line of output: which kind it is, its own fields, its lag in seconds."""
-    fields = asdict(event)
+    fields = {"type": _KINDS[type(event)], **asdict(event)}
     if isinstance(event, Transcript):
         # The clock that they were read on means nothing to another process.
         del fields["heard"], fields["told"]
-        return {"type": "transcript", **fields, "lag": event.lag}
-    return {"type": "caption", **fields}
+        fields["lag"] = event.lag
+    return fields
 
 
 def _begin_to_stop(pipeline: Pipeline) -> threading.Thread:

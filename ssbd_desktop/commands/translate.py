@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TextIO
 
-from ssbd_desktop.errors import InputError
+from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.events import Translation
+from ssbd_desktop.languages import language_name
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.settings import Settings
 
@@ -19,11 +20,15 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True)
 class Request:
-    """One line of input: all that is known of an utterance."""
+    """One line of input: all that is known of an utterance.
+
+    language: what it is spoken in, by English name; empty for what the settings say.
+    """
 
     utterance: str
     source: str
     final: bool
+    language: str = ""
 
 
 def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> int:
@@ -40,7 +45,9 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
                 print(error, file=sys.stderr)
                 status = 2
                 continue
-            made = translator.translate(request.utterance, request.source, request.final)
+            made = translator.translate(
+                request.utterance, request.source, request.final, language=request.language
+            )
             if made.stats.trimmed_words:
                 print(_trimmed(number, made), file=sys.stderr)
             print(json.dumps(as_record(made), ensure_ascii=False), file=out, flush=True)
@@ -71,7 +78,15 @@ def parse(line: str, number: int) -> Request:
             f"Line {number} of the input was skipped because it needs an utterance and a source, "
             f"both texts, and final, if given, true or false, like {expected}."
         )
-    return Request(_whole(utterance), _whole(source), final)
+    language = _language(fields.get("language", ""), number)
+    return Request(_whole(utterance), _whole(source), final, language)
+
+
+def _language(value: object, number: int) -> str:
+    try:
+        return language_name(str(value)) if value else ""
+    except SettingError as error:
+        raise InputError(f"Line {number} of the input was skipped: {error}") from None
 
 
 def _whole(text: str) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ssbd_desktop.decoding.decoder import DecodingStats, never
 from ssbd_desktop.decoding.figures import priced
@@ -14,15 +13,21 @@ from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.folders import person_path
-from ssbd_desktop.glossary import read_glossary
 from ssbd_desktop.llama.cost import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompt_builder import Example, PromptBuilder
-from ssbd_desktop.llama.prompts import resolve
+from ssbd_desktop.llama.questions import Questions
 from ssbd_desktop.settings import Settings
 
 MOST_OPEN = 256
 """Utterances whose drafts are kept; one that never gets its final update is forgotten in time."""
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """The previous output for an utterance, and the language that it was taken to be in."""
+
+    tokens: tuple[int, ...] = ()
+    language: str = ""
 
 
 class Translator:
@@ -37,13 +42,11 @@ class Translator:
         """
         self._model = model
         self._tuning = Tuning(curve) if curve else None
-        self._prompts = prompts_for(model, settings)
+        self._questions = Questions(model, settings)
         self._policy = policy_of(settings)
         self._settings = settings
-        self._drafts: dict[str, tuple[int, ...]] = {}
+        self._drafts: dict[str, _Draft] = {}
         self._broken_off: dict[str, float] = {}  # what such an update had cost
-        self._finished: deque[Example] = deque(maxlen=settings.context)
-        self._show_examples()
 
     def apply(self, settings: Settings) -> None:
         """Put other settings in force for the next update.
@@ -53,14 +56,10 @@ class Translator:
         """
         if settings is self._settings:
             return
-        before, self._settings = self._settings, settings
+        self._settings = settings
         self._policy = policy_of(settings)
-        if _question(settings) != _question(before):
-            self._prompts = prompts_for(self._model, settings)
+        if self._questions.apply(settings):
             self._drafts.clear()  # they answer the old question
-            self._finished.clear()
-        self._finished = deque(self._finished, maxlen=settings.context)
-        self._show_examples()
 
     def translate(
         self,
@@ -68,8 +67,11 @@ class Translator:
         source: str,
         final: bool,
         interrupted: Callable[[], bool] = never,
+        language: str = "",
     ) -> Translation:
         """Translate `source`, all that is known of `utterance`, again.
+
+        language: what it is spoken in, by English name; empty for what the settings say.
 
         The previous output of the same utterance is the draft; after the final update it is
         forgotten. interrupted: asked between passes whether something newer waits; the translation
@@ -78,12 +80,14 @@ class Translator:
         llama.cpp fails.
         """
         began = time.perf_counter()
-        if not source.strip():
+        if not any(map(str.isalnum, source)):  # nothing, or punctuation alone
             if final:
                 self._drafts.pop(utterance, None)
             return Translation(utterance, source, (), "", "", final, DecodingStats())
-        previous = self._drafts.pop(utterance, ())
-        prompt = self._prompts.build(source)
+        draft = self._drafts.pop(utterance, _Draft())
+        # What was made of words of another language is no draft.
+        previous = draft.tokens if draft.language == language else ()
+        prompt = self._questions.prompt(source, language)
         if final or utterance in self._broken_off:
             interrupted = never
         self._model.break_off_when(None if interrupted is never else interrupted)
@@ -103,9 +107,9 @@ class Translator:
         if stats.interrupted:
             self._broken_off[utterance] = stats.price
         if final:
-            self._finish(source, tokens)
+            self._questions.finish(source, tokens)
         else:
-            self._drafts[utterance] = update.draft
+            self._drafts[utterance] = _Draft(update.draft, language)
             if len(self._drafts) > MOST_OPEN:
                 del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
         text = self._model.vocabulary.text(tokens)
@@ -127,16 +131,6 @@ class Translator:
     def close(self) -> None:
         """Give the model's memory back."""
         self._model.close()
-
-    def _finish(self, source: str, tokens: tuple[int, ...]) -> None:
-        if self._settings.context:
-            self._finished.append(Example(source, tokens))
-            self._show_examples()
-
-    def _show_examples(self) -> None:
-        """Glossary and finished utterances stand in the prompt, where they are read once."""
-        glossary = [self._prompts.example(*p) for p in read_glossary(self._settings.glossary)]
-        self._prompts.show([*glossary, *self._finished])
 
 
 def load_translator(settings: Settings) -> Translator:
@@ -178,15 +172,3 @@ def policy_of(settings: Settings) -> Policy:
         reanchor=settings.reanchor,
         chunk=settings.chunk,
     )
-
-
-def _question(settings: Settings) -> tuple[str, str, str]:
-    return settings.template, settings.source_language, settings.target_language
-
-
-def prompts_for(model: LlamaModel, settings: Settings) -> PromptBuilder:
-    """The prompts that the settings ask this model with; raises SettingError or ModelError."""
-    template = resolve(
-        settings.template, model.facts, settings.source_language, settings.target_language
-    )
-    return PromptBuilder(model.vocabulary, template, model.context_size)

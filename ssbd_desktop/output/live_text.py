@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.events import Caption, Event, StageChanged
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.folders import person_path
 from ssbd_desktop.output.rows import Rows
 from ssbd_desktop.output.text_file import TextFile
@@ -47,7 +47,7 @@ class LiveText:
 
         def both(event: Event) -> None:
             emit(event)
-            if isinstance(event, Caption):
+            if isinstance(event, (Caption, Gap)):
                 self._show(event)
             elif event == StageChanged("translation", "stopped"):
                 self._clear()
@@ -97,13 +97,16 @@ class LiveText:
             told = _for(self._problem, "websocket_port")
             self._server = Server(port, self._known_token(), told)
 
-    def _show(self, caption: Caption) -> None:
-        self._rows.take(caption)
+    def _show(self, event: Caption | Gap) -> None:
+        if isinstance(event, Gap):
+            self._rows.mark(event)
+        else:
+            self._rows.take(event)
         file, server = self._file, self._server
         if file:
             file.show(self._rows.text)
         if server:
-            server.send(caption)
+            server.send(event)
 
     def _clear(self) -> None:
         self._rows = Rows()

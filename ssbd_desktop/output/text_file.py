@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
+
+from ssbd_desktop.writing import write_whole
 
 _SHORTEST = 0.1
 """Seconds between two writings: nobody reads a file more often."""
@@ -58,14 +58,10 @@ class TextFile:
 
     def _write(self, text: str) -> bool:
         """Whether it failed."""
-        draft = self._path.with_name(f".{self._path.name}.part")
         problem = ""
         try:
-            draft.write_bytes(text.encode("utf-8", "replace"))
-            os.replace(draft, self._path)
+            write_whole(self._path, text, synced=False)
         except (OSError, ValueError) as error:  # a name may hold what no path can
-            with contextlib.suppress(OSError, ValueError):
-                draft.unlink()
             reason = getattr(error, "strerror", None) or error
             problem = (
                 f"The live text cannot be written to {self._path} ({reason}): choose a file in a "

@@ -15,7 +15,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from ssbd_desktop.events import Caption
+from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.folders import resource
 from ssbd_desktop.output.clients import Outbox
 from ssbd_desktop.output.rows import CLEARED, message
@@ -44,9 +44,13 @@ class Server:
         self._thread = threading.Thread(target=self._run, name="live text", daemon=True)
         self._thread.start()
 
-    def send(self, caption: Caption) -> None:
-        """Send a caption to whoever is connected; returns at once, from any thread."""
-        self._later(self._send, caption.utterance, caption.final, message(caption))
+    def send(self, event: Caption | Gap) -> None:
+        """Send a caption or a gap to whoever is connected; returns at once, from any thread."""
+        if isinstance(event, Gap):
+            # No utterance is named so, and no other gap: none takes the place of one that waits.
+            self._later(self._send, f"gap {event.channel} {event.start}", True, message(event))
+        else:
+            self._later(self._send, event.utterance, event.final, message(event))
 
     def clear(self) -> None:
         """Tell them that no caption stands any more; returns at once, from any thread."""

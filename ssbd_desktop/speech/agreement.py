@@ -1,4 +1,4 @@
-"""LocalAgreement-2: what two successive hypotheses agree on is stable.
+"""LocalAgreement-n: what n successive hypotheses agree on is stable.
 
 Source: Liu, Spanakis, Niehues, “Low-Latency Sequence-to-Sequence Speech Recognition and
 Translation by Partial Hypothesis Selection” (2020); Macháček, Dabre, Bojar, “Turning Whisper into
@@ -10,16 +10,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 from ssbd_desktop.speech.recogniser import Word, key
+
+AGREEING = 2
+"""Hypotheses that must agree on a word; docs/recognition.md says what a third one costs."""
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """An utterance so far: words that are never taken back, and the newest guess at the rest."""
+    """An utterance so far: words that are never taken back, and the newest guess at the rest.
+
+    agreed: how many hypotheses in a row say each tentative word and all before it; once, where it
+    is not given.
+    """
 
     stable: tuple[Word, ...] = ()
     tentative: tuple[Word, ...] = ()
+    agreed: tuple[int, ...] = ()
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -27,24 +36,37 @@ class Agreement:
         return self.stable + self.tentative
 
 
-def agree(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
+def agree(before: Agreement, hypothesis: Sequence[Word], needed: int = AGREEING) -> Agreement:
     """The utterance after one more hypothesis of all of it.
 
     What follows the stable words is compared with what followed them last time, ignoring case and
-    the punctuation around a word; the words that both begin with become stable, in the newest
-    spelling. One is held back: a word with a closing mark that was the last of either hypothesis,
-    since a recogniser puts a full stop wherever its sound ends.
+    the punctuation around a word; words that `needed` hypotheses in a row begin with become stable,
+    in the newest spelling. One is held back: a word with a closing mark that was the last of this
+    hypothesis or the one before, since a recogniser puts a full stop wherever its sound ends.
     """
     tail = tuple(hypothesis[_reach(before.stable, hypothesis) :])
-    common = 0
-    for old, new in zip(before.tentative, tail, strict=False):
-        if key(old) != key(new):
-            break
-        common += 1
+    agreed = _counted(before, tail)
+    common = sum(count >= needed for count in agreed)
     at_an_end = common in (len(before.tentative), len(tail))
     if common and at_an_end and not tail[common - 1].text[-1:].isalnum():
         common -= 1
-    return Agreement(before.stable + tail[:common], tail[common:])
+    return Agreement(before.stable + tail[:common], tail[common:], agreed[common:])
+
+
+def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
+    """As `agree`, where this hypothesis is no reason to believe a word."""
+    return Agreement(before.stable, tuple(hypothesis[_reach(before.stable, hypothesis) :]))
+
+
+def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
+    """How many hypotheses in a row say each word of `tail` and those before it."""
+    same = 0
+    for old, new in zip(before.tentative, tail, strict=False):
+        if key(old) != key(new):
+            break
+        same += 1
+    earlier = chain(before.agreed, repeat(1))
+    return tuple(next(earlier) + 1 if i < same else 1 for i in range(len(tail)))
 
 
 def _reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:

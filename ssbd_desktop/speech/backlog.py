@@ -1,53 +1,74 @@
-"""The bounded queue between PortAudio's thread and the one that fetches the sound."""
+"""The bounded queue between a sound system's thread and the one that passes the sound on."""
 
 from __future__ import annotations
 
 import contextlib
 import queue
+import time
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-Samples = NDArray[np.float32]
+
+@dataclass(frozen=True)
+class Chunk:
+    """A block as a device delivered it.
+
+    samples: float32[n, channels]. arrived: when, in seconds of time.monotonic(). clock: the same by
+    `lasting_clock`. first: how many frames were delivered before it.
+    """
+
+    samples: NDArray[np.float32]
+    arrived: float
+    clock: float
+    first: int
 
 
 class Backlog:
     """Sound that waits to be fetched; the oldest is dropped and counted when there is too much.
 
     `put` never waits: queue.SimpleQueue is made for callbacks, its lock is held for no longer
-    than an append, and blocks are numbered so that whoever fetches them counts the missing ones.
+    than an append, and frames are numbered so that whoever fetches them counts the missing ones.
     """
 
     def __init__(self, limit: int) -> None:
         """limit: the most blocks that may wait."""
         self._limit = limit
-        self._queue: queue.SimpleQueue[tuple[int, Samples] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Chunk | None] = queue.SimpleQueue()
         self._put = 0
         self._fetched = 0
         self.lost = 0
-        """Blocks that nobody fetched in time."""
+        """Frames that nobody fetched in time."""
 
-    def put(self, samples: Samples) -> None:
-        """Add a block; for one thread only, PortAudio's."""
+    def put(self, samples: NDArray[np.float32]) -> None:
+        """Add float32[n, channels]; for one thread only, the sound system's."""
         if self._queue.qsize() >= self._limit:
             with contextlib.suppress(queue.Empty):  # it may have been fetched just now
                 self._queue.get_nowait()
-        self._queue.put((self._put, samples))
-        self._put += 1
+        self._queue.put(Chunk(samples, time.monotonic(), lasting_clock(), self._put))
+        self._put += len(samples)
 
     def end(self) -> None:
         """Say that nothing more will come; from any thread."""
         self._queue.put(None)
 
-    def get(self, seconds: float) -> Samples | None:
-        """The next block, None at the end; raises TimeoutError if none comes within `seconds`."""
-        try:
-            item = self._queue.get(timeout=seconds)
-        except queue.Empty:
-            raise TimeoutError from None
-        if item is None:
-            return None
-        number, samples = item
-        self.lost += number - self._fetched
-        self._fetched = number + 1
-        return samples
+    def get(self) -> Chunk | None:
+        """Wait for the next block; None at the end."""
+        chunk = self._queue.get()
+        if chunk is not None:
+            self.lost += chunk.first - self._fetched
+            self._fetched = chunk.first + len(chunk.samples)
+        return chunk
+
+
+def lasting_clock() -> float:
+    """Seconds by a clock that nobody sets, and that goes on while the machine sleeps."""
+    return time.clock_gettime(_LASTING) if _LASTING is not None else time.monotonic()
+
+
+# Linux's monotonic clock stops in its sleep, as does the one that Python takes on macOS; Windows'
+# does not.
+_LASTING: int | None = getattr(time, "CLOCK_BOOTTIME", None) or getattr(
+    time, "CLOCK_MONOTONIC", None
+)

@@ -39,23 +39,53 @@ class Cadence:
     cost: float = 0.0
     greedy: bool = False
 
-    def interval(self, wished: float) -> float:
-        """Seconds of new sound before the next pass, where the settings wish for `wished`."""
-        return max(wished, min(self.cost / SHARE, LONGEST))
+    def interval(self, wished: float, talking: int = 1) -> float:
+        """Seconds of new sound before the next pass, where the settings wish for `wished`.
+
+        talking: how many channels have an utterance open, which all want their passes.
+        """
+        return max(wished, min(talking * self.cost / SHARE, LONGEST))
 
     def beam(self, wished: int) -> int:
         """Hypotheses kept for a text that will still change."""
         return 1 if self.greedy else wished
 
 
-def after_pass(before: Cadence, took: float, wished: float) -> Cadence:
+def after_pass(before: Cadence, took: float, wished: float, talking: int = 1) -> Cadence:
     """The cadence after a pass of `took` seconds, where `wished` is the interval in the settings.
 
     A pass after which the interval would have to grow costs the beam.
     """
     cost = max(took, before.cost + _FORGETS * (took - before.cost))
     share = RELAXED if before.greedy else SHARE
-    return Cadence(cost, cost > share * wished)
+    return Cadence(cost, talking * cost > share * wished)
+
+
+class Pace:
+    """What all who use one recogniser share: what it costs now, and which channels talk.
+
+    For one thread.
+    """
+
+    def __init__(self) -> None:
+        self._cadence = Cadence()
+        self._talking: set[str] = set()
+
+    def talks(self, channel: str, open_one: bool) -> None:
+        """Whether `channel` has an utterance open."""
+        (self._talking.add if open_one else self._talking.discard)(channel)
+
+    def interval(self, wished: float) -> float:
+        """Seconds of new sound before the next pass."""
+        return self._cadence.interval(wished, max(len(self._talking), 1))
+
+    def beam(self, wished: int) -> int:
+        """Hypotheses kept for a text that will still change."""
+        return self._cadence.beam(wished)
+
+    def passed(self, took: float, wished: float) -> None:
+        """A pass took so many seconds."""
+        self._cadence = after_pass(self._cadence, took, wished, max(len(self._talking), 1))
 
 
 def waited(first: float | None, last: float | None, seconds: float, now: float) -> float:

@@ -26,8 +26,13 @@ _SLACK = 0.12
 _WINDOW = SAMPLE_RATE // 25
 """Samples over which loudness is taken: 40 ms, so that it is not the closure of a consonant."""
 
+SEAM = 5
+"""Words before a cut that may be heard again after it."""
+
 _ECHO = 0.4
-"""Seconds from the cut within which a word may be the end of the one before it, heard again."""
+_ECHO_MORE = 0.15
+"""Seconds from the cut within which a word may be the end of the one before it, heard again, and
+for each word more: that little time shows that they were not said again."""
 
 
 @dataclass(frozen=True)
@@ -89,8 +94,11 @@ def _quietest(samples: NDArray[np.float32], words: Sequence[Word], count: int) -
 def after_cut(agreement: Agreement, count: int, seconds: float) -> Agreement:
     """What is left of an utterance without its first `count` words, cut at `seconds`."""
     stable = agreement.stable[count:]
-    tentative = agreement.tentative[max(count - len(agreement.stable), 0) :]
-    return Agreement(_earlier(stable, seconds), _earlier(tentative, seconds))
+    gone = max(count - len(agreement.stable), 0)
+    tentative = agreement.tentative[gone:]
+    return Agreement(
+        _earlier(stable, seconds), _earlier(tentative, seconds), agreement.agreed[gone:]
+    )
 
 
 def _earlier(words: Sequence[Word], seconds: float) -> tuple[Word, ...]:
@@ -100,14 +108,18 @@ def _earlier(words: Sequence[Word], seconds: float) -> tuple[Word, ...]:
     )
 
 
-def without_echo(words: Sequence[Word], before: Word | None, known: Agreement) -> Sequence[Word]:
-    """`words` without the first if that is `before`, the last word before the cut, heard again.
+def without_echo(words: Sequence[Word], before: Sequence[Word], known: Agreement) -> Sequence[Word]:
+    """`words` without those at their beginning that are the last ones before the cut, heard again.
 
-    known: what the utterance was known to say; where it begins with the same word, it was said
-    twice.
+    before: the last words before the cut, of which up to SEAM count. known: what the utterance was
+    known to say; where it begins with the same words, they were said twice.
     """
-    if not words or before is None or key(words[0]) != key(before) or words[0].end > _ECHO:
-        return words
-    if known.words and key(known.words[0]) == key(before):
-        return words
-    return words[1:]
+    for count in range(min(SEAM, len(before), len(words)), 0, -1):
+        echo = [key(word) for word in before[-count:]]
+        if not all(echo) or [key(word) for word in words[:count]] != echo:
+            continue
+        if words[count - 1].end > _ECHO + _ECHO_MORE * (count - 1):
+            continue
+        if [key(word) for word in known.words[:count]] != echo:
+            return words[count:]
+    return words

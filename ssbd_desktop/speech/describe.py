@@ -7,11 +7,9 @@ from pathlib import Path
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.languages import CODES
-from ssbd_desktop.speech.whisper import check_folder
+from ssbd_desktop.speech.whisper import FIRST_START, check_folder
 
 _START = "<|startoftranscript|>"
-_START_OF_ENGLISH_ONLY = 50257
-"""The number of that token in OpenAI's models for English alone; their others have one more."""
 
 
 def describe_speech(folder: Path) -> str:
@@ -34,7 +32,7 @@ def languages(folder: Path) -> tuple[str, ...]:
         numbers = {token["content"]: token["id"] for token in added}
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ModelError(f"{path} cannot be read ({error}): download the model anew.") from error
-    if numbers.get(_START) == _START_OF_ENGLISH_ONLY:
+    if numbers.get(_START) == FIRST_START:
         return ("English",)
     known = tuple(name for name, code in CODES.items() if f"<|{code}|>" in numbers)
     return known or ("English",)

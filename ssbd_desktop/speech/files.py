@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import os
 import threading
@@ -17,6 +18,9 @@ from numpy.typing import NDArray
 from ssbd_desktop.errors import AudioError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 from ssbd_desktop.speech.resample import Resampler
+from ssbd_desktop.speech.sound import plausible
+
+_log = logging.getLogger(__name__)
 
 BLOCK_SECONDS = 0.032
 """Length of the blocks that a file is read in, that of a device's."""
@@ -24,6 +28,19 @@ BLOCK_SECONDS = 0.032
 # libsndfile's complaints, and soundfile's own about a headerless file, which tells nothing of its
 # rate.
 _UNREADABLE = (soundfile.SoundFileError, RuntimeError, TypeError, OSError)
+
+
+class _Stream(soundfile.SoundFile):  # type: ignore[misc]  # it has no types
+    """A sound file that is read from its beginning to its end.
+
+    soundfile seeks to where it is after each read. libsndfile's decoder of MP3 then forgets what
+    the next frames are made from (a tone becomes near silence), and that of FLAC gives a cut file
+    up before its end; so it is told that there is no seeking.
+    """
+
+    def seekable(self) -> bool:
+        """No."""
+        return False
 
 
 class FileSource:
@@ -94,7 +111,7 @@ class FileSource:
                 f"The sound file {self._path} holds no sound: record or export it again."
             )
 
-    def _opened(self) -> soundfile.SoundFile:
+    def _opened(self) -> _Stream:
         if not os.path.isfile(self._path):
             raise AudioError(f"There is no sound file {self._path}: check the name and the folder.")
         try:
@@ -102,22 +119,23 @@ class FileSource:
                 raise AudioError(
                     f"The sound file {self._path} is empty (0 bytes): record or export it again."
                 )
-            return soundfile.SoundFile(self._path)
+            return _Stream(self._path)
         except _UNREADABLE as error:
             raise AudioError(
                 f"The sound file {self._path} cannot be read ({_reason(error)}): give a WAV or "
                 "FLAC file, or convert it to one."
             ) from error
 
-    def _chunk(self, file: soundfile.SoundFile, frames: int, seconds: float) -> NDArray[np.float32]:
+    def _chunk(self, file: _Stream, frames: int, seconds: float) -> NDArray[np.float32]:
         try:
             sound: NDArray[np.float32] = file.read(frames, dtype="float32", always_2d=True)
         except _UNREADABLE as error:
+            _log.info("%s: %s", self._path, _reason(error))  # of its own insides, as a rule
             raise AudioError(
-                f"The sound file {self._path} is damaged {seconds:.1f} s after its beginning "
-                f"({_reason(error)}): record or export it again."
+                f"The sound file {self._path} is cut off or damaged {seconds:.1f} s after its "
+                "beginning: record or export it again."
             ) from error
-        return sound
+        return plausible(sound)  # what is no number would spread when it is resampled
 
 
 def _reason(error: Exception) -> str:

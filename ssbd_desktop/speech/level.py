@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Generator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +28,17 @@ def loudness(samples: NDArray[np.float32]) -> float:
     return max(QUIETEST, 10 * math.log10(power)) if power > 0 else QUIETEST
 
 
-def levels(device: str) -> Iterator[float]:
+def measured(device: str, seconds: float = 0.5) -> float:
+    """How loud a device is at most in the next `seconds`, in dBFS.
+
+    Raises AudioError and InputError.
+    """
+    with contextlib.closing(levels(device)) as readings:
+        wanted = max(round(seconds / READING), 1)
+        return max(itertools.islice(readings, wanted), default=QUIETEST)
+
+
+def levels(device: str) -> Generator[float, None, None]:
     """Listen to a device (or replay a sound file): its loudness in dBFS, ten times a second.
 
     The device is let go of when the iterator is closed. Raises AudioError and InputError.

@@ -5,45 +5,29 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import numpy as np
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, LanguageHeard, Transcript
 from ssbd_desktop.glossary import read_glossary
-from ssbd_desktop.languages import language_code
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech.agreement import Agreement, agree
-from ssbd_desktop.speech.cadence import LATE, Cadence, after_pass, waited
+from ssbd_desktop.speech.agreement import Agreement, agree, guessed
+from ssbd_desktop.speech.cadence import LATE, Pace, waited
 from ssbd_desktop.speech.cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.endpoint import FRAME, PADDING, VOICE, Endpoint, advance
-from ssbd_desktop.speech.recogniser import Recogniser, Word, join, key
-from ssbd_desktop.speech.sound import RecentSound
+from ssbd_desktop.speech.language import SpokenLanguage
+from ssbd_desktop.speech.recogniser import Recogniser, join, key
+from ssbd_desktop.speech.sound import RecentSound, plausible
+from ssbd_desktop.speech.utterance import OpenUtterance
 from ssbd_desktop.speech.voice import Voice
 from ssbd_desktop.speech.whisper import voice_session
 
+Heard = Transcript | LanguageHeard
+"""What a listener tells."""
 
-@dataclass
-class _Utterance:
-    """The open utterance. All positions are numbers of samples.
-
-    start: the first sample that is recognised. onset: where its voice begins. decoded: how far it
-    has been recognised (start: not at all). beam: with which beam that was. voiced: how far its
-    voice had come then. heard: whether anything was in the newest hypothesis. shown: the text that
-    was given out last.
-    before: the word before the cut that made it, if one did.
-    """
-
-    name: str
-    start: int
-    onset: int
-    decoded: int
-    voiced: int
-    agreement: Agreement = field(default_factory=Agreement)
-    beam: int = 0
-    heard: bool = False
-    shown: str | None = None
-    before: Word | None = None
+LOST = 0.2
+"""Seconds by which the time of a block must be off for sound to be missing before it."""
 
 
 def utterance_names() -> Iterator[str]:
@@ -52,29 +36,36 @@ def utterance_names() -> Iterator[str]:
 
 
 class Listener:
-    """Turns blocks of sound into transcripts.
+    """Turns the blocks of sound of one channel into transcripts.
 
     Not for several threads at once; a generator that it returns must be run to its end.
     """
 
     def __init__(
-        self, recogniser: Recogniser, settings: Settings, names: Iterator[str] | None = None
+        self,
+        recogniser: Recogniser,
+        settings: Settings,
+        names: Iterator[str] | None = None,
+        channel: Channel = "",
+        pace: Pace | None = None,
     ) -> None:
-        """names: what utterances will be called; u1, u2, … where it is not given.
+        """names: what utterances will be called; u1, u2, … where it is not given. pace: that of
+        all who use this recogniser; its own where it is alone.
 
         Raises ModelError where the recogniser does not know the language.
         """
         self._recogniser = recogniser
         self._names = utterance_names() if names is None else names
+        self._channel = channel
+        self._pace = pace or Pace()
         self._settings: Settings | None = None
-        self._language = ""
-        self._cadence = Cadence()
+        self._language = SpokenLanguage(recogniser, channel)
         self._late = False
         self.apply(settings)
         self._voice = Voice(voice_session())
         self._sound = RecentSound()
         self._endpoint = Endpoint()
-        self._current: _Utterance | None = None
+        self._current: OpenUtterance | None = None
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force for the next sound: language, pause, length, cadence, beam,
@@ -91,59 +82,77 @@ class Listener:
         self._min_chunk = settings.min_chunk
         self._beam_size = settings.beam_size
         self._hotwords = ", ".join(word for word, _ in read_glossary(settings.glossary))
-        language = language_code(settings.source_language)
-        if language != self._language:
-            # No sound: that only asks whether the language is known.
-            self._recogniser.recognise(np.zeros(0, np.float32), language, self._beam_size)
-            self._language = language
+        self._language.choose(settings.source_language)
 
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+    def detect_again(self) -> None:
+        """Find out anew which language is spoken, where the settings leave that to be found out;
+        from any thread."""
+        self._language.detect_again()
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         """Take all that was heard since the last call.
 
         Gives the final transcript of each utterance that ended in it, and at most one partial of
         the open one, which is recognised once for all the blocks: who is slow gets fewer partials
-        and not a growing delay.
+        and not a growing delay. Which language was found comes before what was said in it; that it
+        is being found out is told where there is sound.
         """
+        if blocks:
+            yield from self._news()
         self._late = _waited(blocks) > LATE
         for block in blocks:
             yield from self._take(block)
         yield from self._partial()
 
-    def finish(self) -> Iterator[Transcript]:
-        """The sound is over: close what is open."""
+    def finish(self) -> Iterator[Heard]:
+        """The sound is over, or breaks off: close what is open. What comes next begins anew."""
         if self._current:
             now = self._endpoint
             yield from self._close(
                 self._current, now.end * FRAME if now.pausing else self._sound.end
             )
+        missing = -self._sound.end % FRAME  # the voice is asked for whole frames
+        if missing:
+            silence = np.zeros(missing, np.float32)
+            self._sound.append(AudioBlock(silence, self._sound.seconds(self._sound.end)))
+        self._voice.forget()
+        frame = self._sound.end // FRAME
+        self._endpoint = Endpoint(frame=frame, floor=frame)
 
-    def _take(self, block: AudioBlock) -> Iterator[Transcript]:
-        samples = block.samples
-        if not np.isfinite(samples).all():
-            samples = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
+    def _news(self) -> Iterator[Heard]:
+        news = self._language.news()
+        if news:
+            yield news
+
+    def _take(self, block: AudioBlock) -> Iterator[Heard]:
+        if self._sound.end and abs(block.start - self._sound.seconds(self._sound.end)) > LOST:
+            # Sound was lost: what was said before and after it is not one sentence, nor one voice.
+            yield from self.finish()
+        samples = plausible(block.samples)
         self._sound.append(replace(block, samples=samples))
         for probability in self._voice.probabilities(samples):
             self._endpoint = now = advance(self._endpoint, probability, self._silence)
             if now.open and not self._current:
                 onset = now.onset * FRAME
-                self._current = self._named(now.start * FRAME, onset, onset)
+                self._open(self._named(now.start * FRAME, onset, onset))
             elif self._current and not now.open:
                 yield from self._close(self._current, now.end * FRAME)
-            elif self._current and now.frame * FRAME >= self._limit(self._current):
+            elif self._current and now.frame * FRAME >= self._current.limit(self._max_utterance):
                 yield from self._cut(self._current, now.frame * FRAME)
         self._sound.forget(self._current.start if self._current else self._unneeded())
-
-    def _limit(self, utterance: _Utterance) -> int:
-        return utterance.start + round(self._max_utterance * SAMPLE_RATE)
 
     def _unneeded(self) -> int:
         """Up to where the sound of the past can belong to no utterance."""
         return (self._endpoint.frame - PADDING - VOICE) * FRAME
 
-    def _named(self, start: int, onset: int, voiced: int) -> _Utterance:
-        return _Utterance(next(self._names), start, onset, start, voiced)
+    def _named(self, start: int, onset: int, voiced: int) -> OpenUtterance:
+        return OpenUtterance(next(self._names), start, onset, start, voiced)
 
-    def _partial(self) -> Iterator[Transcript]:
+    def _open(self, utterance: OpenUtterance | None) -> None:
+        self._current = utterance
+        self._pace.talks(self._channel, utterance is not None)
+
+    def _partial(self) -> Iterator[Heard]:
         """Recognise the open utterance again if there is enough of it that is new.
 
         When a pause begins, what is new is recognised however little it is, so that the last words
@@ -153,14 +162,15 @@ class Listener:
         if not utterance:
             return
         voiced, end = self._endpoint.voice_end * FRAME, self._endpoint.end * FRAME
-        wanted = self._cadence.interval(self._min_chunk)
+        wanted = self._pace.interval(self._min_chunk)
         grown = voiced - utterance.voiced >= wanted * SAMPLE_RATE
         pausing = self._endpoint.pausing
         if not grown and not (pausing and end > utterance.decoded):
             return
         # What is heard at a pause is as a rule what the final says.
-        beam = self._final_beam() if pausing else self._cadence.beam(self._beam_size)
+        beam = self._final_beam() if pausing else self._pace.beam(self._beam_size)
         self._recognise(utterance, end, beam)
+        yield from self._news()
         text = join(utterance.agreement.words)
         if utterance.heard and text != utterance.shown:
             yield self._show(utterance)
@@ -168,7 +178,7 @@ class Listener:
     def _final_beam(self) -> int:
         return 1 if self._late else self._beam_size
 
-    def _recognise(self, utterance: _Utterance, end: int, beam: int) -> None:
+    def _recognise(self, utterance: OpenUtterance, end: int, beam: int) -> None:
         """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
 
         Nor where there is no voice in it, as after a cut at the end of what was said: a recogniser
@@ -180,31 +190,39 @@ class Listener:
             return
         samples = self._sound.samples(utterance.start, end)
         began = time.monotonic()
-        hypothesis = self._recogniser.recognise(samples, self._language, beam, self._hotwords)
-        self._cadence = after_pass(self._cadence, time.monotonic() - began, self._min_chunk)
+        voice = (voiced - utterance.onset) / SAMPLE_RATE
+        language = self._language.code(utterance.name, samples, voice)
+        hypothesis = self._recogniser.recognise(
+            samples, language, beam, self._hotwords, utterance.said_before
+        )
+        self._pace.passed(time.monotonic() - began, self._min_chunk)
         utterance.decoded, utterance.beam = end, beam
         utterance.voiced = voiced
         words = without_echo(hypothesis.words, utterance.before, utterance.agreement)
         utterance.heard = any(key(word) for word in words)
         if utterance.heard:
-            utterance.agreement = agree(utterance.agreement, words)
+            # In a language that is not known to be spoken no word is sure.
+            take = agree if self._language.certain else guessed
+            utterance.agreement = take(utterance.agreement, words)
 
-    def _close(self, utterance: _Utterance, end: int) -> Iterator[Transcript]:
-        self._current = None
+    def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
+        self._open(None)
         self._recognise(utterance, end, self._final_beam())
+        yield from self._news()
         if not utterance.heard:
             # The last word was that nobody spoke; what is stable is never taken back.
-            utterance.agreement = replace(utterance.agreement, tentative=())
+            utterance.agreement = Agreement(utterance.agreement.stable)
         if utterance.heard or utterance.shown is not None:
             yield self._final(utterance, self._endpoint.voice_end * FRAME)
 
-    def _cut(self, utterance: _Utterance, end: int) -> Iterator[Transcript]:
+    def _cut(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         """Close the first part of an utterance that is too long; the rest is a new one.
 
         Stable words after the cut are the first of the new one: this alone makes a final transcript
         shorter than the stable text before it, and the new one is shown with it.
         """
         self._recognise(utterance, end, self._final_beam())
+        yield from self._news()
         agreement = utterance.agreement
         if utterance.heard:
             at = cut(self._sound.samples(utterance.start, end), agreement)
@@ -214,17 +232,17 @@ class Listener:
         rest = self._named(position, position, utterance.voiced)
         if utterance.heard:
             rest.agreement = after_cut(agreement, at.count, at.position / SAMPLE_RATE)
-            rest.before = words[-1]
+            rest.before = words
         rest.decoded, rest.beam = end, utterance.beam
         rest.heard = bool(rest.agreement.words)
-        self._current = rest
+        self._open(rest)
         if utterance.heard or utterance.shown is not None:
             utterance.agreement = Agreement(words)
             yield self._final(utterance, position)
         if rest.heard:
             yield self._show(rest)
 
-    def _show(self, utterance: _Utterance) -> Transcript:
+    def _show(self, utterance: OpenUtterance) -> Transcript:
         utterance.shown = join(utterance.agreement.words)
         return self._transcript(
             utterance,
@@ -234,11 +252,11 @@ class Listener:
             self._endpoint.voice_end * FRAME,
         )
 
-    def _final(self, utterance: _Utterance, end: int) -> Transcript:
+    def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
         return self._transcript(utterance, join(utterance.agreement.words), "", True, end)
 
     def _transcript(
-        self, utterance: _Utterance, stable: str, tentative: str, final: bool, end: int
+        self, utterance: OpenUtterance, stable: str, tentative: str, final: bool, end: int
     ) -> Transcript:
         start = self._sound.seconds(utterance.onset)
         return Transcript(
@@ -249,6 +267,8 @@ class Listener:
             start,
             max(self._sound.seconds(end), start),
             heard=self._sound.arrived(end - 1),
+            channel=self._channel,
+            language=self._language.name,
         )
 
 
@@ -256,5 +276,5 @@ def _waited(blocks: Sequence[AudioBlock]) -> float:
     """Seconds that the sound of `blocks` has waited to be heard."""
     if not blocks:
         return 0.0
-    seconds = sum(len(block.samples) for block in blocks[1:]) / SAMPLE_RATE
+    seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # with what was lost between them
     return waited(blocks[0].arrived, blocks[-1].arrived, seconds, time.monotonic())

@@ -1,16 +1,24 @@
-"""A sound device as a source: a callback that copies, a bounded backlog, a watchdog."""
+"""A sound device as a source: what its child process hears, with a watchdog."""
 
 from __future__ import annotations
 
+import logging
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
-from ssbd_desktop.errors import AudioError
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
-from ssbd_desktop.speech.backlog import Backlog
-from ssbd_desktop.speech.portaudio import BLOCK, OpenStream, open_stream
+from ssbd_desktop.speech.choice import DEFAULT
+from ssbd_desktop.speech.devices import SILENT_SYSTEM, failure
+from ssbd_desktop.speech.ear_link import Ear
+from ssbd_desktop.speech.ear_words import Failed, Message, Moved, Opened, Sound
+from ssbd_desktop.speech.offset import Offset
 from ssbd_desktop.speech.resample import Resampler
+from ssbd_desktop.speech.sound import plausible
+from ssbd_desktop.speech.timeline import Timeline, TrueRate
 
 BACKLOG_SECONDS = 30.0
 """Sound that may wait to be fetched; beyond it the oldest is dropped."""
@@ -21,16 +29,23 @@ FIRST_SOUND = 6.0
 NEXT_SOUND = 2.5
 """Seconds without a block after which a running device is taken for dead."""
 
+_log = logging.getLogger(__name__)
+
 
 class Microphone:
     """An input device: a microphone, or the monitor of what the computer plays."""
 
-    def __init__(self, device: str = "default") -> None:
-        """device: "default" for the system's own choice, or a name or part of one, in any case."""
+    def __init__(self, device: str = DEFAULT) -> None:
+        """device: DEFAULT for the system's own choice, SYSTEM for what the computer plays (both are
+        followed when they change), or a name or part of one, in any case."""
         self._device = device
-        self._backlog = Backlog(round(BACKLOG_SECONDS * SAMPLE_RATE / BLOCK))
         self._closed = threading.Event()
+        self._lock = threading.Lock()
+        self._ear: Ear | None = None
         self._name = device
+        self._timeline = Timeline()
+        self._dropped = 0.0
+        self._dropped_before = 0.0
 
     @property
     def name(self) -> str:
@@ -45,48 +60,111 @@ class Microphone:
     @property
     def dropped_seconds(self) -> float:
         """Seconds of sound lost so far because nobody fetched it within BACKLOG_SECONDS."""
-        return self._backlog.lost * BLOCK / SAMPLE_RATE
+        return self._dropped
 
     def blocks(self) -> Iterator[AudioBlock]:
-        """The sound as it comes, in blocks of about 32 ms; raises AudioError.
+        """The sound as it comes, in blocks of about 32 ms.
 
-        A block's start counts the sound that was lost before it.
+        A block's start counts the sound that is missing before it. Raises SourceLostError where
+        the device is gone, cannot be opened now or goes dead, AudioError where PortAudio is
+        missing.
         """
-        if self._closed.is_set():
-            return
-        stream = open_stream(self._device, self._backlog.put, self._backlog.end)
-        try:
-            self._name = stream.device
-            yield from self._fetched(stream)
-        finally:
-            stream.release()
+        moved = True
+        while moved:
+            ear = self._begun()
+            if ear is None:
+                return
+            try:
+                moved = yield from self._heard(ear)
+            finally:
+                ear.end()
 
     def close(self) -> None:
         """Stop listening; returns at once."""
-        self._closed.set()
-        self._backlog.end()  # wakes whoever waits for a block
+        with self._lock:
+            self._closed.set()
+            if self._ear:
+                self._ear.end()
 
-    def _fetched(self, stream: OpenStream) -> Iterator[AudioBlock]:
-        resampler = Resampler(stream.rate)
-        given = 0
+    def _begun(self) -> Ear | None:
+        if self._closed.is_set():
+            return None
+        ear = Ear("capture", self._device, str(BACKLOG_SECONDS))  # takes long: without the lock
+        with self._lock:
+            if self._closed.is_set():
+                ear.end()
+                return None
+            self._ear = ear
+            return ear
+
+    def _heard(self, ear: Ear) -> Generator[AudioBlock, None, bool]:
+        """What one child hears; gives whether the system's own choice is another one now."""
+        conversion: _Conversion | None = None
         patience = FIRST_SOUND
-        while not self._closed.is_set():
-            try:
-                chunk = self._backlog.get(patience)
-            except TimeoutError:
-                raise self._lost("delivers no sound any more") from None
-            if chunk is None:
-                if self._closed.is_set():
-                    return
-                raise self._lost("has vanished")
-            patience = NEXT_SOUND
-            arrived = time.monotonic()
-            samples = resampler.feed(chunk)
-            yield AudioBlock(samples, self.dropped_seconds + given / SAMPLE_RATE, arrived)
-            given += len(samples)
+        while (message := self._next(ear, patience)) is not None:
+            if isinstance(message, Opened):
+                self._name = message.name
+                conversion = _Conversion(message.rate)
+            elif isinstance(message, Sound) and conversion:
+                patience = NEXT_SOUND
+                block = self._block(message, conversion)
+                if len(block.samples):
+                    yield block
+            elif isinstance(message, Moved):
+                _log.info("the sound source is another one now than “%s”", self._name)
+                return True
+            elif isinstance(message, Failed):
+                raise failure(message)
+        return False
 
-    def _lost(self, what: str) -> AudioError:
-        return AudioError(
+    def _next(self, ear: Ear, patience: float) -> Message | None:
+        """What the child says next; None once the source is closed. Raises SourceLostError."""
+        try:
+            message = ear.get(patience)
+        except TimeoutError:
+            if patience == FIRST_SOUND:
+                raise SourceLostError(SILENT_SYSTEM) from None
+            raise SourceLostError(self._lost("delivers no sound any more")) from None
+        if self._closed.is_set():
+            return None
+        if message is None:
+            raise SourceLostError(self._lost("has vanished"))
+        return message
+
+    def _block(self, sound: Sound, conversion: _Conversion) -> AudioBlock:
+        samples = conversion.fed(sound)
+        seconds = len(samples) / SAMPLE_RATE
+        if conversion.fresh:
+            conversion.fresh = False
+            self._dropped_before = self._dropped
+            self._timeline.reopened(seconds, sound.clock)
+        lost = sound.lost / conversion.rate
+        self._dropped = self._dropped_before + lost
+        start = self._timeline.place(seconds, sound.clock, lost)
+        return AudioBlock(samples, start, sound.arrived)
+
+    def _lost(self, what: str) -> str:
+        return (
             f"The sound source “{self._name}” {what}: check that it is connected and that the "
-            "system's sound service runs, then start listening again or choose another source."
+            "system's sound service runs, or choose another source."
         )
+
+
+class _Conversion:
+    """What a device delivers, as sound of the app's own kind."""
+
+    def __init__(self, rate: float) -> None:
+        """rate: frames per second that the device claims to deliver."""
+        self.rate = rate
+        self.fresh = True
+        self._resampler = Resampler(rate)
+        self._true_rate = TrueRate(rate)
+        self._offset = Offset()
+
+    def fed(self, sound: Sound) -> NDArray[np.float32]:
+        """The next of it as float32[n], 16 kHz mono, without a constant part."""
+        rate = self._true_rate.heard(len(sound.samples), sound.clock)
+        if rate:
+            _log.info("the device delivers %d frames per second, not %g", rate, self.rate)
+            self.rate, self._resampler = rate, Resampler(rate)
+        return self._offset.removed(self._resampler.feed(plausible(sound.samples)))

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections import deque
+import queue
+import threading
 from collections.abc import Iterator
-from concurrent.futures import Future
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.events import AudioBlock
-from ssbd_desktop.speech import portaudio
-from ssbd_desktop.speech.files import BLOCK_SECONDS, FileSource
-
-_CUSHION = 3
-"""Blocks that wait before the first is played, so that one which comes late leaves no gap."""
-
-_MOST_WAITING = round(0.5 / BLOCK_SECONDS)
-"""Blocks that wait at most: while the output opens, and where its clock is slower than ours."""
+from ssbd_desktop.speech.ear_link import Ear
+from ssbd_desktop.speech.ear_words import Failed
+from ssbd_desktop.speech.files import FileSource
+from ssbd_desktop.speech.tape import MOST_WAITING
 
 _log = logging.getLogger(__name__)
 
@@ -36,52 +33,67 @@ class AudibleFile:
 
     def blocks(self) -> Iterator[AudioBlock]:
         """The file's sound, as FileSource gives it."""
-        tape = Tape()
-        opening = portaudio.open_player(tape.take)
-        opening.add_done_callback(_log_failure)
+        speaker = Speaker()
         try:
             for block in self._file.blocks():
-                tape.put(block.samples)
+                speaker.put(block.samples)
                 yield block
         finally:
-            portaudio.release(opening)
+            speaker.close()
 
     def close(self) -> None:
         """Stop; returns at once."""
         self._file.close()
 
 
-class Tape:
-    """Sound on its way to the output: put by one thread, taken by another, neither ever waits."""
+class Speaker:
+    """Plays 16 kHz mono sound through the system's own output, by a child process.
+
+    Where nothing can be played there is silence, which the log knows.
+    """
 
     def __init__(self) -> None:
-        # A deque's own steps are whole by themselves, so no lock is held in the callback.
-        self._waiting: deque[NDArray[np.float32]] = deque(maxlen=_MOST_WAITING)
-        self._rest = np.zeros(0, np.float32)
-        self._running = False
+        self._waiting: queue.Queue[NDArray[np.float32] | None] = queue.Queue(MOST_WAITING)
+        self._lock = threading.Lock()
+        self._ear: Ear | None = None
+        self._closed = False
+        threading.Thread(target=self._play, name="speaker", daemon=True).start()
 
     def put(self, samples: NDArray[np.float32]) -> None:
-        """Add sound; the oldest gives way where too much waits."""
-        self._waiting.append(samples)
+        """Play float32[n] after what was put before; what there is no room for is not heard."""
+        with contextlib.suppress(queue.Full):
+            self._waiting.put_nowait(samples)
 
-    def take(self, count: int) -> NDArray[np.float32]:
-        """The next samples, silence where there are none; float32[count]."""
-        out = np.zeros(count, np.float32)
-        self._running = self._running or len(self._waiting) >= _CUSHION
-        filled = 0
-        with contextlib.suppress(IndexError):  # nothing waits
-            while self._running and filled < count:
-                if not len(self._rest):
-                    self._rest = self._waiting.popleft()
-                some = self._rest[: count - filled]
-                out[filled : filled + len(some)] = some
-                filled += len(some)
-                self._rest = self._rest[len(some) :]
-        self._running = filled == count
-        return out
+    def close(self) -> None:
+        """Stop at once, and return at once."""
+        with self._lock:
+            self._closed = True
+            if self._ear:
+                self._ear.end()
+        with contextlib.suppress(queue.Full):  # then nobody waits for more
+            self._waiting.put_nowait(None)
+
+    def _play(self) -> None:
+        try:
+            ear = Ear("play")
+        except SourceLostError as error:
+            _log.info("the file is not heard: %s", error)
+            return
+        with self._lock:
+            self._ear = ear
+        try:
+            while (samples := self._waiting.get()) is not None and not self._closed:
+                ear.send(samples.astype("<f4", copy=False).tobytes())
+        except OSError:
+            if not self._closed:
+                _log.info("the file is not heard: %s", _reason(ear))
+        finally:
+            ear.end()
 
 
-def _log_failure(opening: Future[portaudio.OpenStream]) -> None:
-    error = opening.exception()
-    if error is not None:
-        _log.info("the file is not heard: %s", error)
+def _reason(ear: Ear) -> str:
+    try:
+        message = ear.get(1.0)
+    except TimeoutError:
+        message = None
+    return message.sentence if isinstance(message, Failed) else "the output is gone"

@@ -31,17 +31,38 @@ class Hypothesis:
     words: tuple[Word, ...]
 
 
+@dataclass(frozen=True)
+class Guess:
+    """A language that may be spoken, by its code, and how likely that is, from 0 to 1."""
+
+    language: str
+    probability: float
+
+
 class Recogniser(Protocol):
     """Turns sound into words."""
 
     def recognise(
-        self, samples: NDArray[np.float32], language: str, beam_size: int, hotwords: str = ""
+        self,
+        samples: NDArray[np.float32],
+        language: str,
+        beam_size: int,
+        hotwords: str = "",
+        before: str = "",
     ) -> Hypothesis:
         """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         language: the code of the language that is spoken. beam_size: hypotheses kept while
-        decoding, 1 or more. hotwords: words to be expected, separated by commas. Raises ModelError
-        where the model cannot do that.
+        decoding, 1 or more. hotwords: words to be expected, separated by commas. before: what was
+        said just before, for a recogniser that makes use of it. Raises ModelError where the model
+        cannot do that.
+        """
+        ...
+
+    def language_of(self, samples: NDArray[np.float32]) -> Guess:
+        """The language that is most likely spoken in `samples`, of which there is some.
+
+        One with the probability 1 where the model knows no other.
         """
         ...
 

@@ -10,6 +10,15 @@ from numpy.typing import NDArray
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 
 
+def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
+    """`samples` with silence for what is no number, and the rest within [-1, 1]."""
+    if (np.abs(samples) <= 1.0).all():  # false of what is no number, too
+        return samples
+    finite = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
+    clipped: NDArray[np.float32] = finite.clip(-1.0, 1.0)
+    return clipped
+
+
 class RecentSound:
     """The sound since a moving point; samples are known by their number since the first.
 

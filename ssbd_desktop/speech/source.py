@@ -37,8 +37,8 @@ class AudioSource(Protocol):
     def blocks(self) -> Iterator[AudioBlock]:
         """Open the source and give its sound as it comes, 16 kHz mono.
 
-        Ends with the file, or soon after `close`. Raises AudioError when the source cannot be
-        opened, vanishes, or delivers nothing any more.
+        Ends with the file, or soon after `close`. Raises SourceLostError when a device is gone,
+        cannot be opened now, or delivers nothing any more, AudioError when trying again is useless.
         """
         ...
 

@@ -32,6 +32,10 @@ class Voice:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew: what comes next does not follow what came before."""
         self._h = np.zeros(_STATE, np.float32)
         self._c = np.zeros(_STATE, np.float32)
         self._waiting = np.zeros(CONTEXT, np.float32)  # the context, then an incomplete frame

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,14 +19,16 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.speech.recogniser import Hypothesis, Word
+from ssbd_desktop.languages import CODES
+from ssbd_desktop.speech.loops import without_loops
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join
 from ssbd_desktop.speech.voice import Session
 
 # ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 LOOP = 2.4
-"""The ratio by which gzip shortens a text that repeats itself: such a text was not said."""
+"""The ratio by which zlib shortens a text that repeats itself: such a text was not said."""
 
 NO_SPEECH = 0.6
 DOUBTFUL = -1.0
@@ -33,7 +36,13 @@ DOUBTFUL = -1.0
 faster-whisper takes what it heard for nothing."""
 
 HOT_TOKENS = 100
-"""Tokens that expected words may take of the 448 that a decoder's window has."""
+TOLD_TOKENS = 60
+"""Tokens that expected words, and what was said before, may take of the 448 that a decoder's window
+has."""
+
+FIRST_START = 50257
+"""The number of the token that begins a transcript in OpenAI's models for English alone; in their
+others it is one more, and in models with a smaller vocabulary, which others made, less."""
 
 _REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
 
@@ -60,16 +69,26 @@ class WhisperRecogniser:
         # It says at INFO what it is about to do, each time it is asked.
         logging.getLogger("faster_whisper").setLevel(logging.WARNING)
         self._model = _loaded(folder, threads)
+        # OpenAI trained theirs on text with what was said before it. One that has never seen that
+        # is thrown by it: our small one then gets half of the words wrong (docs/recognition.md).
+        start = self._model.hf_tokenizer.token_to_id("<|startoftranscript|>")
+        self._knows_context = start is not None and start >= FIRST_START
 
     def recognise(
-        self, samples: NDArray[np.float32], language: str, beam_size: int, hotwords: str = ""
+        self,
+        samples: NDArray[np.float32],
+        language: str,
+        beam_size: int,
+        hotwords: str = "",
+        before: str = "",
     ) -> Hypothesis:
         """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         One pass and no retries at higher temperatures: the next hypothesis is half a second away,
         and must not differ by chance. Nothing where faster-whisper's own thresholds say that nobody
-        spoke, or where the text runs in a loop. Raises ModelError for a language that the model
-        does not know.
+        spoke, or where the text is a loop. Expected words and what was said before are told to
+        models that were trained to be told. Raises ModelError for a language that the model does
+        not know.
         """
         if not self._knows(language):
             raise ModelError(
@@ -78,17 +97,33 @@ class WhisperRecogniser:
             )
         if not len(samples):
             return Hypothesis(())
-        expected = expected_words(hotwords, self._tokens)
-        return _hypothesis(_decode(self._model, samples, language, beam_size, expected))
+        if not self._knows_context:
+            hotwords = before = ""
+        expected = expected_words(hotwords, lambda text: len(self._tokens(text)))
+        told = self._tokens(before)[-TOLD_TOKENS:] if before else []
+        return _hypothesis(_decode(self._model, samples, language, beam_size, expected, told))
 
-    def _tokens(self, text: str) -> int:
-        return len(self._model.hf_tokenizer.encode(f" {text}", add_special_tokens=False).ids)
+    def language_of(self, samples: NDArray[np.float32]) -> Guess:
+        """The language that is most likely spoken in `samples`, float32[n], 16 kHz mono."""
+        if not self._multilingual:
+            return Guess("en", 1.0)
+        _, _, found = self._model.detect_language(audio=samples)
+        known = set(CODES.values())
+        return next(Guess(code, float(likely)) for code, likely in found if code in known)
+
+    def _tokens(self, text: str) -> list[int]:
+        found: list[int] = self._model.hf_tokenizer.encode(f" {text}", add_special_tokens=False).ids
+        return found
 
     def _knows(self, language: str) -> bool:
         if language == "en":
             return True  # a model for English alone does not even ask for the token
         token = self._model.hf_tokenizer.token_to_id(f"<|{language}|>")
-        return bool(self._model.model.is_multilingual) and token is not None
+        return self._multilingual and token is not None
+
+    @property
+    def _multilingual(self) -> bool:
+        return bool(self._model.model.is_multilingual)
 
 
 def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
@@ -145,7 +180,7 @@ def _loaded(folder: Path, threads: int) -> Any:
             local_files_only=True,
         )  # fmt: skip
         # The first pass is slow, and a GPU without its libraries fails only now.
-        _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1, "")
+        _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1, "", [])
         return model
 
     try:
@@ -174,15 +209,22 @@ def _reason(error: Exception) -> str:
 
 
 def _decode(
-    model: Any, samples: NDArray[np.float32], language: str, beam_size: int, hotwords: str
+    model: Any,
+    samples: NDArray[np.float32],
+    language: str,
+    beam_size: int,
+    hotwords: str,
+    told: list[int],
 ) -> Any:
     """faster-whisper's segment for all of `samples`, None where it heard nothing."""
     seconds = len(samples) / SAMPLE_RATE
+    room = 440 - (HOT_TOKENS if hotwords else 0) - len(told)
     segments, _ = model.transcribe(
         samples,
         language=language,
         beam_size=beam_size,
         hotwords=hotwords or None,
+        initial_prompt=told or None,
         temperature=0.0,
         condition_on_previous_text=False,
         # Without time stamps in the text there is one segment, and what follows it need not be
@@ -192,18 +234,21 @@ def _decode(
         no_speech_threshold=NO_SPEECH,
         log_prob_threshold=DOUBTFUL,
         # Nobody says more; a loop would go on for 448 tokens.
-        max_new_tokens=min(24 + int(20 * seconds), 440 - (HOT_TOKENS if hotwords else 0)),
+        max_new_tokens=min(24 + int(20 * seconds), room),
     )
     return next(iter(segments), None)
 
 
 def _hypothesis(segment: Any) -> Hypothesis:
-    if segment is None or segment.compression_ratio > LOOP:
+    if segment is None:
         return Hypothesis(())
-    return Hypothesis(
-        tuple(
-            Word(word.word.strip(), float(word.start), float(word.end), word.word[:1] == " ")
-            for word in segment.words
-            if word.word.strip()
-        )
+    words = tuple(
+        Word(word.word.strip(), float(word.start), float(word.end), word.word[:1] == " ")
+        for word in segment.words
+        if word.word.strip()
     )
+    kept = without_loops(words)
+    text = join(kept).encode()
+    if text and len(text) / len(zlib.compress(text)) > LOOP:
+        return Hypothesis(())
+    return Hypothesis(kept)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ssbd_desktop.events import Channel
 from ssbd_desktop.transcript.wrapping import LINE, balanced, room, wrap
 
 SHORTEST = 1000
@@ -18,21 +19,28 @@ ROOM_PER_SECOND = 15 * 8
 
 @dataclass(frozen=True)
 class Entry:
-    """A caption to be exported. start, end: seconds; source or target is empty if not wanted."""
+    """A caption to be exported, or the mark of a gap.
+
+    start, end: seconds. source or target is empty if not wanted. channel: who speaks. unheard:
+    whether it is a gap; target is then what stands for it.
+    """
 
     start: float
     end: float
     source: str
     target: str
+    channel: Channel = ""
+    unheard: bool = False
 
 
 @dataclass(frozen=True)
 class Cue:
-    """Text on the screen from start to end, in milliseconds; at most two lines."""
+    """Text on the screen from start to end, in milliseconds; at most two lines, of one channel."""
 
     start: int
     end: int
     lines: tuple[str, ...]
+    channel: Channel = ""
 
 
 def cues(entries: Sequence[Entry]) -> list[Cue]:
@@ -55,7 +63,7 @@ def cues(entries: Sequence[Entry]) -> list[Cue]:
         if index + 1 < len(wanted):
             end = min(end, wanted[index + 1].start)
         free = max(end, start + SHORTEST)
-        made.append(Cue(start, free, cue.lines))
+        made.append(replace(cue, start=start, end=free))
     return made
 
 
@@ -94,7 +102,8 @@ def _timed(entry: Entry, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
     for lines, weight in zip(texts, weights, strict=True):
         begin = start + (end - start) * passed // sum(weights)
         passed += weight
-        made.append(Cue(begin, start + (end - start) * passed // sum(weights), lines))
+        until = start + (end - start) * passed // sum(weights)
+        made.append(Cue(begin, until, lines, entry.channel))
     return made
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import html
 import json
-import os
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, get_args
 
 from ssbd_desktop.errors import SessionError
+from ssbd_desktop.events import Gap
+from ssbd_desktop.marks import ENGLISH, Marks
 from ssbd_desktop.transcript.cues import Cue, Entry, cues
 from ssbd_desktop.transcript.records import Session, Translation
+from ssbd_desktop.writing import write_whole
 
 Format = Literal["srt", "vtt", "txt", "md", "json"]
 Words = Literal["both", "source", "target"]
@@ -25,20 +26,28 @@ WORDS: tuple[Words, ...] = get_args(Words)
 
 @dataclass(frozen=True)
 class Choice:
-    """What is exported, and as what. translation: another one than the captions' own."""
+    """What is exported, and as what.
+
+    translation: another one than the captions' own. marks: how speakers and gaps are called.
+    """
 
     format: Format
     words: Words = "both"
     translation: Translation | None = None
+    marks: Marks = ENGLISH
 
 
 def entries(session: Session, choice: Choice) -> list[tuple[int, Entry]]:
     """The captions as they are exported, in the order of their time, by their lines' numbers.
 
-    What was never translated stands with its source, so that no words are lost.
+    What was never translated stands with its source, so that no words are lost. Gaps stand among
+    them, with the number 0.
     """
-    made = []
-    for line in sorted(session.lines, key=lambda line: line.start):
+    made = [
+        (0, Entry(gap.start, gap.end, "", _not_heard(gap, choice.marks), gap.channel, unheard=True))
+        for gap in session.gaps
+    ]
+    for line in session.lines:
         target = line.text
         if choice.translation:
             target = choice.translation.texts.get(line.number, "")
@@ -48,8 +57,9 @@ def entries(session: Session, choice: Choice) -> list[tuple[int, Entry]]:
         elif choice.words == "target" or not source:
             source = ""
         if source or target:
-            made.append((line.number, Entry(line.start, line.end, source, target)))
-    return made
+            entry = Entry(line.start, line.end, source, target, line.channel)
+            made.append((line.number, entry))
+    return sorted(made, key=lambda each: each[1].start)
 
 
 def export(session: Session, choice: Choice) -> str:
@@ -64,15 +74,11 @@ def write_export(session: Session, choice: Choice, path: Path) -> None:
     Raises SessionError where it cannot be written; what stood there then stays.
     """
     text = export(session, choice)
-    draft = path.with_name(f".{path.name[:40]}.part")
     if path.resolve() == session.path.resolve():
         raise SessionError(f"{path} is the session itself: choose another file to export it to.")
     try:
-        draft.write_bytes(text.encode("utf-8", "replace"))
-        os.replace(draft, path)
+        write_whole(path, text)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            draft.unlink()
         raise SessionError(
             f"The session cannot be exported to {path} ({error.strerror}): choose a folder that "
             "can be written and has room."
@@ -94,16 +100,19 @@ def heading(session: Session) -> str:
 
 
 def _srt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+    # It knows no speakers: who speaks is part of the text, and takes room on its line.
+    labelled = [_labelled(entry, choice.marks) for entry in made]
     blocks = [
         f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
-        for number, cue in enumerate(cues(made), 1)
+        for number, cue in enumerate(cues(labelled), 1)
     ]
     return "\n".join(blocks)
 
 
 def _vtt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     blocks = [
-        f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n{_lines(cue, _escaped)}\n"
+        f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n"
+        f"{_voice(cue, choice.marks)}{_lines(cue, _escaped)}\n"
         for cue in cues(made)
     ]
     return "\n".join(["WEBVTT\n", *blocks])
@@ -111,7 +120,7 @@ def _vtt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
 
 def _txt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     blocks = []
-    for entry in made:
+    for entry in (_labelled(entry, choice.marks) for entry in made):
         texts = filter(None, (entry.source, entry.target))
         blocks.append(f"[{clock(entry.start)}] " + "\n    ".join(texts))
     between = "\n\n" if choice.words == "both" else "\n"
@@ -124,7 +133,8 @@ def _md(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     parts.append(", ".join(filter(None, [*about, clock(session.seconds)])) + "\n")
     for entry in made:
         first, second = entry.target or entry.source, entry.source if entry.target else ""
-        parts.append(f"**{clock(entry.start)}** {_markdown(first)}\n")
+        first = _markdown(choice.marks.said(entry.channel, first))
+        parts.append(f"**{clock(entry.start)}** {first}\n")
         if second:
             parts.append(f"> {_markdown(second)}\n")
     return "\n".join(parts)
@@ -141,10 +151,17 @@ def _json(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
             {
                 "start": entry.start,
                 "end": entry.end,
+                "channel": entry.channel,
                 **({"source": entry.source} if entry.source else {}),
                 **({"text": entry.target} if entry.target else {}),
             }
             for entry in made
+            if not entry.unheard
+        ],
+        "gaps": [
+            {"start": entry.start, "end": entry.end, "channel": entry.channel}
+            for entry in made
+            if entry.unheard
         ],
     }
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
@@ -167,6 +184,21 @@ def _language(session: Session, choice: Choice) -> str:
 
 def _spoken(session: Session) -> str:
     return " → ".join(session.languages[0]) if session.languages else ""
+
+
+def _not_heard(gap: Gap, marks: Marks) -> str:
+    return f"[{marks.not_heard_for(gap.end - gap.start)}]"
+
+
+def _labelled(entry: Entry, marks: Marks) -> Entry:
+    """An entry whose first text says who speaks."""
+    if entry.source:
+        return replace(entry, source=marks.said(entry.channel, entry.source))
+    return replace(entry, target=marks.said(entry.channel, entry.target))
+
+
+def _voice(cue: Cue, marks: Marks) -> str:
+    return f"<v {_escaped(marks.speaker(cue.channel))}>" if cue.channel else ""
 
 
 def _stamp(milliseconds: int, point: str) -> str:

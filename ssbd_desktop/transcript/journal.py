@@ -11,9 +11,10 @@ from collections import deque
 from pathlib import Path
 
 from ssbd_desktop.errors import JournalError
-from ssbd_desktop.events import Caption
+from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.languages import AUTO
 from ssbd_desktop.transcript.held import Hold
-from ssbd_desktop.transcript.records import FORMAT, Session, as_line, now
+from ssbd_desktop.transcript.records import FORMAT, Session, as_line, is_caption, now
 
 MOST_WAITING = 1000
 """Captions that wait in memory while the file cannot be written; past that the oldest are lost."""
@@ -52,32 +53,45 @@ class Journal:
             self._continue(continued)
 
     def set_languages(self, source: str, target: str) -> None:
-        """The languages, by English name, of the captions that come from now on."""
+        """The languages, by English name, of the captions that come from now on.
+
+        source: AUTO where each caption says its own.
+        """
         self._languages = (source, target)
 
     def append(self, caption: Caption) -> None:
         """Keep a finished caption; raises JournalError where it cannot be written yet."""
-        if any(self._languages) and self._written_languages != self._languages:
-            self._written_languages = self._languages
-            self._waiting.append(as_line({"languages": list(self._languages)}))
+        languages = self._languages_of(caption)
+        if any(languages) and self._written_languages != languages:
+            self._written_languages = languages
+            self._waiting.append(as_line({"languages": list(languages)}))
         line = {
             "utterance": self._prefix + caption.utterance,
             "source": caption.source,
             "text": caption.visible,
             "start": round(caption.start + self._offset, 3),
             "end": round(caption.end + self._offset, 3),
-            "channel": "",
+            "channel": caption.channel,
         }
         self._waiting.append(as_line(line))
-        while len(self._waiting) > MOST_WAITING:
-            self._waiting.popleft()
-            self._lost += 1
         self._write_waiting()
+
+    def mark(self, gap: Gap) -> None:
+        """Keep that something was not heard; raises JournalError where it cannot be written yet.
+
+        Before the first caption it waits for that one: a session without captions leaves nothing.
+        """
+        times = [round(time + self._offset, 3) for time in (gap.start, gap.end)]
+        self._waiting.append(as_line({"gap": times, "channel": gap.channel}))
+        if self._begun or self._any_caption_waits():
+            self._write_waiting()
+        else:
+            self._bound()
 
     def close(self) -> None:
         """The session is over: write that, and what waits; raises JournalError."""
         try:
-            if self._waiting or (self._hold and not self._goes_on):
+            if self._begun or self._any_caption_waits():
                 self._write_waiting(as_line({"ended": now()}))
         finally:
             if self._hold:
@@ -92,11 +106,32 @@ class Journal:
                 return
             self.path, self._hold, self._goes_on = session.path, hold, True
             self._length = session.path.stat().st_size
-            self._offset = session.seconds + _PAUSE
+            self._offset = session.last_moment + _PAUSE
             self._prefix = f"{session.runs + 1}."
             self._written_languages = session.languages[-1] if session.languages else None
 
+    @property
+    def _begun(self) -> bool:
+        """Whether the file holds something of this run."""
+        return self._hold is not None and not self._goes_on
+
+    def _any_caption_waits(self) -> bool:
+        return any(map(is_caption, self._waiting))
+
+    def _languages_of(self, caption: Caption) -> tuple[str, str]:
+        source, target = self._languages
+        if source != AUTO:
+            return source, target
+        # Where it is not known yet, what was spoken before goes on being so.
+        spoken = caption.language or (self._written_languages or ("", ""))[0]
+        return (spoken, target) if spoken else ("", "")
+
+    def _bound(self) -> None:
+        while len(self._waiting) > MOST_WAITING:
+            self._lost += is_caption(self._waiting.popleft())
+
     def _write_waiting(self, last: bytes = b"") -> None:
+        self._bound()
         lines = [*self._waiting, last]
         if self._lost:
             lines.insert(0, as_line({"lost": self._lost}))

@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from ssbd_desktop.errors import SessionError
-from ssbd_desktop.transcript import records
+from ssbd_desktop.transcript import reading, records
 from ssbd_desktop.transcript.held import Hold, is_held
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.records import Contents, Outline, Session, State, TooNewError
+from ssbd_desktop.transcript.reading import Contents, Outline, TooNewError
+from ssbd_desktop.transcript.records import Session, State
 from ssbd_desktop.transcript.translations import read_translations
+from ssbd_desktop.writing import write_whole
 
 T = TypeVar("T")
 
@@ -87,7 +89,7 @@ class Library:
 
     def load(self, path: Path) -> Session:
         """One session with all that was added to it; raises SessionError."""
-        contents = _read(path, records.read)
+        contents = _read(path, reading.read)
         return Session(
             path=path,
             title=_title(path),
@@ -99,6 +101,7 @@ class Library:
             lost=contents.lost,
             unreadable=contents.unreadable,
             translations=read_translations(path),
+            gaps=contents.gaps,
         )
 
     def _summary(self, path: Path) -> Summary:
@@ -109,7 +112,7 @@ class Library:
         if known and known[0] == version and known[1].state != "live":
             return _renamed(known[1])
         try:
-            summary = _summarise(path, _read(path, records.skim))
+            summary = _summarise(path, _read(path, reading.skim))
         except SessionError as error:
             summary = Summary(path, "", _named(path), 0.0, (), 0, "ended", str(error))
         with self._lock:
@@ -126,9 +129,7 @@ class Library:
             if not path.exists():
                 raise FileNotFoundError(2, "it is gone")
             if title:
-                draft = beside.with_suffix(".tmp")
-                draft.write_text(title, encoding="utf-8")
-                os.replace(draft, beside)
+                write_whole(beside, title)
             else:
                 beside.unlink(missing_ok=True)
 
@@ -278,7 +279,7 @@ def _beside(path: Path) -> list[Path]:
 def _mark_found(path: Path) -> bool:
     """Write that a session was found cut off; False where that was not so."""
     try:
-        if records.skim(path.read_bytes()).end != "open":
+        if reading.skim(path.read_bytes()).end != "open":
             return False
         hold = Hold(path)
         try:

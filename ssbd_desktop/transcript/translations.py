@@ -7,15 +7,15 @@ comes {"line": n, "text": …} for each caption, by the number of its line in th
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 from ssbd_desktop.errors import SessionError
-from ssbd_desktop.transcript.records import FORMAT, Session, Translation, as_line, now, parse
+from ssbd_desktop.transcript.records import FORMAT, Line, Session, Translation, as_line, now, parse
+from ssbd_desktop.writing import write_whole
 
-Translate = Callable[[str], str]
+Translate = Callable[[Line], str]
 Progress = Callable[[int, int], None]
 
 
@@ -51,7 +51,7 @@ def translate_again(
         progress(done, len(session.lines))
         if cancelled():
             return None
-        texts[line.number] = translate(line.source)
+        texts[line.number] = translate(line)
     progress(len(session.lines), len(session.lines))
     made = Translation(Path(), language, model, now(), texts)
     return _keep(session.path, made)
@@ -60,11 +60,9 @@ def translate_again(
 def _keep(session: Path, made: Translation) -> Translation:
     head = {"format": FORMAT, "language": made.language, "model": made.model, "made": made.made}
     lines = [as_line({"line": number, "text": text}) for number, text in made.texts.items()]
-    draft = session.with_suffix(".draft")
+    path = _free_name(session)
     try:
-        draft.write_bytes(as_line({**head}) + b"".join(lines))
-        path = _free_name(session)
-        os.replace(draft, path)
+        write_whole(path, as_line({**head}) + b"".join(lines))
     except OSError as error:
         raise SessionError(
             f"The translation cannot be kept in {session.parent} ({error.strerror}): make room and "

@@ -22,6 +22,7 @@ class Actions(QObject):
         self.stop = QAction(tr("End the session"), self)
         self.sources = QMenu(tr("Sound source"))
         self.swap = QAction(tr("Swap languages"), self)
+        self.detect = QAction(tr("Detect the language again"), self)
         self.click_through = QAction(tr("Let clicks through"), self, checkable=True)
         self.pin = QAction(tr("Pin in place"), self, checkable=True)
         self.hide = QAction(tr("Hide the captions"), self, checkable=True)
@@ -42,6 +43,7 @@ class Actions(QObject):
             # The menus pop up over windows that have no keyboard: the key would not work there.
             action.setShortcutVisibleInContextMenu(False)
         self.running = False
+        self.show_detection(on=False, language="")
         self.show_state(on=False, paused=False, busy=False)
 
     def show_state(self, on: bool, paused: bool, busy: bool) -> None:
@@ -59,6 +61,17 @@ class Actions(QObject):
         """Say whether the languages can be swapped, and if not why."""
         self.swap.setEnabled(able)
         self.swap.setToolTip(reason or tr("Swap languages"))
+
+    def show_detection(self, on: bool, language: str) -> None:
+        """Say which language was found to be spoken, empty while none is; on: whether any is."""
+        self.detect.setVisible(on)
+        self.detect.setEnabled(bool(language))
+        self.detect.setIconText(tr(language) if language else "…")
+        self.detect.setToolTip(
+            tr("Hears: {language}. Detect the language again.", language=tr(language))
+            if language
+            else tr("Finding out which language is spoken…")
+        )
 
     def show_hide(self, able: bool) -> None:
         """Say whether the captions can be hidden: there must be a way to have them back."""
@@ -83,6 +96,7 @@ class Actions(QObject):
         menu.addAction(self.stop)
         menu.addMenu(self.sources)
         menu.addAction(self.swap)
+        menu.addAction(self.detect)
         menu.addSeparator()
         menu.addAction(self.click_through)
         menu.addAction(self.pin)

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.events import Caption
+from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.captions import CaptionRow
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.words import marks, tr
 
 
 class Announcer(QObject):
@@ -44,9 +44,16 @@ class Announcer(QObject):
         translated = caption.stats is not None and self._settings.show != "source"
         text = (caption.visible if translated else caption.source).strip()
         if text:
-            event = QAccessibleAnnouncementEvent(self._window, text)
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-            self._tell(event)
+            self._announce(marks().said(caption.channel, text))
+
+    def add_gap(self, gap: Gap) -> None:
+        """Announce that something was not heard."""
+        self._announce(marks().said(gap.channel, marks().not_heard_for(gap.end - gap.start)))
+
+    def _announce(self, text: str) -> None:
+        event = QAccessibleAnnouncementEvent(self._window, text)
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        self._tell(event)
 
 
 def spoken(row: CaptionRow) -> str:
@@ -54,4 +61,6 @@ def spoken(row: CaptionRow) -> str:
     caption = row.text
     if row.untranslated:
         caption = f"{tr('not translated')}: {row.text}"
-    return "\n".join(part for part in (row.said + row.said_tentative, caption) if part)
+    words = "\n".join(part for part in (row.said + row.said_tentative, caption) if part)
+    lost = marks().not_heard_for(row.lost) if row.lost else ""
+    return "\n".join(part for part in (lost, marks().said(row.channel, words)) if part)

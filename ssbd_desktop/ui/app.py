@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.folders import resource
 from ssbd_desktop.leaving import leave_at_once
 from ssbd_desktop.settings import Settings
@@ -111,6 +111,7 @@ class Window(QObject):
             self.overlay,
             captions_stand=lambda: self._feed.showing,
             starting=lambda: self.session.busy and self.session.on,
+            told=self._show_state,
         )
         self.announcer = Announcer(self.overlay, settings)
         self.bridge.caption.connect(self.announcer.add_caption)
@@ -147,6 +148,7 @@ class Window(QObject):
         self._patience.stop()
         self.bridge.close()
         self.hotkeys.close()
+        self.controls.close()
         self.background.close()
         if self._tray is not None:
             self._tray.hide()
@@ -188,19 +190,21 @@ class Window(QObject):
 
     def _connect(self) -> None:
         self.bridge.stage.connect(self._stage_changed)
+        self.bridge.language.connect(self.controls.show_language)
+        self.bridge.language.connect(self.panels.show_language)
+        self.bridge.gap.connect(self.announcer.add_gap)
         self.background.idle.connect(self._quit_if_ended)
         self.session.changed.connect(self._session_changed)
         self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
         self.controls.start.connect(self._start)
         self.controls.changed.connect(self.use_settings)
-        self.controls.problem.connect(lambda sentence: self.status.report("devices", sentence))
         self.panels.changed.connect(self.use_settings)
         self.panels.continue_wanted.connect(self.kept.go_on)
         self.kept.cut_off.connect(lambda sentence: self.status.tell(_CUT_OFF, sentence, "history"))
         self.kept.problem.connect(lambda sentence: self.status.report("kept", sentence))
         self.kept.ready.connect(self._start_again)
         self.panels.first_run_over.connect(self._first_run_over)
-        self.bar.asked.connect(self.controls.look_for_devices)
+        self.bar.asked.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.told.connect(self._hotkeys_told)
         self.actions.hide.triggered.connect(lambda on: self.overlay.setVisible(not on))
@@ -225,6 +229,8 @@ class Window(QObject):
 
     def _start(self) -> None:
         self.status.begin()
+        self.controls.show_language(LanguageHeard(""))
+        self.panels.forget_languages()
         self._feed.clear()
         self.session.start()
 
@@ -266,6 +272,11 @@ class Window(QObject):
             self.overlay.show()
 
     # Problems
+
+    def _show_state(self, sentence: str, troubled: bool) -> None:
+        self.panels.show_state(sentence)
+        if self._tray is not None:
+            self._tray.show_state(sentence, troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
         self.status.stage_changed(event)

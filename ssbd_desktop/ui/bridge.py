@@ -2,7 +2,8 @@
 
 Stage threads call what `listen` gave them; the GUI thread is woken once for all that waits, at most
 once in 16 ms. Of an utterance only the newest caption and transcript wait, of a stage its newest
-state, so the queue is bounded and a flood costs a redraw each frame and no more.
+state, of a channel its newest language: so the queue is bounded, and a flood costs a redraw each
+frame and no more.
 """
 
 from __future__ import annotations
@@ -13,7 +14,15 @@ from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 
-from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
+from ssbd_desktop.events import (
+    Caption,
+    Event,
+    Gap,
+    LanguageHeard,
+    StageChanged,
+    StageName,
+    Transcript,
+)
 from ssbd_desktop.measures import Recorder
 from ssbd_desktop.settings import Settings
 
@@ -21,7 +30,10 @@ FRAME_MS = 16
 """The shortest time between two deliveries."""
 
 _MOST_WAITING = 32
-"""Captions and transcripts that wait; past that the oldest go, which the overlay shows no more."""
+"""Captions, transcripts and gaps that wait; past that the oldest go, which the overlay shows no
+more."""
+
+_ALWAYS_TOLD = ("stage", "language")
 
 
 class PipelineLike(Protocol):
@@ -56,6 +68,10 @@ class PipelineLike(Protocol):
         """Try a failed stage again."""
         ...
 
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken, where the settings leave that open."""
+        ...
+
 
 MakePipeline = Callable[[Settings, Callable[[Event], None]], PipelineLike]
 
@@ -69,6 +85,8 @@ class PipelineBridge(QObject):
     caption = Signal(object)
     transcript = Signal(object)
     stage = Signal(object)
+    gap = Signal(object)
+    language = Signal(object)
     delivered = Signal()
     _woken = Signal()
 
@@ -122,7 +140,7 @@ class PipelineBridge(QObject):
                 self._woken.emit()
 
     def _drop_oldest(self) -> None:
-        texts = [key for key in self._waiting if key[0] != "stage"]
+        texts = [key for key in self._waiting if key[0] not in _ALWAYS_TOLD]
         for key in texts[: max(0, len(texts) - _MOST_WAITING)]:
             del self._waiting[key]
 
@@ -141,13 +159,15 @@ class PipelineBridge(QObject):
             self._waiting.clear()
             self._awake = False
         self._last.start()
+        told = {
+            Caption: self.caption,
+            Transcript: self.transcript,
+            StageChanged: self.stage,
+            Gap: self.gap,
+            LanguageHeard: self.language,
+        }
         for event in events:
-            if isinstance(event, Caption):
-                self.caption.emit(event)
-            elif isinstance(event, Transcript):
-                self.transcript.emit(event)
-            else:
-                self.stage.emit(event)
+            told[type(event)].emit(event)
         if events:
             self.delivered.emit()
 
@@ -155,4 +175,8 @@ class PipelineBridge(QObject):
 def _key(event: Event) -> tuple[str, str]:
     if isinstance(event, StageChanged):
         return ("stage", event.stage)
+    if isinstance(event, LanguageHeard):
+        return ("language", event.channel)
+    if isinstance(event, Gap):
+        return ("gap", f"{event.channel} {event.start}")
     return ("caption" if isinstance(event, Caption) else "transcript", event.utterance)

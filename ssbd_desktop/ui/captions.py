@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.events import Caption, Channel, Gap, Transcript
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.dwell import Dwell, Line, reading_weight
 from ssbd_desktop.ui.revision import Mark, Marker
@@ -31,7 +31,8 @@ class CaptionRow:
     said and said_tentative: the recognised words above the caption, empty unless both are to be
     shown. solid and tentative: the caption; solid is final or has stood unchanged for two updates.
     untranslated: the caption is in the spoken language because there is no translation of it.
-    marks: what of solid + tentative was revised a moment ago.
+    marks: what of solid + tentative was revised a moment ago. channel: who says it. lost: seconds
+    of sound right before it that were not heard.
     """
 
     utterance: str
@@ -41,6 +42,8 @@ class CaptionRow:
     tentative: str
     untranslated: bool
     marks: tuple[Mark, ...] = ()
+    channel: Channel = ""
+    lost: float = 0.0
 
     @property
     def text(self) -> str:
@@ -57,6 +60,8 @@ class _Utterance:
     settled: int = 0
     untranslated: bool = False
     final: bool = False
+    channel: Channel = ""
+    start: float = 0.0
 
 
 class CaptionModel:
@@ -70,6 +75,7 @@ class CaptionModel:
         self._clock = clock
         self._recent: list[_Utterance] = []
         self._past: deque[str] = deque(maxlen=_REMEMBERED)
+        self._gaps: deque[Gap] = deque(maxlen=_KEPT)
         self._dwell = Dwell()
         self._marker = Marker()
         self._due: float | None = None
@@ -80,7 +86,7 @@ class CaptionModel:
 
     def add_transcript(self, event: Transcript) -> None:
         """Take what has been recognised of an utterance."""
-        known = self._find(event.utterance)
+        known = self._find(event)
         if known is None or known.final:
             return
         stable = _tidy(event.stable)
@@ -90,7 +96,7 @@ class CaptionModel:
 
     def add_caption(self, event: Caption) -> None:
         """Take a caption; one that is not final replaces the one before and may be replaced."""
-        known = self._find(event.utterance)
+        known = self._find(event)
         if known is None or (known.final and not event.final):
             return
         untranslated = event.stats is None and not event.visible and bool(event.source)
@@ -102,7 +108,29 @@ class CaptionModel:
         said = (known.stable, known.tentative)
         if event.final or not any(said):
             said = (_tidy(event.source), "")
-        self._put(_Utterance(event.utterance, *said, visible, settled, untranslated, event.final))
+        self._put(
+            replace(
+                known,
+                stable=said[0],
+                tentative=said[1],
+                visible=visible,
+                settled=settled,
+                untranslated=untranslated,
+                final=event.final,
+            )
+        )
+
+    def add_gap(self, gap: Gap) -> None:
+        """Take a stretch that was not heard; the next words of its channel say so above them.
+
+        It has no row of its own: so it takes no caption's place, and stays as long as they do.
+        What was lost in both channels at once, as when the sound server is gone, is said once.
+        """
+        both = [each for each in self._gaps if each.channel != gap.channel and _overlap(each, gap)]
+        for other in both:
+            self._gaps.remove(other)
+            gap = Gap("", min(gap.start, other.start), max(gap.end, other.end))
+        self._gaps.append(gap)
 
     def rows(self) -> tuple[CaptionRow, ...]:
         """The rows to draw now, the oldest first; those with nothing to show left out."""
@@ -114,12 +142,18 @@ class CaptionModel:
         ]
         wanted = self._settings.caption_rows
         first, self._due = self._dwell.window(lines, wanted, self._settings.reading_speed, now)
+        lost = self._lost_before([u for u, _ in rows], first)
         if first:
             self._drop_before(lines[first].name)
         shown = [row for _, row in rows[first : first + wanted]]
         self._marker.keep_only([_version(row) for row in shown])
         return tuple(
-            replace(row, marks=self._marker.marks(_version(row), row.text, now)) for row in shown
+            replace(
+                row,
+                marks=self._marker.marks(_version(row), row.text, now),
+                lost=lost.get(row.utterance, 0.0),
+            )
+            for row in shown
         )
 
     @property
@@ -131,16 +165,18 @@ class CaptionModel:
         """Forget everything, as when captioning starts anew."""
         self._recent.clear()
         self._past.clear()
+        self._gaps.clear()
         self._dwell = Dwell()
         self._marker = Marker()
         self._due = None
 
-    def _find(self, name: str) -> _Utterance | None:
-        """The utterance `name`; a new one if it is new, None if it has left the overlay."""
-        for utterance in self._recent:
-            if utterance.name == name:
-                return utterance
-        return None if name in self._past else _Utterance(name)
+    def _find(self, event: Caption | Transcript) -> _Utterance | None:
+        """The utterance of an event; a new one if it is new, None if it has left the overlay."""
+        name = event.utterance
+        known = next((each for each in self._recent if each.name == name), None)
+        if known is not None or name in self._past:
+            return known
+        return _Utterance(name, channel=event.channel, start=event.start)
 
     def _put(self, utterance: _Utterance) -> None:
         names = [known.name for known in self._recent]
@@ -158,10 +194,24 @@ class CaptionModel:
         while self._recent[0].name != name:
             self._past.append(self._recent.pop(0).name)
 
+    def _lost_before(self, utterances: Sequence[_Utterance], first: int) -> dict[str, float]:
+        """Seconds that were not heard before utterances, by name; those before `first` leave."""
+        lost: dict[str, float] = {}
+        leaving = {each.name for each in utterances[:first]}
+        for gap in tuple(self._gaps):
+            name = next((each.name for each in utterances if _follows(each, gap)), "")
+            if name in leaving:
+                self._gaps.remove(gap)
+            elif name:
+                lost[name] = lost.get(name, 0.0) + gap.end - gap.start
+        return lost
+
     def _row(self, utterance: _Utterance) -> CaptionRow:
         said = (utterance.stable, utterance.tentative)
         if self._settings.show == "source":
-            return CaptionRow(utterance.name, "", "", *said, untranslated=False)
+            return CaptionRow(
+                utterance.name, "", "", *said, untranslated=False, channel=utterance.channel
+            )
         # What is untranslated is the source already: it would stand there twice.
         if self._settings.show == "target" or utterance.untranslated:
             said = ("", "")
@@ -171,7 +221,16 @@ class CaptionModel:
             solid=utterance.visible[: utterance.settled],
             tentative=utterance.visible[utterance.settled :],
             untranslated=utterance.untranslated,
+            channel=utterance.channel,
         )
+
+
+def _follows(utterance: _Utterance, gap: Gap) -> bool:
+    return gap.channel in ("", utterance.channel) and utterance.start >= gap.start
+
+
+def _overlap(one: Gap, other: Gap) -> bool:
+    return min(one.end, other.end) > max(one.start, other.start)
 
 
 def _has_words(row: CaptionRow) -> bool:

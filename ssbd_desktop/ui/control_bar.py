@@ -133,6 +133,8 @@ class ControlBar(QWidget):
         sources.setMenu(actions.sources)
         sources.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         swap = self._button("swap", actions.swap.text())
+        self._detect = self._button("detect", actions.detect.text())
+        self._detect.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._row.addSpacing(8)
         clicks = self._button("clicks", actions.click_through.text())
         history = self._button("history", actions.history.text())
@@ -143,6 +145,7 @@ class ControlBar(QWidget):
         self._pairs = (
             (self._toggle, actions.toggle),
             (swap, actions.swap),
+            (self._detect, actions.detect),
             (clicks, actions.click_through),
             (history, actions.history),
             (live, actions.live),
@@ -167,12 +170,17 @@ class ControlBar(QWidget):
 
     def _show_state(self) -> None:
         self._toggle.setIcon(self._pause if self._actions.running else self._start)
+        self._detect.setText(self._actions.detect.iconText())
         for button, action in self._pairs:
             name, about = (text.rstrip("…") for text in (action.text(), action.toolTip()))
             button.setEnabled(action.isEnabled())
+            button.setVisible(action.isVisible())
             button.setToolTip(about)
             button.setAccessibleName(name)
             button.setAccessibleDescription(about)
+        if self.isVisible() and self.size() != self.sizeHint():
+            self.adjustSize()
+            self._stay_beside()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
-from ssbd_desktop.settings import Settings, row
+from ssbd_desktop.events import LanguageHeard
+from ssbd_desktop.languages import AUTO
+from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.background import Background
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.devices import DeviceWatch, device_text, offered
+from ssbd_desktop.ui.services import Services, SoundDevice
 from ssbd_desktop.ui.session import Session
 from ssbd_desktop.ui.words import tr
 
-_DEFAULT_DEVICE = str(row("device").default)
-_FOR_SWAPPING = ("whisper_model", "target_language")
+_FOR_SWAPPING = ("whisper_model", "target_language", "source_language")
+_WATCH_MS = 60_000
+"""How long the sound sources are watched after a menu that lists them was in reach."""
 
 
 class Controls(QObject):
     """Ties the actions that change the settings or the session to them.
 
-    changed: other settings are wanted. start: captions are to begin. problem: one sentence about
-    the sound sources that could not be listed.
+    changed: other settings are wanted. start: captions are to begin.
     """
 
     changed = Signal(object)
     start = Signal()
-    problem = Signal(str)
 
     def __init__(
         self,
@@ -43,14 +45,21 @@ class Controls(QObject):
         self._session = session
         self._background = background
         self._services = services
-        self._devices: Sequence[str] = ()
+        self._known: Collection[str] = ()
+        self._heard = ""
+        self._devices: Sequence[SoundDevice] = ()
+        self._watch = DeviceWatch(services.watch_devices, self)
+        self._watch.found.connect(self._found)
+        self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
+        self._watched_enough.timeout.connect(self._watch.stop)
         self._group = QActionGroup(self)
         actions.toggle.triggered.connect(self._toggle)
         actions.stop.triggered.connect(session.stop)
         actions.swap.triggered.connect(self._swap)
+        actions.detect.triggered.connect(session.detect_language_again)
         actions.click_through.triggered.connect(self.let_clicks_through)
         actions.pin.triggered.connect(self.pin)
-        actions.sources.aboutToShow.connect(self.look_for_devices)
+        actions.sources.aboutToShow.connect(self.follow_devices)
         self._group.triggered.connect(self._choose_device)
         session.changed.connect(self._show_session)
         self._show_settings()
@@ -60,6 +69,8 @@ class Controls(QObject):
         """Other settings are in force."""
         before, self._settings = self._settings, settings
         self._show_settings()
+        if settings.source_language != before.source_language:
+            self.show_language(LanguageHeard(""))
         if any(getattr(settings, name) != getattr(before, name) for name in _FOR_SWAPPING):
             self._ask_languages()
 
@@ -71,10 +82,24 @@ class Controls(QObject):
         """Keep the captions where they are, or no longer."""
         self._want(pinned=on)
 
-    def look_for_devices(self) -> None:
-        """Ask which sound sources there are, and offer them."""
-        work = self._services.list_devices
-        self._background.submit("looking for sources", work, self._found, self.problem.emit)
+    def show_language(self, heard: LanguageHeard) -> None:
+        """Another language is spoken, or it is being found out which.
+
+        That of the person's own microphone is not what the captions are for.
+        """
+        if heard.channel != "me":
+            self._heard = heard.language
+            self._show_languages()
+
+    def follow_devices(self) -> None:
+        """Offer the sound sources that there are, and keep up with them for a while."""
+        self._watch.start()
+        self._watched_enough.start()
+
+    def close(self) -> None:
+        """Watch nothing any more."""
+        self._watched_enough.stop()
+        self._watch.stop()
 
     # Session
 
@@ -86,6 +111,7 @@ class Controls(QObject):
 
     def _show_session(self) -> None:
         self._actions.show_state(self._session.on, self._session.paused, self._session.busy)
+        self._show_languages()
 
     # Settings
 
@@ -95,13 +121,17 @@ class Controls(QObject):
     def _show_settings(self) -> None:
         self._actions.click_through.setChecked(self._settings.click_through)
         self._actions.pin.setChecked(self._settings.pinned)
+        self._show_languages()
         self._offer_devices()
 
+    @property
+    def _spoken(self) -> str:
+        """What is spoken; empty while that is being found out."""
+        chosen = self._settings.source_language
+        return self._heard if chosen == AUTO else chosen
+
     def _swap(self) -> None:
-        settings = self._settings
-        self._want(
-            source_language=settings.target_language, target_language=settings.source_language
-        )
+        self._want(source_language=self._settings.target_language, target_language=self._spoken)
 
     def _ask_languages(self) -> None:
         """See whether the recogniser can hear what is now the captions' language."""
@@ -115,33 +145,41 @@ class Controls(QObject):
         )
 
     def _know_languages(self, known: Collection[str]) -> None:
-        target = self._settings.target_language
-        able = not known or target in known
-        reason = tr("The speech model does not know {language}.", language=tr(target))
-        self._actions.show_swap(able, "" if able else reason)
+        self._known = known
+        self._show_languages()
+
+    def _show_languages(self) -> None:
+        target, reason = self._settings.target_language, ""
+        if not self._spoken:
+            reason = tr("Which language is spoken has not been found out yet.")
+        elif self._known and target not in self._known:
+            reason = tr("The speech model does not know {language}.", language=tr(target))
+        self._actions.show_swap(not reason, reason)
+        auto = self._settings.source_language == AUTO
+        self._actions.show_detection(auto and self._session.on, self._heard)
 
     # Sound sources
 
-    def _found(self, names: Sequence[str]) -> None:
-        self._devices = names
+    def _found(self, devices: Sequence[SoundDevice]) -> None:
+        self._devices = devices
         self._offer_devices()
 
     def _offer_devices(self) -> None:
-        chosen = self._settings.device
-        others = [name for name in self._devices if name != _DEFAULT_DEVICE]
-        if chosen != _DEFAULT_DEVICE and chosen not in others:
-            others.append(chosen)
+        chosen, menu = self._settings.device, self._actions.sources
         for action in self._group.actions():
             self._group.removeAction(action)
-        self._actions.sources.clear()
-        for name in [_DEFAULT_DEVICE, *others]:
-            text = tr("The system's own choice") if name == _DEFAULT_DEVICE else name
-            # A “&” in a device's name is no mnemonic.
-            action = QAction(text.replace("&", "&&"), self._actions.sources, checkable=True)
-            action.setData(name)
-            action.setChecked(name == chosen)
-            self._group.addAction(action)
-            self._actions.sources.addAction(action)
+        menu.clear()
+        for group in offered(self._devices, chosen, own=False):
+            if group.heading:
+                menu.addSection(group.heading)
+            for value in group.values:
+                # A “&” in a device's name is no mnemonic.
+                text = device_text(value).replace("&", "&&")
+                action = QAction(text, menu, checkable=True)
+                action.setData(value)
+                action.setChecked(value == chosen)
+                self._group.addAction(action)
+                menu.addAction(action)
 
     def _choose_device(self, action: QAction) -> None:
         self._want(device=action.data())

@@ -24,6 +24,7 @@ class CaptionFeed(QObject):
         self._due.timeout.connect(self._show)
         bridge.caption.connect(self._model.add_caption)
         bridge.transcript.connect(self._model.add_transcript)
+        bridge.gap.connect(self._model.add_gap)
         bridge.delivered.connect(self._show)
 
     @property

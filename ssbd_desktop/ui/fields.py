@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,11 +13,13 @@ from PySide6.QtWidgets import (
     QFontComboBox,
     QSlider,
     QSpinBox,
-    QToolButton,
 )
 
+from ssbd_desktop.languages import AUTO, spoken_language
 from ssbd_desktop.settings import Row, Value
+from ssbd_desktop.ui.devices import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.language import OWN_NAMES
+from ssbd_desktop.ui.services import SoundDevice
 from ssbd_desktop.ui.settings_field import Field
 from ssbd_desktop.ui.settings_texts import ColourField, LineField, PathField, TextField
 from ssbd_desktop.ui.words import language_words, tr
@@ -123,54 +126,63 @@ class _Choice(Field):
 
 
 class DeviceField(Field):
-    """A combo box of device names that can be typed into; refresh asks for the names anew.
-
-    The default, which is no device's name, is shown in words.
-    """
-
-    refresh = Signal()
+    """A combo box of sound sources, grouped by what they record, that can be typed into."""
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         self._shown = ""
-        self._default = str(row.default)
-        self._default_words = tr("The system's own choice")
+        self._own = row.default == NONE
+        self._devices: Sequence[SoundDevice] = ()
         self._combo = QComboBox()
         self._combo.setEditable(True)
         self._combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        # It would complete to a heading, which is no source.
+        self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
         self._combo.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self._combo.setMinimumContentsLength(20)
-        self._combo.addItem(self._default_words)
         self._combo.textActivated.connect(self._tell)
         line = self._combo.lineEdit()
         assert line is not None
         line.editingFinished.connect(self.commit)
         self._add(self._combo)
-        button = QToolButton()
-        button.setText("⟳")
-        button.clicked.connect(self.refresh)
-        again = tr("Look for sound sources again")
-        self._add(button, 0, again, again)
+        self._offer()
 
     def show_value(self, value: Value) -> None:
         self._shown = str(value)
-        default = self._shown == self._default
-        self._combo.setCurrentText(self._default_words if default else self._shown)
+        self._combo.setCurrentText(device_text(self._shown))
 
     def commit(self) -> None:
         self._tell(self._combo.currentText())
 
-    def show_names(self, names: Sequence[str]) -> None:
+    def show_devices(self, devices: Sequence[SoundDevice]) -> None:
         """Offer these devices; what is chosen or being typed stays."""
-        text = self._combo.currentText()
+        if devices != self._devices:
+            self._devices = devices
+            text = self._combo.currentText()
+            self._offer()
+            self._combo.setCurrentText(text)
+
+    def _offer(self) -> None:
         self._combo.clear()
-        self._combo.addItems([self._default_words, *(n for n in names if n != self._default)])
-        self._combo.setCurrentText(text)
+        for group in offered(self._devices, str(self._row.default), own=self._own):
+            if group.heading:
+                self._add_heading(group.heading)
+            self._combo.addItems([device_text(value) for value in group.values])
+
+    def _add_heading(self, text: str) -> None:
+        self._combo.addItem(text)
+        model = self._combo.model()
+        assert isinstance(model, QStandardItemModel)
+        item = model.item(self._combo.count() - 1)
+        item.setEnabled(False)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
 
     def _tell(self, text: str) -> None:
-        value = self._default if text == self._default_words else text
+        value = device_value(text)
         if value != self._shown:
             self._shown = value
             self.edited.emit(value)
@@ -209,7 +221,8 @@ def make_field(row: Row) -> Field:
         words = [w if w in OWN_NAMES else tr(w) for w in row.words or row.choices]
         return _Choice(row, dict(zip(row.choices, words, strict=True)))
     if row.widget == "language":
-        return _Choice(row, language_words())
+        detect = {AUTO: tr("Detect")} if row.clean is spoken_language else {}
+        return _Choice(row, detect | language_words())
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,
         "folder": PathField,

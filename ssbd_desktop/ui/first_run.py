@@ -21,7 +21,8 @@ from ssbd_desktop.errors import SettingError
 from ssbd_desktop.languages import CODES
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.background import Background
-from ssbd_desktop.ui.first_run_pages import FirstPage, LanguagePage, ModelPage, SoundPage
+from ssbd_desktop.ui.first_run_pages import FirstPage, LanguagePage, ModelPage
+from ssbd_desktop.ui.first_run_sound import SoundPage
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.words import tr
 
@@ -45,7 +46,7 @@ class FirstRun(QDialog):
         proposed = with_proposed_languages(settings, QLocale.system().uiLanguages())
         self.pages: tuple[FirstPage, ...] = (
             LanguagePage(proposed),
-            SoundPage(proposed, self._background, services, sys.platform),
+            SoundPage(proposed, services, sys.platform),
             ModelPage(proposed, self._background, services),
         )
         self._stack = QStackedWidget()

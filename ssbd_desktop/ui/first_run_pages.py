@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, QWidget
 
 from ssbd_desktop.settings import Settings, row
 from ssbd_desktop.ui.background import Background
-from ssbd_desktop.ui.fields import DeviceField, make_field
-from ssbd_desktop.ui.level_meter import LevelFeed, LevelMeter
+from ssbd_desktop.ui.fields import make_field
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings_field import Field
-from ssbd_desktop.ui.sound_help import no_sound, permission, system_sound
 from ssbd_desktop.ui.words import tr
-
-SILENT_READINGS = 30
-"""Readings of the level, some ten a second, after which a source is taken to give nothing."""
 
 _OF_THE_DEMO = (
     "device",
+    "microphone",
     "source_language",
     "target_language",
     "whisper_model",
     "translation_model",
     "template",
 )
-
-_NOTHING_HEARD = -90.0
-"""dBFS; a microphone that is on is louder even in a quiet room."""
 
 
 class FirstPage(QWidget):
@@ -105,80 +96,6 @@ class LanguagePage(FirstPage):
             )
         )
         self.column.addStretch(1)
-
-
-class SoundPage(FirstPage):
-    """Where the sound comes from, and whether any comes."""
-
-    def __init__(
-        self, settings: Settings, background: Background, services: Services, system: str
-    ) -> None:
-        super().__init__(settings)
-        self._background = background
-        self._services = services
-        self._system = system
-        self._silent = 0
-        self.title = tr("Where does the sound come from?")
-        self.intro = tr(
-            "Choose a microphone, or a source that gives what the computer plays. Speak or play "
-            "something: the bar should move."
-        )
-        field = self._ask("device", tr("Sound source"))
-        assert isinstance(field, DeviceField)
-        self.device = field
-        self.device.refresh.connect(self._look_for_devices)
-        self.device.edited.connect(lambda _: self._listen())
-        self.column.addSpacing(12)
-        self.meter = LevelMeter()
-        self.column.addWidget(self.meter)
-        self.state = self._say()
-        self.column.addSpacing(12)
-        self._say(system_sound(system))
-        self.column.addStretch(1)
-        self._feed = LevelFeed(services.watch_level, self)
-        self._feed.level.connect(self._heard)
-        self._feed.failed.connect(self._failed)
-        self._shown = False
-
-    def enter(self) -> None:
-        self._shown = True
-        self._look_for_devices()
-        self._listen()
-
-    def leave(self) -> None:
-        self._shown = False
-        self._feed.stop()
-        self.meter.clear()
-
-    def answers(self) -> dict[str, object]:
-        self.device.commit()
-        return super().answers()
-
-    def _look_for_devices(self) -> None:
-        def show(names: Sequence[str]) -> None:
-            self.device.show_names(names)
-
-        work = self._services.list_devices
-        self._background.submit("finding sound sources", work, show, self.state.setText)
-
-    def _listen(self) -> None:
-        if self._shown:
-            self._silent = 0
-            self.meter.clear()
-            self.state.setText(tr("Listening…"))
-            self._feed.listen(str(self._answers["device"]))
-
-    def _heard(self, dbfs: float) -> None:
-        self.meter.set_level(dbfs)
-        self._silent = 0 if dbfs > _NOTHING_HEARD else self._silent + 1
-        if self._silent == 0:
-            self.state.setText(tr("Sound arrives."))
-        elif self._silent >= SILENT_READINGS:
-            self.state.setText(no_sound(self._system))
-
-    def _failed(self, sentence: str) -> None:
-        self.meter.clear()
-        self.state.setText(f"{sentence} {permission(self._system)}".strip())
 
 
 class ModelPage(FirstPage):

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.search import Hit, places
 from ssbd_desktop.transcript.sessions import Summary
-from ssbd_desktop.ui.words import captions_counted, listed, tr
+from ssbd_desktop.ui.words import captions_counted, language_text, listed, tr
 
 T = TypeVar("T")
 
@@ -103,7 +103,7 @@ def _day_format(locale: QLocale) -> str:
 
 def pair_text(languages: tuple[str, str]) -> str:
     """What is spoken and into what it is translated."""
-    return " → ".join(map(tr, languages))
+    return " → ".join(map(language_text, languages))
 
 
 class HistoryList(QAbstractListModel):

@@ -18,7 +18,7 @@ from ssbd_desktop.ui.history_again import Again, AgainDialog, Retranslate
 from ssbd_desktop.ui.history_frame import HistoryFrame
 from ssbd_desktop.ui.history_texts import about, file_name, option_text, placeholder
 from ssbd_desktop.ui.transcript_view import Row
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.words import marks, tr
 
 
 class ChosenSession(QObject):
@@ -143,9 +143,17 @@ class ChosenSession(QObject):
     def _show_text(self) -> None:
         if self._session is None:
             return
+        choice = self._choice("txt")
         rows = [
-            Row(number, entry.start, entry.source, entry.target)
-            for number, entry in entries(self._session, self._choice("txt"))
+            Row(
+                number,
+                entry.start,
+                entry.source,
+                entry.target,
+                choice.marks.speaker(entry.channel) if not entry.unheard else "",
+                entry.unheard,
+            )
+            for number, entry in entries(self._session, choice)
         ]
         self._frame.view.show_rows(rows)
         self._frame.view.mark_words(self._frame.search.text().strip())
@@ -157,7 +165,8 @@ class ChosenSession(QObject):
         path = self._frame.translation.currentData()
         made = self._session.translations if self._session else ()
         chosen = next((each for each in made if str(each.path) == path), None)
-        return Choice(format, self._frame.words.currentData() or "both", chosen)  # type: ignore[arg-type]
+        words = self._frame.words.currentData() or "both"
+        return Choice(format, words, chosen, marks())  # type: ignore[arg-type]
 
     # What a person does with it
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QHideEvent, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtGui import QAction, QFont, QHideEvent, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from ssbd_desktop.events import LanguageHeard
 from ssbd_desktop.measures import WINDOW, Figures, Recorder, Recording, course, figures
 from ssbd_desktop.memory import memory
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.live_controls import LiveControls
+from ssbd_desktop.ui.live_language import LanguageLine
 from ssbd_desktop.ui.live_rows import (
     STEP,
     Points,
@@ -40,7 +43,8 @@ class LivePanel(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, recorder: Recorder, settings: Settings) -> None:
+    def __init__(self, recorder: Recorder, settings: Settings, detect: QAction) -> None:
+        """detect: has the spoken language found out again; to be seen where that is possible."""
         super().__init__(None, Qt.WindowType.Tool | Qt.WindowType.WindowStaysOnTopHint)
         # Else macOS takes a tool window away while another app, such as the call, is in front.
         self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
@@ -51,6 +55,8 @@ class LivePanel(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(REPAINT_MS)
         self._timer.timeout.connect(self._look)
+        self.state = QLabel()
+        self.language = LanguageLine(detect)
         self.heading = QLabel()
         self.lines = [_Line(row) for row in rows()]
         told = memory()
@@ -66,6 +72,15 @@ class LivePanel(QWidget):
     def show_settings(self, settings: Settings) -> None:
         """Show the settings in force."""
         self.controls.show_settings(settings)
+
+    def show_state(self, sentence: str) -> None:
+        """Say how captions are doing."""
+        self.state.setText(sentence)
+        self.state.setVisible(bool(sentence))
+
+    def show_languages(self, heard: Sequence[LanguageHeard]) -> None:
+        """Say which language is spoken in each channel, where that was found out."""
+        self.language.show_languages(heard)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -133,8 +148,12 @@ class LivePanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 14, 16, 14)
         box.setSpacing(10)
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
-        self.heading.setWordWrap(True)
+        for label in (self.state, self.heading):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        _weigh(self.state, 1.0, QFont.Weight.DemiBold)
+        box.addWidget(self.state)
+        box.addWidget(self.language)
         box.addWidget(self.heading)
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)

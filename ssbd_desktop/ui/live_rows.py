@@ -12,7 +12,7 @@ from ssbd_desktop.settings import Row as SettingRow
 from ssbd_desktop.settings import Settings, Value
 from ssbd_desktop.settings import row as setting_row
 from ssbd_desktop.ui.sparkline import Chart
-from ssbd_desktop.ui.words import listed, tr, whole_number
+from ssbd_desktop.ui.words import listed, marks, tr, whole_number
 
 STEP = 4.0
 """Seconds of which a point of a sparkline tells."""
@@ -129,7 +129,12 @@ def chart_of(points: Points, row: Row, now: float, marks: Sequence[float]) -> Ch
 
 
 def heading(recording: Recording, figures: Figures) -> str:
-    """What the figures are of."""
+    """What the figures are of, and how much was not heard."""
+    lost = marks().not_heard_for(figures.unheard) if figures.unheard else ""
+    return " · ".join(filter(None, (_span(recording, figures), lost)))
+
+
+def _span(recording: Recording, figures: Figures) -> str:
     count = figures.updates
     if recording.marks and recording.since == recording.marks[-1].at:
         ago = round(recording.now - recording.since)

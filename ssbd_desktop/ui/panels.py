@@ -13,7 +13,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.events import Channel, LanguageHeard, StageChanged, StageName
 from ssbd_desktop.measures import Recorder
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.actions import Actions
@@ -62,6 +62,8 @@ class Panels(QObject):
         self._captions_on = captions_on
         self._recorder = recorder
         self._stages: dict[StageName, StageChanged] = {}
+        self._state = ""
+        self._heard: dict[Channel, LanguageHeard] = {}
         self._dialog: SettingsDialog | None = None
         self._live: LivePanel | None = None
         self._history: HistoryWindow | None = None
@@ -89,8 +91,10 @@ class Panels(QObject):
     def show_live(self) -> LivePanel:
         """Show the live figures."""
         if self._live is None:
-            self._live = LivePanel(self._recorder, self._settings)
+            self._live = LivePanel(self._recorder, self._settings, self._actions.detect)
             self._live.changed.connect(self.changed)
+            self._live.show_state(self._state)
+            self._live.show_languages(tuple(self._heard.values()))
         return self._present(self._live)
 
     def show_history(self, path: Path | None = None) -> HistoryWindow | None:
@@ -140,6 +144,26 @@ class Panels(QObject):
         self._stages[event.stage] = event
         if self._dialog is not None:
             self._dialog.show_stage(event)
+
+    def show_state(self, sentence: str) -> None:
+        """How it goes is said elsewhere too."""
+        self._state = sentence
+        if self._live is not None:
+            self._live.show_state(sentence)
+
+    def show_language(self, heard: LanguageHeard) -> None:
+        """Another language is spoken, or it is being found out which."""
+        if heard.language:
+            self._heard[heard.channel] = heard
+        else:
+            self._heard.pop(heard.channel, None)
+        if self._live is not None:
+            self._live.show_languages(tuple(self._heard.values()))
+
+    def forget_languages(self) -> None:
+        """Captions start anew: no language has been found out."""
+        self._heard.clear()
+        self.show_language(LanguageHeard(""))
 
     def captions_changed(self) -> None:
         """Captions have begun or ended, and with them perhaps a session."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QRect
 
 from ssbd_desktop.folders import config_folder
+from ssbd_desktop.writing import write_whole
 
 ANY_SCREENS = ""
 """The key of a place from before they were kept for each set of screens."""
@@ -49,11 +49,9 @@ def save_places(places: Mapping[str, QRect]) -> None:
         for key, place in newest
     }
     text = json.dumps({"places": kept}, ensure_ascii=False, indent=1)
-    unfinished = _file().with_suffix(".part")
     with contextlib.suppress(OSError):
-        unfinished.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_text(text, "utf-8")
-        os.replace(unfinished, _file())
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        write_whole(_file(), text)
 
 
 def _place(value: object) -> QRect | None:

@@ -8,10 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Literal, Protocol
 
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.transcript.sessions import Library
 from ssbd_desktop.ui.history_again import Retranslate
+
+
+class SoundDevice(Protocol):
+    """A sound source, by the name that a setting gives it; kind: whether it records the room or
+    what the computer plays."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def kind(self) -> Literal["microphone", "system"]:
+        """What it records."""
+        ...
+
+
+WatchDevices = Callable[[Callable[[Sequence[SoundDevice]], None]], Callable[[], None]]
+"""Watch the sound sources: changed → stop. Both return at once.
+
+changed gets the list of them at first and when it is another one; it is called from another thread,
+and not after stop has been called.
+"""
 
 WatchLevel = Callable[[str, Callable[[float], None], Callable[[str], None]], Callable[[], None]]
 """Listen to a device: (device, heard, failed) → stop. All three return at once.
@@ -27,11 +51,11 @@ def _nothing(_: str) -> str:
 
 @dataclass(frozen=True)
 class Services:
-    """Functions of the rest of the app. All but `watch_level` may be slow: call them off the GUI
+    """Functions of the rest of the app. All but those that watch may be slow: call them off the GUI
     thread; they raise SsbdError.
 
-    list_devices: the names of the sound sources. describe_model: what the translation model in a
-    file says about itself. describe_speech: one sentence of what the Whisper
+    watch_devices: see WatchDevices; None where no sources are known. describe_model: what the
+    translation model in a file says about itself. describe_speech: one sentence of what the Whisper
     model in a folder is. speech_languages: the languages, by English name, that it knows; empty
     where that is not known. watch_level: see WatchLevel; None where nothing can be listened to.
     demo: the settings that run the demonstration models; None where they are not there.
@@ -40,7 +64,7 @@ class Services:
     live_address: where the live text is served; empty where it is not.
     """
 
-    list_devices: Callable[[], Sequence[str]] = tuple
+    watch_devices: WatchDevices | None = None
     describe_model: Callable[[str], str] = _nothing
     describe_speech: Callable[[str], str] = _nothing
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()

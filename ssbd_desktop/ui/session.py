@@ -85,6 +85,11 @@ class Session(QObject):
         if self._pipeline is not None and not self._busy:
             self._pipeline.restart(stage)
 
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken."""
+        if self._pipeline is not None and not self._busy:
+            self._pipeline.detect_language_again()
+
     def _want(self, on: bool) -> None:
         self._wanted = on
         self._advance()

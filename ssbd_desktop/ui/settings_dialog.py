@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
@@ -13,6 +13,7 @@ from ssbd_desktop.events import StageChanged
 from ssbd_desktop.settings import ROWS, Page, Settings, Value
 from ssbd_desktop.settings import row as setting_row
 from ssbd_desktop.ui.fields import DeviceField
+from ssbd_desktop.ui.services import SoundDevice
 from ssbd_desktop.ui.settings_frame import SettingsFrame
 from ssbd_desktop.ui.settings_look import LookChooser
 from ssbd_desktop.ui.settings_notes import Notes
@@ -27,23 +28,24 @@ _RELOAD_MS = 900
 class SettingsDialog(QDialog):
     """Shows every setting; what is changed takes effect without a button being pressed.
 
-    changed: other settings are wanted. devices_wanted: the names of the sound sources are.
-    facts_wanted: what the file or folder in a setting says about itself is (the setting's name, its
-    value). level_wanted: the loudness of a device is, or of none any more where the text is empty.
+    changed: other settings are wanted. devices_wanted: the sound sources that there are are, or no
+    more. facts_wanted: what the file or folder in a setting says about itself is (the setting's
+    name, its value). level_wanted: how loud a device is (likewise); where it is empty, no more.
     first_run_wanted: the questions of the first start are to be asked again.
     captions_on: asked whether a changed setting has something to take effect on.
     """
 
     changed = Signal(object)
-    devices_wanted = Signal()
+    devices_wanted = Signal(bool)
     facts_wanted = Signal(str, str)
-    level_wanted = Signal(str)
+    level_wanted = Signal(str, str)
     first_run_wanted = Signal()
 
     def __init__(self, settings: Settings, captions_on: Callable[[], bool]) -> None:
         super().__init__()
         self._settings = settings
         self._pending: dict[str, object] = {}
+        self._devices: Sequence[SoundDevice] = ()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._use_pending)
         self.rows: dict[str, SettingRow] = {}
@@ -80,30 +82,32 @@ class SettingsDialog(QDialog):
         Where it could not use a setting, that is said beside it until it can.
         """
         self._notes.stage_changed(event)
+        if event.state == "running":
+            self._listen_again()  # its source may be back
 
-    def show_devices(self, names: list[str]) -> None:
+    def show_devices(self, devices: Sequence[SoundDevice]) -> None:
         """Offer these sound sources."""
+        self._devices = devices
         for row in self.rows.values():
             if isinstance(row.field, DeviceField):
-                row.field.show_names(names)
+                row.field.show_devices(devices)
+        self._listen_again()
 
-    def show_facts(self, name: str, about: str, facts: str) -> None:
-        """Show what the file or folder `about` in the setting `name` says about itself."""
-        extra = self.rows[name].extra
-        if extra is not None:
-            extra.show_facts(about, facts)
-
-    def show_level(self, dbfs: float) -> None:
-        """Show how loud the chosen device is."""
+    def _listen_again(self) -> None:
         for row in self.rows.values():
             if row.extra is not None:
-                row.extra.show_level(dbfs)
+                row.extra.ask_again()
 
-    def show_level_problem(self, sentence: str) -> None:
-        """Show why the chosen device cannot be listened to."""
-        for row in self.rows.values():
-            if row.extra is not None and row.row.widget == "device":
-                row.extra.show_facts("", sentence)
+    def show_facts(self, name: str, about: str, facts: str) -> None:
+        """Show what the file or folder `about` in the setting `name` says about itself, or why the
+        device in it cannot be listened to."""
+        self.rows[name].show_facts(about, facts)
+
+    def show_level(self, name: str, dbfs: float) -> None:
+        """Show how loud the device of the setting `name` is."""
+        extra = self.rows[name].extra
+        if extra is not None:
+            extra.show_level(dbfs)
 
     def show_setting(self, name: str) -> None:
         """Go to the page of a setting and, if its row is there by now, give it the keyboard."""
@@ -115,7 +119,7 @@ class SettingsDialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.devices_wanted.emit()
+        self.devices_wanted.emit(True)
         for row in self.rows.values():
             if row.extra is not None:
                 row.extra.ask()
@@ -124,6 +128,7 @@ class SettingsDialog(QDialog):
         for row in self.rows.values():
             row.field.commit()
         self._use_pending()
+        self.devices_wanted.emit(False)
         super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -141,13 +146,11 @@ class SettingsDialog(QDialog):
         if setting.extra is not None:
             name = row.name
             setting.extra.facts_wanted.connect(lambda about: self.facts_wanted.emit(name, about))
-            setting.extra.level_wanted.connect(self.level_wanted)
+            setting.extra.level_wanted.connect(lambda device: self.level_wanted.emit(name, device))
         setting.show_value(self._settings)
         setting.edited.connect(self._edited)
         if isinstance(setting.field, DeviceField):
-            setting.field.refresh.connect(self.devices_wanted)
-            if self.isVisible():
-                self.devices_wanted.emit()  # the first answer may have come before this row
+            setting.field.show_devices(self._devices)  # they may have come before this row
         self.frame.pages.add(setting)
         if self._to_build:
             QTimer.singleShot(0, self, self._build_next)

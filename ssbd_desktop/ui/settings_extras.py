@@ -47,6 +47,12 @@ class Extra(QWidget):
     def ask(self) -> None:
         """Have shown anew what may have changed by itself."""
 
+    def ask_again(self) -> None:
+        """Have another try at what could not be shown."""
+
+    def hush(self, on: bool) -> None:
+        """Leave out what is wrong, since it is said below already, or no longer."""
+
 
 class BiasMeaning(Extra):
     """Says what β does, live while the slider moves."""
@@ -94,19 +100,26 @@ class ModelFacts(Extra):
 
 
 class SoundLevel(Extra):
-    """Shows how loud the chosen device is, for as long as one can see it."""
+    """Shows how loud the chosen device is, for as long as one can see it.
 
-    def __init__(self) -> None:
+    second: whether it is heard beside another one.
+    """
+
+    def __init__(self, second: bool) -> None:
         super().__init__()
+        self._second = second
+        self._twice = False
         self._device = ""
+        self._deaf = False
         self.meter = LevelMeter()
         self.meter.hide()
         self._layout.insertWidget(0, self.meter, 1)
         self.text.hide()
 
     def show_value(self, value: Value, settings: Settings) -> None:
-        if value != self._device:
-            self._device = str(value)
+        twice = self._second and bool(value) and value == settings.device
+        if (value, twice) != (self._device, self._twice):
+            self._device, self._twice = str(value), twice
             self.ask()
 
     def show_level(self, dbfs: float) -> None:
@@ -116,14 +129,31 @@ class SoundLevel(Extra):
 
     def show_facts(self, about: str, facts: str) -> None:
         """Say why the device cannot be listened to."""
+        self._deaf = True
         self.meter.hide()
         self.text.setText(facts)
         self.text.setVisible(bool(facts))
 
+    def ask_again(self) -> None:
+        if self._deaf:
+            self.ask()
+
+    def hush(self, on: bool) -> None:
+        self.text.setVisible(self._twice or (self._deaf and not on))
+
     def ask(self) -> None:
+        self._deaf = False
+        self.text.setVisible(self._twice)
         self.meter.clear()
+        if self._twice:
+            self.text.setText(
+                tr("This is the sound source already: everything would be captioned twice.")
+            )
+        device = "" if self._twice else self._device
+        if not device:
+            self.meter.hide()
         if self.isVisible():
-            self.level_wanted.emit(self._device)
+            self.level_wanted.emit(device)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -139,7 +169,7 @@ def make_extra(row: Row) -> Extra | None:
     if row.name == "beta":
         return BiasMeaning()
     if row.widget == "device":
-        return SoundLevel()
+        return SoundLevel(second=row.name == "microphone")
     # What is loaded from a file or folder says what it is.
     if row.widget in ("file", "folder") and row.reload is not None:
         return ModelFacts()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
 from ssbd_desktop.ui.background import Background
+from ssbd_desktop.ui.devices import DeviceWatch
 from ssbd_desktop.ui.level_meter import LevelFeed
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings_dialog import SettingsDialog
@@ -21,19 +22,18 @@ class SettingsFeed(QObject):
         self._dialog = dialog
         self._background = background
         self._services = services
-        self._level = LevelFeed(services.watch_level, self)
-        self._level.level.connect(dialog.show_level)
-        self._level.failed.connect(dialog.show_level_problem)
-        dialog.devices_wanted.connect(self._look_for_devices)
+        self._levels: dict[str, LevelFeed] = {}
+        self._devices = DeviceWatch(services.watch_devices, self)
+        self._devices.found.connect(dialog.show_devices)
+        dialog.devices_wanted.connect(self._follow_devices)
         dialog.facts_wanted.connect(self._look_into)
         dialog.level_wanted.connect(self._listen)
 
-    def _look_for_devices(self) -> None:
-        def show(names: Sequence[str]) -> None:
-            self._dialog.show_devices(list(names))
-
-        work = self._services.list_devices
-        self._background.submit("listing sound sources", work, show, self._dialog.show_problem)
+    def _follow_devices(self, wanted: bool) -> None:
+        if wanted:
+            self._devices.start()
+        else:
+            self._devices.stop()
 
     def _look_into(self, name: str, about: str) -> None:
         """Find out what the file or folder `about` says about itself."""
@@ -46,8 +46,16 @@ class SettingsFeed(QObject):
         work = functools.partial(describe[name], about)
         self._background.submit(f"looking into the {name}", work, show, show)
 
-    def _listen(self, device: str) -> None:
+    def _listen(self, name: str, device: str) -> None:
+        """Show how loud the device of the setting `name` is, or of none any more."""
         if device:
-            self._level.listen(device)
-        else:
-            self._level.stop()
+            self._level(name).listen(device)
+        elif name in self._levels:
+            self._levels[name].stop()
+
+    def _level(self, name: str) -> LevelFeed:
+        if name not in self._levels:
+            feed = self._levels[name] = LevelFeed(self._services.watch_level, self)
+            feed.level.connect(functools.partial(self._dialog.show_level, name))
+            feed.failed.connect(functools.partial(self._dialog.show_facts, name, ""))
+        return self._levels[name]

@@ -47,10 +47,10 @@ class Notes:
         self._rows[name].show_note(_when(reload) if self._captions_on() else _when_on())
 
     def stage_changed(self, event: StageChanged) -> None:
-        """A stage runs, with or without a complaint, or has failed."""
+        """A stage runs, with or without a complaint, has failed, or tries again by itself."""
         if not self._complete:
             self._early[event.stage] = event
-        elif event.state in ("running", "failed"):
+        elif event.state in ("running", "failed", "retrying"):
             self._end_waiting(event)
             if event.setting in self._rows:
                 self._blame(event.setting, event)
@@ -78,6 +78,8 @@ class Notes:
 def _when(reload: Reload) -> str:
     if reload == "capture":
         return tr("Takes effect once the sound source has been opened again.")
+    if reload == "microphone":
+        return tr("Takes effect once your own microphone has been opened.")
     if reload == "speech":
         return tr("Takes effect after the speech model has loaded again.")
     return tr("Takes effect after the translation model has loaded again.")

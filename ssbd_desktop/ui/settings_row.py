@@ -7,6 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
 
 from ssbd_desktop.settings import Row, Settings, Value
+from ssbd_desktop.ui.devices import device_text
 from ssbd_desktop.ui.fields import WIDE, make_field
 from ssbd_desktop.ui.settings_extras import Extra, make_extra
 from ssbd_desktop.ui.settings_field import Field
@@ -59,6 +60,14 @@ class SettingRow(QWidget):
         self.note.setText(f"⚠ {text}" if refused and text else text)
         self._tint_note()
         self.note.setVisible(bool(text))
+        if self.extra is not None:
+            self.extra.hush(refused and bool(text))
+
+    def show_facts(self, about: str, facts: str) -> None:
+        """Show what was found out about the value `about`, unless the note says it already."""
+        if self.extra is not None:
+            self.extra.show_facts(about, facts)
+            self.extra.hush(self._refused and bool(self.said))
 
     @property
     def said(self) -> str:
@@ -185,5 +194,5 @@ def _shown(row: Row) -> str:
     if row.widget == "language":
         return tr(str(value))
     if row.widget == "device":
-        return tr("The system's own choice")
+        return device_text(str(value))
     return str(value) or tr("empty")

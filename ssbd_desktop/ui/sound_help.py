@@ -9,31 +9,36 @@ from ssbd_desktop.ui.words import tr
 
 
 def system_sound(system: str) -> str:
-    """How the computer's own sound becomes a source, on Python's `system`."""
+    """How the computer's own sound becomes a source where there is none of it, on Python's
+    `system`."""
     if system == "darwin":
         return tr(
-            "What the computer plays is a source once a loopback driver such as BlackHole is "
-            "installed."
+            "What the computer plays can be heard from macOS 14.4 on, or with a loopback driver "
+            "such as BlackHole as the microphone."
         )
     if system == "win32":
         return tr(
-            "What the computer plays is the source “Stereo Mix”, where the sound settings of "
-            "Windows have it enabled."
+            "What the computer plays can be heard once a loudspeaker or headphones are connected."
         )
-    return tr(
-        "What the computer plays is the monitor of its loudspeaker: choose it for this app in the "
-        "system's sound settings (pavucontrol)."
-    )
+    return tr("What the computer plays can be heard where PulseAudio or PipeWire runs.")
 
 
-def permission(system: str) -> str:
-    """Where the system keeps whether this app may hear the microphone; empty where nowhere."""
+def permission(system: str, *, played: bool = False) -> str:
+    """Where the system keeps whether this app may hear the microphone; empty where nowhere.
+
+    played: for what the computer plays instead, which macOS replaces by silence where it may not.
+    """
+    if system == "darwin" and played:
+        return tr(
+            "See also whether the app is allowed to in System Settings, Privacy & Security, Screen "
+            "& System Audio Recording."
+        )
     if system == "darwin":
         return tr(
             "See also whether the app is allowed the microphone in System Settings, Privacy & "
             "Security, Microphone."
         )
-    if system == "win32":
+    if system == "win32" and not played:
         return tr(
             "See also whether apps are allowed the microphone in Settings, Privacy & security, "
             "Microphone."
@@ -41,7 +46,7 @@ def permission(system: str) -> str:
     return ""
 
 
-def no_sound(system: str) -> str:
-    """What to do where a source opens and gives nothing but silence."""
+def no_sound(system: str, *, played: bool = False) -> str:
+    """What to do where a source opens and gives nothing but silence; played: as in `permission`."""
     told = tr("No sound at all arrives: speak or play something, or choose another source.")
-    return f"{told} {permission(system)}".strip()
+    return f"{told} {permission(system, played=played)}".strip()

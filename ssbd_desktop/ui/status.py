@@ -18,6 +18,7 @@ STARTING = "start"
 Way = Literal["settings", "history"]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
+_OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")
 _MOST_PROBLEMS = 8
 
 
@@ -25,7 +26,8 @@ _MOST_PROBLEMS = 8
 class Problem:
     """One sentence about something that went wrong, or where it is calm, that is to be known.
 
-    stage: what can be tried again, if anything. way: the window that helps.
+    stage: what can be tried again, if anything. way: the window that helps. detail: what more
+    there is to know.
     """
 
     key: str
@@ -33,6 +35,7 @@ class Problem:
     stage: StageName | None = None
     calm: bool = False
     way: Way = "settings"
+    detail: str = ""
 
     @property
     def can_retry(self) -> bool:
@@ -50,7 +53,8 @@ class StatusModel:
     def stage_changed(self, event: StageChanged) -> None:
         """A stage changed its state: a failure is a problem until the stage runs or stops.
 
-        So is what a running stage has to say; there is nothing to try again then.
+        So is what a running stage has to say; there is nothing to try again then. A source that is
+        lost is none: it is opened again by itself.
         """
         self._stages[event.stage] = event
         if event.state == "failed":
@@ -59,6 +63,9 @@ class StatusModel:
             self._put(Problem(event.stage, sentence, stage))
         elif event.state == "running" and event.message:
             self._put(Problem(event.stage, event.message))
+        elif event.state == "retrying":
+            sentence = _lost(event.stage)
+            self._put(Problem(event.stage, sentence, calm=True, detail=event.message))
         else:
             self.clear(event.stage)
 
@@ -79,7 +86,7 @@ class StatusModel:
 
         But what could not be saved of it is still to be told.
         """
-        for stage in _WHO_CAPTION:
+        for stage in _OF_A_SESSION:
             self.clear(stage)
         self._stages.clear()
 
@@ -113,6 +120,20 @@ class StatusModel:
             return tr("Not listening")
         return tr("Captions are off: right-click here to start them")
 
+    @property
+    def headline(self) -> str:
+        """How it goes, in one sentence."""
+        problem = self.problem
+        if problem is None or not (self.troubled or not problem.calm):
+            return self.hint
+        return " ".join(filter(None, (problem.sentence, problem.detail)))
+
+    @property
+    def troubled(self) -> bool:
+        """Whether a stage cannot do its work now."""
+        states = {event.state for event in self._stages.values()}
+        return not states.isdisjoint(("failed", "retrying"))
+
     def _state(self, stage: StageName) -> StageState | None:
         event = self._stages.get(stage)
         return event.state if event else None
@@ -127,6 +148,7 @@ class StatusModel:
 def _loading(stage: StageName) -> str:
     return {
         "capture": tr("Opening the sound source…"),
+        "microphone": tr("Opening your own microphone…"),
         "speech": tr("Loading the speech model…"),
         "translation": tr("Loading the translation model…"),
         "journal": tr("Opening the transcript…"),
@@ -138,12 +160,21 @@ def _waiting(capture: StageState | None) -> str:
         return tr("Captions are paused")
     if capture == "quiet":
         return tr("No sound comes from the sound source")
+    if capture == "retrying":
+        return tr("Waiting for the sound source")
     return ""
+
+
+def _lost(stage: StageName) -> str:
+    if stage == "microphone":
+        return tr("Your own microphone is lost; trying again…")
+    return tr("The sound source is lost; trying again…")
 
 
 def _failed(stage: StageName) -> str:
     return {
         "capture": tr("Sound capture stopped working: try again, or choose another sound source."),
+        "microphone": tr("Your own microphone stopped working: try again, or choose another one."),
         "speech": tr("Speech recognition stopped working: try again, or check the Whisper model."),
         "translation": tr(
             "Translation stopped working: try again, or check the translation model."

@@ -17,14 +17,20 @@ class StatusBoard:
     """The only one that changes the status; what it says is shown at once."""
 
     def __init__(
-        self, overlay: Overlay, captions_stand: Callable[[], bool], starting: Callable[[], bool]
+        self,
+        overlay: Overlay,
+        captions_stand: Callable[[], bool],
+        starting: Callable[[], bool],
+        told: Callable[[str, bool], None] = lambda *_: None,
     ) -> None:
         """captions_stand: whether there are captions on the screen. starting: whether some are
-        about to come, of which no stage has said anything yet.
+        about to come, of which no stage has said anything yet. told: gets how it goes in one
+        sentence, and whether a stage cannot do its work, for what shows it elsewhere.
         """
         self._overlay = overlay
         self._captions_stand = captions_stand
         self._starting = starting
+        self._told = told
         self._model = StatusModel()
 
     @property
@@ -74,4 +80,7 @@ class StatusBoard:
         note = self._model.note if self._captions_stand() else ""
         self._overlay.status_row.show_status(self._model.problem, note)
         self._overlay.place_status_row()
-        self._overlay.show_hint(tr("Starting…") if self._starting() else self._model.hint)
+        starting = self._starting()
+        self._overlay.show_hint(tr("Starting…") if starting else self._model.hint)
+        headline = tr("Starting…") if starting else self._model.headline
+        self._told(headline, self._model.troubled)

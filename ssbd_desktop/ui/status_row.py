@@ -84,8 +84,10 @@ class StatusRow(QWidget):
         """Show a problem or notice, else a note such as what is loading, else nothing."""
         self._problem = problem
         self._sentence = problem.sentence if problem else note
+        detail = problem.detail if problem else ""
         self._label.setAccessibleName(self._sentence)
-        self._label.setToolTip(self._sentence)
+        self._label.setAccessibleDescription(detail)
+        self._label.setToolTip("\n".join(filter(None, (self._sentence, detail))))
         kind = "note" if problem is None else "calm" if problem.calm else "problem"
         self._label.setProperty("kind", kind)
         self._label.style().unpolish(self._label)

@@ -31,12 +31,17 @@ _GAP = 14
 
 @dataclass(frozen=True)
 class Row:
-    """A caption in the text. line: its number in the session's file; start: seconds."""
+    """A caption in the text, or the mark of what was not heard.
+
+    line: its number in the session's file; start: seconds. who: who speaks, where that is known.
+    """
 
     line: int
     start: float
     source: str
     target: str
+    who: str = ""
+    unheard: bool = False
 
 
 class TranscriptView(QPlainTextEdit):
@@ -54,6 +59,7 @@ class TranscriptView(QPlainTextEdit):
         self.setAccessibleName(tr("Captions of the session"))
         self.setAccessibleDescription(tr("The text can be selected and copied."))
         self._rows: Sequence[Row] = ()
+        self._pairs = False
         self._shown = 0
         self._words = ""
         self._blocks: dict[int, int] = {}
@@ -70,6 +76,7 @@ class TranscriptView(QPlainTextEdit):
         self._more.stop()
         self.clear()
         self._rows, self._shown = rows, 0
+        self._pairs = any(row.source and row.target for row in rows)
         self._blocks, self._times = {}, {}
         self._make_room()
         self._show_more()
@@ -120,15 +127,19 @@ class TranscriptView(QPlainTextEdit):
         quiet.setForeground(_quiet(self.palette()))
         plain = QTextCharFormat()
         plain.setForeground(self.palette().color(QPalette.ColorRole.Text))
-        first = self.document().isEmpty()
-        both = bool(row.source and row.target)
-        if not first:
-            if both:
+        if not self.document().isEmpty():
+            if self._pairs:
                 cursor.insertBlock()  # space between pairs
             cursor.insertBlock()
         number = cursor.blockNumber()
-        self._blocks[row.line], self._times[number] = number, clock(row.start)
-        if both:
+        self._times[number] = clock(row.start)
+        if row.unheard:
+            cursor.insertText(row.target, quiet)
+            return
+        self._blocks[row.line] = number
+        if row.who:
+            cursor.insertText(f"{row.who}: ", quiet)
+        if row.source and row.target:
             cursor.insertText(row.source, quiet)
             cursor.insertBlock()
         cursor.insertText(row.target or row.source, plain)

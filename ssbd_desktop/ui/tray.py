@@ -2,19 +2,68 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from ssbd_desktop.ui.words import tr
 
+_SIZES = (16, 22, 24, 32, 48, 64)
+_LONGEST = 110
+"""Characters of a tool tip: Windows shows no more than 127."""
 
-def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> QSystemTrayIcon | None:
-    """A tray icon with the app's menu, which it does not own; None where there is no tray."""
+
+class Tray(QSystemTrayIcon):
+    """Shows how captions are doing: a sign with an exclamation mark where something is wrong."""
+
+    def __init__(self, icon: QIcon, menu: QMenu, parent: QObject) -> None:
+        """menu: the app's, which it does not own."""
+        super().__init__(icon, parent)
+        self._plain, self._marked = icon, marked(icon)
+        self._troubled = False
+        self.setContextMenu(menu)
+        self.show_state("", troubled=False)
+
+    def show_state(self, sentence: str, troubled: bool) -> None:
+        """Say how it goes; troubled: whether captions are kept from coming."""
+        about = sentence or tr("live translated captions")
+        if len(about) > _LONGEST:
+            about = about[: _LONGEST - 1] + "…"
+        tip = tr("SSBD Desktop: {state}", state=about)
+        if tip != self.toolTip():
+            self.setToolTip(tip)
+        if troubled != self._troubled:
+            self._troubled = troubled
+            self.setIcon(self._marked if troubled else self._plain)
+
+
+def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> Tray | None:
+    """A tray icon with the app's menu; None where there is no tray."""
     if not QSystemTrayIcon.isSystemTrayAvailable():
         return None
-    tray = QSystemTrayIcon(icon, parent)
-    tray.setContextMenu(menu)
-    tray.setToolTip(tr("SSBD Desktop: live translated captions"))
+    tray = Tray(icon, menu, parent)
     tray.show()
     return tray
+
+
+def marked(icon: QIcon) -> QIcon:
+    """An icon with an exclamation mark at its corner: it tells by its form, not by a colour."""
+    if icon.isNull():
+        return icon  # there is nothing to draw on
+    made = QIcon()
+    for size in _SIZES:
+        picture = QPixmap(icon.pixmap(size, size))
+        side = picture.width() * 0.62
+        place = QRectF(picture.width() - side, picture.height() - side, side, side)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor("#ffc83d"))
+            painter.drawEllipse(place)
+            painter.setBrush(QColor("#1a1a1a"))
+            thick = side * 0.16
+            middle = place.center().x() - thick / 2
+            painter.drawRect(QRectF(middle, place.top() + side * 0.18, thick, side * 0.38))
+            painter.drawRect(QRectF(middle, place.top() + side * 0.66, thick, thick))
+        made.addPixmap(picture)
+    return made

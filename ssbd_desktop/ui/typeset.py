@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QPainter,
-    QTextCharFormat,
     QTextLayout,
     QTextLine,
 )
@@ -24,10 +23,9 @@ from PySide6.QtGui import (
 from ssbd_desktop.ui.appearance import Appearance
 from ssbd_desktop.ui.captions import CaptionRow
 from ssbd_desktop.ui.line_pictures import LinePictures
-from ssbd_desktop.ui.lines import format_range, looks, newest, option_for, utf16, x_of
+from ssbd_desktop.ui.lines import looks, option_for, utf16, x_of
 from ssbd_desktop.ui.page import Bar, Ink, Line, Page
-from ssbd_desktop.ui.revision import Mark
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.paragraphs import Part, parts_of
 
 _AIR = 0.2
 """What slanted letters and edges may take beside a line, in its height."""
@@ -39,27 +37,6 @@ _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
 _GAP = 0.25
 """Between two rows, in lines."""
-
-
-@dataclass(frozen=True)
-class _Part:
-    """One paragraph of a row: a prefix in small type, settled text, unsettled text.
-
-    marks: of settled + unsettled.
-    """
-
-    key: tuple[str, str]
-    prefix: str
-    settled: str
-    unsettled: str
-    colours: tuple[str, str]
-    font: QFont
-    gap: bool
-    marks: tuple[Mark, ...] = ()
-
-    @property
-    def text(self) -> str:
-        return self.prefix + self.settled + self.unsettled
 
 
 @dataclass(frozen=True)
@@ -122,7 +99,9 @@ class Typesetter:
 
     def lay_out(self, area: QRectF, rows: Sequence[CaptionRow]) -> Page:
         """Put the rows at the bottom of `area`; the oldest lines that do not fit are left out."""
-        parts = [part for row in rows for part in self._parts(row)]
+        parts = [
+            part for row in rows for part in parts_of(row, self._look, self._font, self._small)
+        ]
         blocks = [(part, self._block(part, area.width())) for part in parts]
         self._blocks = {part.key: block for part, block in blocks}
         lines: list[Line] = []
@@ -153,31 +132,7 @@ class Typesetter:
             if line.place.intersects(within):
                 self._pictures.paint(painter, line)
 
-    def _parts(self, row: CaptionRow) -> list[_Part]:
-        parts = []
-        if row.said or row.said_tentative:
-            said, tentative = newest(row.said, row.said_tentative)
-            colours = (self._look.said, self._look.said_tentative)
-            key = (row.utterance, "said")
-            parts.append(_Part(key, "", said, tentative, colours, self._small, gap=True))
-        if row.text:
-            settled, tentative = newest(row.solid, row.tentative)
-            cut = len(row.text) - len(settled) - len(tentative)
-            marks = tuple(
-                Mark(mark.start - cut, mark.end - cut, mark.since)
-                for mark in row.marks
-                if mark.start >= cut
-            )
-            solid = self._look.untranslated if row.untranslated else self._look.text
-            prefix = tr("not translated") + "\u2002" if row.untranslated else ""
-            colours = (solid, self._look.tentative)
-            key = (row.utterance, "caption")
-            parts.append(
-                _Part(key, prefix, settled, tentative, colours, self._font, not parts, marks)
-            )
-        return parts
-
-    def _block(self, part: _Part, width: float) -> _Block:
+    def _block(self, part: Part, width: float) -> _Block:
         signature = (part.prefix, part.settled + part.unsettled, width)
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
@@ -185,10 +140,7 @@ class Typesetter:
         layout = QTextLayout(part.text, part.font)
         layout.setCacheEnabled(True)
         layout.setTextOption(option_for(part.settled + part.unsettled, self._look.centred))
-        if part.prefix:
-            small = QTextCharFormat()
-            small.setFont(self._small)
-            layout.setFormats([format_range(0, len(part.prefix), small)])
+        layout.setFormats(part.formats())
         broken = self._break(layout, part.font, width)
         advance, lines = self._advances[part.font.key()], _broken_lines(part.text, broken)
         most = len(lines)
@@ -217,7 +169,7 @@ class Typesetter:
         known = self._advances.get(font.key())
         return known or QFontMetricsF(font).height() * _LINE_HEIGHT
 
-    def _lines(self, part: _Part, block: _Block, at: QPointF, out: int) -> Iterator[Line]:
+    def _lines(self, part: Part, block: _Block, at: QPointF, out: int) -> Iterator[Line]:
         """The lines from the one numbered `out` on."""
         small, unsettled = utf16(part.prefix), utf16(part.prefix + part.settled)
         air, above = max(8.0, block.advance * _AIR), max(2.0, block.advance * _AIR_ABOVE)
@@ -235,7 +187,7 @@ class Typesetter:
                 ink=Ink(block.layout, number, part.colours, unsettled),
             )
 
-    def _bars(self, part: _Part, block: _Block, at: QPointF, out: int) -> Iterator[Bar]:
+    def _bars(self, part: Part, block: _Block, at: QPointF, out: int) -> Iterator[Bar]:
         """The strokes below what was revised, in the lines from the one numbered `out` on."""
         thick = max(2.0, self.line_height / 18)
         below = min(QFontMetricsF(part.font).descent() * 0.45, 2 * thick)

@@ -7,7 +7,8 @@ from functools import cmp_to_key
 
 from PySide6.QtCore import QCollator, QCoreApplication, QLocale
 
-from ssbd_desktop.languages import CODES
+from ssbd_desktop.languages import AUTO, CODES
+from ssbd_desktop.marks import Marks
 
 CONTEXT = "ssbd-desktop"
 """The one context of all texts: the same English has the same translation everywhere."""
@@ -28,6 +29,16 @@ def language_words() -> dict[str, str]:
     names = {name: tr(name) for name in CODES}
     order = cmp_to_key(QCollator(QLocale()).compare)
     return dict(sorted(names.items(), key=lambda pair: order(pair[1])))
+
+
+def language_text(name: str) -> str:
+    """A language, or what stands for one that is to be found out, as the person reads it."""
+    return tr("Detected") if name == AUTO else tr(name)
+
+
+def marks() -> Marks:
+    """What stands in captions beside the words."""
+    return Marks(me=tr("Me"), them=tr("Them"), not_heard=tr("{} not heard"))
 
 
 def listed(parts: Iterable[str]) -> str:

@@ -126,7 +126,7 @@ def test_clicks_reach_the_call_when_told_to(desktop: Desktop, call: Program, sta
     assert app.end(signal.SIGINT) == 0
 
 
-def test_a_device_that_vanishes_is_told_and_no_caption_is_lost(
+def test_a_device_that_vanishes_is_told_and_heard_again_and_no_caption_is_lost(
     desktop: Desktop, sound_server: SoundServer, start: Start, tmp_path: Path
 ) -> None:
     app = start()
@@ -138,6 +138,10 @@ def test_a_device_that_vanishes_is_told_and_no_caption_is_lost(
     assert "Bildschirm" in state["text"]
     assert "Traceback" not in state["status"]
     wait_for(lambda: any("Bildschirm" in line["text"] for line in journaled(desktop)), "journal")
+    sound_server.restart()
+    wait_for(lambda: app.state()["status"] == "", "sound again", seconds=20)
+    sound_server.play(beginning(tmp_path))
+    wait_for(lambda: "not heard\n" in app.state()["text"], "captions with the gap", seconds=20)
 
 
 def test_the_first_start_leads_to_captions(

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,14 +18,25 @@ import pytest
 import soundfile
 import soxr
 
-from ssbd_desktop.errors import AudioError
-from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.events import AudioBlock, Transcript
 from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Listener, Microphone, WhisperRecogniser, input_devices
-from tests.helpers.sound import Samples, SoundServer, silence
+from ssbd_desktop.speech import (
+    SYSTEM,
+    Device,
+    Listener,
+    Microphone,
+    WhisperRecogniser,
+    input_devices,
+    open_source,
+    watch_devices,
+)
+from tests.helpers.sound import SINK, Samples, SoundServer, silence
 
 pytestmark = pytest.mark.sound
+
+MONITOR = f"Monitor of {SINK}"
 
 SENTENCE = "The flight to Milan leaves at midnight on Tuesday."
 
@@ -58,11 +75,11 @@ def test_what_is_played_is_heard(
     blocks = captured(microphone, len(wanted) / 16_000 + 1.0, lambda: sound_server.play(clip))
 
     heard = np.concatenate([block.samples for block in blocks])
-    assert {len(block.samples) for block in blocks} == {512}
     assert microphone.dropped_seconds == 0.0
     assert correlation(heard, wanted) > 0.95
     listener = Listener(whisper, Settings())
-    finals = [t for t in [*listener.hear(blocks), *listener.finish()] if t.final]
+    told = [*listener.hear(blocks), *listener.finish()]
+    finals = [t for t in told if isinstance(t, Transcript) and t.final]
     reference = plain_words(SENTENCE)
     said = plain_words(" ".join(t.text for t in finals))
     assert word_errors(reference, said) <= 2, said
@@ -78,24 +95,64 @@ def correlation(heard: Samples, played: Samples) -> float:
 
 
 def test_devices_of_the_server_are_listed(sound_server: SoundServer) -> None:
-    devices = input_devices()
+    sound_server.add_sink("tv", rate=44_100, title="Television")
+    sound_server.set_default_source("tv.monitor")
 
-    assert "pulse" in [device.name for device in devices]
-    assert [device.default for device in devices].count(True) == 1
+    assert input_devices() == [
+        Device("Monitor of Television", 2, 44_100.0, False, "system"),
+        Device(MONITOR, 2, 48_000.0, True, "system"),
+    ]
+
+
+def test_two_devices_of_one_name_are_told_apart(sound_server: SoundServer) -> None:
+    sound_server.add_sink("a", title="Headset")
+    sound_server.add_sink("b", title="Headset")
+
+    names = [device.name for device in input_devices()]
+
+    assert names == [MONITOR, "Monitor of Headset (a.monitor)", "Monitor of Headset (b.monitor)"]
+    assert name_of("headset (b.") == names[2]
+
+
+def test_the_app_itself_loads_no_sound_system(sound_server: SoundServer) -> None:
+    program = (
+        "import sys; from ssbd_desktop.speech import Microphone, input_devices;"
+        "input_devices(); source = Microphone(); next(source.blocks()); source.close();"
+        "print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=20)
+    loaded = set(done.stdout.decode().split())
+    assert "ssbd_desktop.speech.microphone" in loaded, done.stderr.decode()
+    assert not {"sounddevice", "pulsectl", "ssbd_desktop.speech.portaudio"} & loaded
+
+
+def name_of(device: str) -> str:
+    """The full name of a device, listened to for a moment."""
+    microphone = Microphone(device)
+    assert captured(microphone, 0.1)
+    return microphone.name
 
 
 def test_a_device_is_found_by_part_of_its_name(sound_server: SoundServer) -> None:
-    microphone = Microphone("PUL")
-
-    blocks = captured(microphone, 0.2)
-
-    assert blocks
-    assert microphone.name == "pulse"
+    assert name_of("CAP_S") == MONITOR
 
 
 def test_an_unknown_device_is_named_with_those_that_exist(sound_server: SoundServer) -> None:
-    with pytest.raises(AudioError, match=r"named “no such thing”: choose one of .*“pulse”"):
+    with pytest.raises(
+        SourceLostError, match=rf"named “no such thing”: .* choose one of “{MONITOR}”"
+    ):
         next(Microphone("no such thing").blocks())
+
+
+def test_the_server_shows_who_listens(sound_server: SoundServer) -> None:
+    microphone = Microphone()
+    blocks = microphone.blocks()
+    next(blocks)
+    listeners = sound_server.pactl("list", "source-outputs").stdout.decode()
+    microphone.close()
+
+    assert 'application.name = "SSBD Desktop"' in listeners
+    assert not list(blocks)
 
 
 def test_close_ends_the_blocks_at_once(sound_server: SoundServer) -> None:
@@ -128,45 +185,73 @@ def test_sound_that_nobody_fetches_is_dropped_and_counted(
     monkeypatch.setattr("ssbd_desktop.speech.microphone.BACKLOG_SECONDS", 0.32)
     microphone = Microphone()
     blocks = microphone.blocks()
-    before = next(blocks)
-    time.sleep(1.0)
-    after = next(blocks)
+    next(blocks)
+    time.sleep(3.0)  # the pipe between the processes holds some, too
+    ends = [0.0]
+    for block in blocks:
+        if microphone.dropped_seconds:
+            break
+        ends.append(block.end)
 
-    assert 0.3 < microphone.dropped_seconds < 1.0
-    assert after.start == pytest.approx(before.end + microphone.dropped_seconds)
+    assert 0.5 < microphone.dropped_seconds < 3.0
+    assert block.start == pytest.approx(ends[-1] + microphone.dropped_seconds, abs=0.05)
     microphone.close()
     assert not list(blocks)
 
 
+@contextlib.contextmanager
+def listening(device: str = "default") -> Iterator[tuple[Microphone, queue.Queue[object]]]:
+    """A device that is listened to on another thread: its blocks, and at last its error."""
+    microphone = Microphone(device)
+    heard: queue.Queue[object] = queue.Queue()
+
+    def listen() -> None:
+        try:
+            for block in microphone.blocks():
+                heard.put(block)
+            heard.put(None)
+        except SourceLostError as error:
+            heard.put(error)
+
+    thread = threading.Thread(target=listen)
+    thread.start()
+    assert isinstance(heard.get(timeout=10), AudioBlock)
+    try:
+        yield microphone, heard
+    finally:
+        microphone.close()
+        thread.join(5)
+        assert not thread.is_alive()
+
+
+def lost(heard: queue.Queue[object], seconds: float = 5.0) -> str:
+    """The sentence of the error that comes."""
+    end = time.monotonic() + seconds
+    while True:
+        item = heard.get(timeout=max(end - time.monotonic(), 0.01))
+        if not isinstance(item, AudioBlock):
+            assert isinstance(item, SourceLostError), item
+            assert "\n" not in str(item)
+            return str(item)
+
+
 def test_a_server_that_dies_is_told_at_once(sound_server: SoundServer) -> None:
-    blocks = Microphone().blocks()
-    next(blocks)
-    sound_server.kill()
-
-    began = time.monotonic()
-    with pytest.raises(AudioError, match="has vanished: check"):
-        for _ in blocks:
-            pass
-    assert time.monotonic() - began < 3.0
-
-    with pytest.raises(AudioError) as told:
+    with listening() as (_, heard):
+        sound_server.kill()
+        assert f"“{MONITOR}”" in lost(heard, 2.0)
+    with pytest.raises(SourceLostError, match="There is no sound source on this computer"):
         next(Microphone().blocks())
-    assert "\n" not in str(told.value)
+    sound_server.restart()
+    assert captured(Microphone(), 0.1), "and it works again once there is another one"
 
 
 def test_a_server_that_hangs_is_told_and_does_not_hang_us(sound_server: SoundServer) -> None:
-    microphone = Microphone()
-    blocks = microphone.blocks()
-    next(blocks)
-    sound_server.freeze()
-
-    began = time.monotonic()
-    with pytest.raises(AudioError, match="delivers no sound any more"):
-        for _ in blocks:
-            pass
-    microphone.close()
-    assert time.monotonic() - began < 3.5
-
+    with listening() as (microphone, heard):
+        sound_server.freeze()
+        assert "delivers no sound any more" in lost(heard)
+        began = time.monotonic()
+        microphone.close()
+        assert time.monotonic() - began < 0.5
     sound_server.thaw()
     assert captured(Microphone(), 0.2), "and it works again once the server does"
 
@@ -174,20 +259,210 @@ def test_a_server_that_hangs_is_told_and_does_not_hang_us(sound_server: SoundSer
 def test_opening_on_a_server_that_hangs_is_told(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.speech.portaudio.PATIENCE", 1.0)
+    monkeypatch.setattr("ssbd_desktop.speech.microphone.FIRST_SOUND", 1.5)
+    monkeypatch.setattr("ssbd_desktop.speech.devices.LISTED_IN", 1.5)
     sound_server.freeze()
 
-    with pytest.raises(AudioError, match="does not answer"):
-        next(Microphone().blocks())
+    for ask in (lambda: next(Microphone().blocks()), input_devices):
+        with pytest.raises(SourceLostError, match="does not answer"):
+            ask()
 
     sound_server.thaw()
 
 
-def test_without_a_server_there_is_no_device(
+def test_a_device_that_is_taken_away_is_lost_although_the_server_goes_on_with_another(
     sound_server: SoundServer,
 ) -> None:
-    sound_server.kill()
+    sound_server.add_sink("usb", title="Headset")
+    with listening("headset") as (microphone, heard):
+        assert microphone.name == "Monitor of Headset"
+        sound_server.remove_sink("usb")
+        assert "“Monitor of Headset” is gone" in lost(heard)
+    with pytest.raises(SourceLostError, match="no sound source named “headset”"):
+        next(Microphone("headset").blocks())
+    sound_server.add_sink("usb", title="Headset")
+    assert name_of("headset") == "Monitor of Headset"
 
-    with pytest.raises(AudioError) as told:
-        next(Microphone().blocks())
-    assert "sound source" in str(told.value)
+
+def tone(path: Path, hertz: float, seconds: float = 30.0) -> Path:
+    """A file with a tone."""
+    wave = 0.5 * np.sin(2 * np.pi * hertz * np.arange(round(seconds * 16_000)) / 16_000)
+    soundfile.write(path, wave, 16_000)
+    return path
+
+
+def pitch(block: AudioBlock) -> float:
+    """The strongest frequency of a block in hertz, to 32 Hz."""
+    samples = block.samples
+    return float(np.abs(np.fft.rfft(samples)).argmax() * 16_000 / len(samples))
+
+
+@pytest.mark.parametrize("device", ["default", SYSTEM])
+def test_the_systems_own_choice_is_followed(
+    sound_server: SoundServer, tmp_path: Path, device: str
+) -> None:
+    sound_server.add_sink("tv", rate=44_100)
+    low, high = tone(tmp_path / "low.wav", 500), tone(tmp_path / "high.wav", 2000)
+    sound_server.play(low, SINK)
+    sound_server.play(high, "tv")
+    with listening(device) as (_, heard):
+        heard_until(heard, 500)
+        if device == "default":
+            sound_server.set_default_source("tv.monitor")
+        else:
+            sound_server.set_default_sink("tv")
+        before, after = heard_until(heard, 2000)
+        # The capture goes on, or begins anew at once; what was missed counts.
+        assert before <= after.start < before + 3.0
+
+
+def test_a_default_that_is_taken_away_is_followed_to_the_next_one(
+    sound_server: SoundServer, tmp_path: Path
+) -> None:
+    sound_server.add_sink("tv", rate=44_100)
+    sound_server.play(tone(tmp_path / "high.wav", 2000), "tv")
+    with listening() as (_, heard):
+        sound_server.remove_sink(SINK)
+        heard_until(heard, 2000)
+
+
+def heard_until(heard: queue.Queue[object], hertz: float) -> tuple[float, AudioBlock]:
+    """The end of the block before the first that has this tone, and that one."""
+    end, deadline = 0.0, time.monotonic() + 10.0
+    while True:
+        block = heard.get(timeout=max(deadline - time.monotonic(), 0.01))
+        assert isinstance(block, AudioBlock), block
+        if abs(pitch(block) - hertz) < 50 and np.abs(block.samples).max() > 0.1:
+            return end, block
+        end = block.end
+
+
+def test_what_the_computer_plays_is_not_the_default_source(sound_server: SoundServer) -> None:
+    sound_server.add_sink("tv", title="Television")
+    sound_server.set_default_sink("tv")
+    assert name_of("default") == MONITOR
+    assert name_of(SYSTEM) == "Monitor of Television"
+
+
+def test_a_file_that_is_played_aloud_can_be_heard(
+    sound_server: SoundServer, tmp_path: Path
+) -> None:
+    source = open_source(str(tone(tmp_path / "tone.wav", 1500)), audible=True)
+    blocks = source.blocks()
+    with listening() as (_, heard):
+        playing = threading.Thread(target=list, args=(blocks,))
+        playing.start()
+        heard_until(heard, 1500)
+        source.close()
+        playing.join(5)
+        assert not playing.is_alive()
+    wait_until(lambda: not ears())
+
+
+def ears(parent: int = 0) -> dict[int, str]:
+    """The child processes that hear, of this process or another, and what each is for."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            words = (folder / "cmdline").read_bytes().decode().split("\0")
+            its_parent = (folder / "stat").read_text().rsplit(")", 1)[1].split()[1]
+            if "--ear" in words and int(its_parent) == (parent or os.getpid()):
+                found[int(folder.name)] = words[words.index("--ear") + 1]
+    return found
+
+
+def test_a_child_process_that_dies_is_told(sound_server: SoundServer) -> None:
+    with listening() as (_, heard):
+        (child,) = ears()
+        os.kill(child, signal.SIGKILL)
+        assert "has vanished" in lost(heard)
+    assert not ears()
+
+
+def test_a_child_process_that_stops_is_told_and_ended(sound_server: SoundServer) -> None:
+    with listening() as (_, heard):
+        (child,) = ears()
+        os.kill(child, signal.SIGSTOP)
+        assert "delivers no sound any more" in lost(heard)
+    wait_until(lambda: not ears())
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_no_child_outlives_a_parent_that_is_killed(sound_server: SoundServer, hangs: bool) -> None:
+    program = (
+        "import time; from ssbd_desktop.speech import Microphone, watch_devices;"
+        "stop = watch_devices(lambda devices: None);"
+        "blocks = Microphone().blocks(); next(blocks);"
+        "print('heard', flush=True); time.sleep(60)"
+    )
+    parent = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
+    assert parent.stdout
+    assert parent.stdout.readline() == b"heard\n"
+    children = ears(parent.pid)
+    assert sorted(children.values()) == ["capture", "watch"]
+    if hangs:  # then neither has anything to write, by which it might notice
+        sound_server.freeze()
+        time.sleep(0.5)
+    parent.kill()
+    parent.wait(5)
+    parent.stdout.close()
+
+    wait_until(lambda: not any(runs(child) for child in children), 1.5)
+
+
+def runs(process: int) -> bool:
+    """Whether a process is there, and not only waits for its end to be noticed."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def wait_until(done: Callable[[], bool], seconds: float = 5.0) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_devices_are_watched(sound_server: SoundServer) -> None:
+    told: queue.Queue[list[str]] = queue.Queue()
+
+    def changed(devices: Sequence[Device]) -> None:
+        told.put([device.name for device in devices])
+
+    stop, stop_other = watch_devices(changed), watch_devices(lambda devices: None)
+    assert told.get(timeout=5) == [MONITOR]
+    assert list(ears().values()) == ["watch"], "one process watches for all"
+    with pytest.raises(queue.Empty):  # nothing changes
+        told.get(timeout=2.5)
+    sound_server.add_sink("tv")
+    assert told.get(timeout=5) == [MONITOR, "Monitor of tv"]
+    late: queue.Queue[Sequence[Device]] = queue.Queue()
+    stop_late = watch_devices(late.put)
+    assert len(late.get(timeout=5)) == 2
+    sound_server.kill()
+    assert told.get(timeout=5) == []
+    sound_server.restart()
+    assert told.get(timeout=5) == [MONITOR]
+    for leave in (stop, stop_other, stop_late, stop):
+        leave()
+    wait_until(lambda: not ears())
+    sound_server.add_sink("radio")
+    with pytest.raises(queue.Empty):
+        told.get(timeout=1.0)
+
+
+def test_a_watch_that_hangs_begins_anew(
+    sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.speech.devices.HEARD_OF_IN", 2.5)
+    told: queue.Queue[Sequence[Device]] = queue.Queue()
+    stop = watch_devices(told.put)
+    assert len(told.get(timeout=5)) == 1
+    (child,) = ears()
+    os.kill(child, signal.SIGSTOP)
+    wait_until(lambda: bool(ears()) and child not in ears())
+    sound_server.add_sink("tv")
+    assert len(told.get(timeout=5)) == 2
+    stop()

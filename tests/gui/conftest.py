@@ -40,7 +40,7 @@ def pipelines() -> FakePipelines:
 @pytest.fixture
 def window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[Window]:
     """The whole user interface, with captions started."""
-    services = Services(list_devices=pipelines.list_devices)
+    services = Services(watch_devices=pipelines.devices.watch)
     made = Window(Settings(), pipelines.make, pipelines.save, services)
     made.open()
     qtbot.waitUntil(lambda: bool(pipelines.made) and not made.session.busy)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.errors import HotkeyError
-from ssbd_desktop.events import Caption, Event, StageName, Transcript
+from ssbd_desktop.events import Caption, Channel, Event, StageName, Transcript
 from ssbd_desktop.keys import Combination
 from ssbd_desktop.settings import Settings
 
@@ -32,6 +33,7 @@ class FakePipeline:
         self.settings = [settings]
         self.emit = emit
         self.restarted: list[StageName] = []
+        self.detections = 0
         self.paused: list[bool] = []
         self.running = False
         self.stop_thread = ""
@@ -58,21 +60,57 @@ class FakePipeline:
     def restart(self, stage: StageName) -> None:
         self.restarted.append(stage)
 
+    def detect_language_again(self) -> None:
+        self.detections += 1
+
     def tell(self, *events: Event) -> None:
         """Emit events as a stage does."""
         tell(self.emit, *events)
 
 
+@dataclass(frozen=True)
+class FakeDevice:
+    """A sound source."""
+
+    name: str
+    kind: Literal["microphone", "system"] = "microphone"
+
+
+class FakeDevices:
+    """The sound sources that there are; whoever watches them is told on a thread of its own."""
+
+    def __init__(self, *there: FakeDevice) -> None:
+        self.there = there
+        self.watchers: list[Callable[[Sequence[FakeDevice]], None]] = []
+        self.started = 0
+
+    def watch(self, changed: Callable[[Sequence[FakeDevice]], None]) -> Callable[[], None]:
+        self.watchers.append(changed)
+        self.started += 1
+        self._tell(changed)
+        return lambda: self.watchers.remove(changed)
+
+    def become(self, *there: FakeDevice) -> None:
+        """Others are there from now on."""
+        self.there = there
+        for changed in list(self.watchers):
+            self._tell(changed)
+
+    def _tell(self, changed: Callable[[Sequence[FakeDevice]], None]) -> None:
+        thread = threading.Thread(target=changed, args=(self.there,))
+        thread.start()
+        thread.join()
+
+
 class FakePipelines:
-    """Makes fake pipelines, lists devices and keeps settings, or refuses to."""
+    """Makes fake pipelines, has sound sources and keeps settings, or refuses to."""
 
     def __init__(self) -> None:
         self.made: list[FakePipeline] = []
         self.saved: list[Settings] = []
         self.refuse_start: Exception | None = None
         self.refuse_save: Exception | None = None
-        self.refuse_devices: Exception | None = None
-        self.devices: Sequence[str] = ("pulse", "Built-in microphone")
+        self.devices = FakeDevices(FakeDevice("pulse"), FakeDevice("Built-in microphone"))
         self.threads: list[str] = []
 
     def make(self, settings: Settings, emit: Callable[[Event], None]) -> FakePipeline:
@@ -87,12 +125,6 @@ class FakePipelines:
         if self.refuse_save is not None:
             raise self.refuse_save
         self.saved.append(settings)
-
-    def list_devices(self) -> Sequence[str]:
-        self.threads.append(threading.current_thread().name)
-        if self.refuse_devices is not None:
-            raise self.refuse_devices
-        return self.devices
 
     @property
     def newest(self) -> FakePipeline:
@@ -150,10 +182,14 @@ def caption(
     source: str = "source",
     final: bool = False,
     translated: bool = True,
+    start: float = 0.0,
+    channel: Channel = "",
 ) -> Caption:
     """A caption; where it is not translated, as the pipeline makes one without a model."""
     stats = DecodingStats() if translated else None
-    return Caption(utterance, visible, hidden, source, final, 0.0, 1.0, stats)
+    return Caption(
+        utterance, visible, hidden, source, final, start, start + 1, stats, channel=channel
+    )
 
 
 def transcript(

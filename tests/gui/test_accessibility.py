@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,9 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.events import Gap
 from ssbd_desktop.settings import ROWS, Settings, Value
-from ssbd_desktop.ui.announce import Announcer
+from ssbd_desktop.ui.announce import Announcer, spoken
 from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.captions import CaptionRow
 from ssbd_desktop.ui.panels import Panels
 from ssbd_desktop.ui.settings_dialog import SettingsDialog
 from ssbd_desktop.ui.settings_pages import PAGES
@@ -116,6 +119,12 @@ def test_the_overlay_says_what_it_is_and_what_stands_on_it(
     qtbot.waitUntil(lambda: root.text(QAccessible.Text.Description) == "Guten Tag")
     assert root.text(QAccessible.Text.Name)
     assert nameless(window.overlay) == []
+
+
+def test_a_row_is_said_with_who_speaks_and_what_was_not_heard_before_it() -> None:
+    row = CaptionRow("1", "Good", " day", "Guten Tag", "", False, channel="them", lost=3.0)
+    assert spoken(row) == "3 s not heard\nThem: Good day\nGuten Tag"
+    assert spoken(replace(row, channel="", lost=0.0)) == "Good day\nGuten Tag"
 
 
 def test_a_control_without_a_name_would_be_found(qtbot: QtBot, dialog: SettingsDialog) -> None:
@@ -230,6 +239,18 @@ class TestAnnouncements:
         announcer.use_settings(Settings().with_values({"show": "both"}))
         announcer.add_caption(caption("4", "Tschüss.", source="Bye.", final=True))
         assert [text for text, _ in said] == ["Hello.", "Hello again.", "Tschüss."]
+
+    def test_it_says_who_speaks_and_what_was_not_heard(
+        self, announcer: Announcer, said: list[tuple[str, str]]
+    ) -> None:
+        announcer.add_caption(caption("1", "Guten Tag.", final=True, channel="me"))
+        announcer.add_gap(Gap("them", 2.0, 5.0))
+        announcer.add_caption(caption("2", "Hallo.", final=True, channel="them"))
+        assert [text for text, _ in said] == [
+            "Me: Guten Tag.",
+            "Them: 3 s not heard",
+            "Them: Hallo.",
+        ]
 
     def test_the_app_announces_its_captions(
         self, qtbot: QtBot, window: Window, pipelines: FakePipelines

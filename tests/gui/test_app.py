@@ -16,7 +16,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
+    QLabel,
     QLineEdit,
     QMenu,
     QSystemTrayIcon,
@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import AudioError, DisplayError, ModelError, SettingError
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop.errors import DisplayError, ModelError, SettingError
+from ssbd_desktop.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.folders import resource
 from ssbd_desktop.settings import ROWS, Settings
 from ssbd_desktop.ui.app import Window, run
@@ -36,8 +36,8 @@ from ssbd_desktop.ui.overlay import Overlay
 from ssbd_desktop.ui.placement import load_places
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.signals import on_interrupt
-from ssbd_desktop.ui.tray import make_tray
-from tests.gui.fakes import FakeKeyboard, FakePipelines, caption, transcript
+from ssbd_desktop.ui.tray import make_tray, marked
+from tests.gui.fakes import FakeDevice, FakeKeyboard, FakePipelines, caption, transcript
 
 
 def button(window: Window, text: str) -> QToolButton:
@@ -252,17 +252,6 @@ def test_clicks_let_through_are_got_back_by_the_handle(
     assert not window.overlay.click_through
     assert not window.actions.click_through.isChecked()
     qtbot.waitUntil(lambda: bool(pipelines.saved))
-
-
-def test_devices_are_listed_off_the_gui_thread(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    dialog = window.panels.show_dialog()
-    qtbot.waitUntil(lambda: "listing sound sources" in pipelines.threads)
-    qtbot.waitUntil(lambda: "device" in dialog.rows)
-    combo = dialog.rows["device"].field.controls[0]
-    assert isinstance(combo, QComboBox)
-    qtbot.waitUntil(lambda: combo.count() == 3)
 
 
 def test_the_place_is_kept(qtbot: QtBot, window: Window) -> None:
@@ -500,10 +489,11 @@ def test_no_sound_is_told_without_a_problem(
 def test_the_sound_source_is_chosen_from_the_menu(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
-    pipelines.devices = ("pulse", "Rock & Roll")
+    pipelines.devices.become(FakeDevice("Rock & Roll"))
     window.actions.sources.aboutToShow.emit()
     qtbot.waitUntil(lambda: len(window.actions.sources.actions()) == 3)
-    own, _, named = window.actions.sources.actions()
+    own, heading, named = window.actions.sources.actions()
+    assert (heading.text(), heading.isSeparator()) == ("Microphones", True)
     assert own.text() == "The system's own choice"
     assert own.isChecked()
     assert named.text() == "Rock && Roll"
@@ -514,15 +504,6 @@ def test_the_sound_source_is_chosen_from_the_menu(
         False,
         True,
     ]
-
-
-def test_sources_that_cannot_be_listed_are_told(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.refuse_devices = AudioError("PortAudio is missing: install it.")
-    window.actions.sources.aboutToShow.emit()
-    row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == "PortAudio is missing: install it.")
 
 
 def test_languages_are_swapped(window: Window) -> None:
@@ -542,6 +523,91 @@ def test_languages_are_not_swapped_where_the_recogniser_cannot(
     window.use_settings(settings.with_values({"whisper_model": "large"}))
     qtbot.waitUntil(window.actions.swap.isEnabled)
     window.close()
+
+
+def test_a_language_that_was_found_is_swapped_and_none_that_was_not(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    window.use_settings(Settings().with_values({"source_language": "auto"}))
+    assert not window.actions.swap.isEnabled()
+    assert "has not been found out yet" in window.actions.swap.toolTip()
+    pipelines.newest.tell(LanguageHeard("French", 0.9))
+    qtbot.waitUntil(window.actions.swap.isEnabled)
+    window.actions.swap.trigger()
+    assert (window.settings.source_language, window.settings.target_language) == (
+        "German",
+        "French",
+    )
+
+
+def test_the_live_panel_knows_the_languages_and_forgets_them_with_the_session(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    window.use_settings(Settings().with_values({"source_language": "auto"}))
+    events = (LanguageHeard("French", 0.9, "them"), LanguageHeard("Dutch", 0.8, "me"))
+    pipelines.newest.tell(*events)
+    qtbot.waitUntil(lambda: window.actions.detect.iconText() == "French")
+    panel = window.panels.show_live()
+    assert "French (90 % sure), Me: Dutch" in panel.language.text.text()
+    assert panel.language.isVisible()
+    window._start_again()
+    assert panel.language.text.text() == "Finding out which language is spoken…"
+    assert not window.actions.swap.isEnabled()
+    window.use_settings(Settings())
+    assert not panel.language.isVisible()
+
+
+def test_a_lost_source_is_told_calmly_until_it_is_back(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    told = "The microphone “USB” is gone: plug it in again or choose another one."
+    pipelines.newest.tell(
+        StageChanged("speech", "running"), StageChanged("capture", "retrying", told, "device")
+    )
+    row = window.overlay.status_row
+    qtbot.waitUntil(lambda: row.sentence == "The sound source is lost; trying again…")
+    (label,) = row.findChildren(QLabel)
+    assert told in label.toolTip()
+    assert label.property("kind") == "calm"
+    assert window.overlay.hint == "Waiting for the sound source"
+    panel = window.panels.show_live()
+    assert told in panel.state.text()
+    dialog = window.panels.show_dialog()
+    qtbot.waitUntil(lambda: "device" in dialog.rows and len(dialog.rows) == len(ROWS))
+    assert dialog.rows["device"].said == told
+    pipelines.newest.tell(StageChanged("capture", "running"))
+    qtbot.waitUntil(row.isHidden)
+    assert window.overlay.hint == "Listening…"
+    assert panel.state.text() == "Listening…"
+    assert dialog.rows["device"].said == ""
+
+
+def test_a_failed_microphone_of_ones_own_takes_no_caption_away(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    pipelines.newest.tell(
+        StageChanged("capture", "running"),
+        StageChanged("speech", "running"),
+        caption("1", "Guten Tag", channel="them"),
+        StageChanged("microphone", "failed", "PortAudio is missing: install it."),
+    )
+    row = window.overlay.status_row
+    qtbot.waitUntil(lambda: row.sentence == "PortAudio is missing: install it.")
+    assert [each.text for each in window.overlay.rows] == ["Guten Tag"]
+    assert window.overlay.hint == "Listening…"
+    row.retry.emit("microphone")
+    assert pipelines.newest.restarted == ["microphone"]
+
+
+def test_what_was_not_heard_stands_above_the_next_caption(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    pipelines.newest.tell(
+        caption("1", "Eins.", final=True), Gap("", 5.0, 8.0), caption("2", "Zwei", start=8.1)
+    )
+    qtbot.waitUntil(lambda: len(window.overlay.rows) == 2)
+    assert [row.lost for row in window.overlay.rows] == [0.0, 3.0]
+    assert window.overlay.accessibleDescription() == "Eins.\n3 s not heard\nZwei"
 
 
 def test_captions_are_hidden_only_where_they_can_be_had_back(
@@ -575,7 +641,29 @@ def test_where_there_is_a_tray_it_has_the_menu(
     tray = make_tray(icon, menu, window)
     assert tray is not None
     assert tray.contextMenu() is menu
+    plain = tray.icon().cacheKey()
+    tray.show_state("The sound source is lost; trying again…", troubled=True)
+    assert tray.toolTip() == "SSBD Desktop: The sound source is lost; trying again…"
+    assert tray.icon().cacheKey() != plain
+    tray.show_state("Listening… " * 20, troubled=False)
+    assert tray.icon().cacheKey() == plain
+    assert len(tray.toolTip()) < 128, "Windows shows no more"
     tray.hide()
+
+
+def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
+    icon = QIcon(str(resource("icons/ssbd-desktop.svg")))
+    for size in (16, 22, 64):
+        before, after = (each.pixmap(size, size).toImage() for each in (icon, marked(icon)))
+        assert before.size() == after.size()
+        other = [
+            (x, y)
+            for x in range(size)
+            for y in range(size)
+            if before.pixel(x, y) != after.pixel(x, y)
+        ]
+        assert 0.1 < len(other) / size**2 < 0.5
+        assert min(x for x, _ in other) > size * 0.3
 
 
 @pytest.mark.expects_warning

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import Caption, Event, StageChanged
+from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, StageChanged
 from ssbd_desktop.ui.bridge import PipelineBridge
 from tests.gui.fakes import caption, tell, transcript
 
@@ -112,3 +112,30 @@ def test_deliveries_are_a_frame_apart(qtbot: QtBot) -> None:
     thread.start()
     qtbot.waitUntil(lambda: not thread.is_alive())
     assert 3 <= len(times) <= (time.monotonic() - start) / 0.016 + 2
+
+
+def test_gaps_arrive_in_their_place_and_of_languages_the_newest(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    seen: list[object] = []
+    for signal in (bridge.caption, bridge.gap, bridge.language):
+        signal.connect(seen.append)
+    first, second = caption("1", "Eins"), caption("2", "Zwei")
+    gaps = (Gap("them", 1.0, 2.0), Gap("me", 1.0, 2.0), Gap("them", 4.0, 5.0))
+    french, german = LanguageHeard("French", 0.9), LanguageHeard("German", 0.9, "me")
+    tell(bridge.listen(), first, *gaps, LanguageHeard(""), german, french, second)
+    qtbot.waitUntil(lambda: len(seen) == 7)
+    assert seen == [first, *gaps, french, german, second]
+
+
+def test_a_flood_of_gaps_is_bounded_and_drops_no_state(qtbot: QtBot) -> None:
+    bridge = PipelineBridge()
+    gaps: list[Gap] = []
+    states: list[object] = []
+    bridge.gap.connect(gaps.append)
+    bridge.stage.connect(states.append)
+    bridge.language.connect(states.append)
+    events = (StageChanged("capture", "retrying"), LanguageHeard("French"))
+    tell(bridge.listen(), *events, *(Gap("", float(i), i + 0.5) for i in range(500)))
+    qtbot.waitUntil(lambda: bool(gaps))
+    assert len(gaps) <= 32
+    assert states == list(events)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
+from ssbd_desktop.events import Gap
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.captions import CaptionModel, CaptionRow
 from ssbd_desktop.ui.dwell import LONGEST_WAIT
@@ -251,3 +253,70 @@ def test_utterances_without_a_word_do_not_pile_up() -> None:
     for number in range(1000):
         model.add_caption(caption(str(number), ""))
     assert len(model._recent) < 100
+
+
+class TestGaps:
+    """What was not heard stands above the words after it."""
+
+    def test_the_next_words_say_so(self) -> None:
+        model = new()
+        model.add_transcript(transcript("1", "Before"))
+        model.add_gap(Gap("", 2.0, 5.5))
+        model.add_caption(caption("1", "Davor", final=True))
+        assert [row.lost for row in model.rows()] == [0.0], "it was begun before"
+        model.add_caption(caption("2", "Danach", start=5.6))
+        for _ in range(2):
+            assert [row.lost for row in model.rows()] == [0.0, 3.5]
+
+    def test_it_stays_as_long_as_they_do_and_takes_no_place(self) -> None:
+        model = new(rows=2)
+        model.add_gap(Gap("", 2.0, 5.0))
+        for number in range(3, 6):
+            model.add_caption(caption(f"{number}", f"Satz {number}.", start=2.0 * number))
+            model.rows()
+        for _ in range(3):
+            standing = model.rows()
+        assert [row.text for row in standing] == ["Satz 4.", "Satz 5."]
+        assert [row.lost for row in standing] == [0.0, 0.0], "gone with its caption"
+
+    def test_a_cough_does_not_take_it_along(self) -> None:
+        model = new()
+        model.add_gap(Gap("", 2.0, 5.0))
+        model.add_caption(caption("1", "", source="", final=True, start=6.0))
+        model.add_caption(caption("2", "", start=7.0))
+        assert model.rows() == ()
+        model.add_caption(caption("3", "Danach", start=8.0))
+        assert [row.lost for row in model.rows()] == [3.0]
+
+    def test_gaps_add_up_and_belong_to_their_channel(self) -> None:
+        model = new(rows=3)
+        model.add_gap(Gap("them", 2.0, 5.0))
+        model.add_gap(Gap("them", 6.0, 7.0))
+        model.add_caption(caption("1", "Ich", start=7.5, channel="me"))
+        model.add_caption(caption("2", "Sie", start=7.6, channel="them"))
+        assert [(row.channel, row.lost) for row in model.rows()] == [("me", 0.0), ("them", 4.0)]
+
+    def test_what_both_channels_lost_at_once_is_said_once(self) -> None:
+        model = new(rows=3)
+        model.add_gap(Gap("them", 2.0, 5.0))
+        model.add_gap(Gap("me", 2.1, 5.2))
+        model.add_caption(caption("1", "Ich", start=5.5, channel="me"))
+        model.add_caption(caption("2", "Sie", start=5.6, channel="them"))
+        for _ in range(2):
+            assert [row.lost for row in model.rows()] == [pytest.approx(3.2), 0.0]
+
+    def test_captions_that_start_anew_know_of_none(self) -> None:
+        model = new()
+        model.add_gap(Gap("", 2.0, 5.0))
+        model.clear()
+        model.add_caption(caption("1", "Neu", start=9.0))
+        assert [row.lost for row in model.rows()] == [0.0]
+
+
+@pytest.mark.parametrize("show", ["target", "source", "both"])
+def test_a_row_knows_who_speaks(show: str) -> None:
+    model = new(show)
+    said = replace(transcript("1", "Hello"), channel="me")
+    model.add_transcript(said)
+    model.add_caption(caption("1", "Hallo", source="Hello", channel="me"))
+    assert [row.channel for row in model.rows()] == ["me"]

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.control_bar import ControlBar, bar_place
-from tests.gui.fakes import FakePipelines
+from tests.gui.fakes import FakeDevice, FakePipelines
 
 SCREEN = QRect(0, 0, 1280, 800)
 SIZE = QSize(320, 40)
@@ -104,6 +104,7 @@ def test_every_button_says_what_it_does(bar: ControlBar) -> None:
         "Pause captions",
         "Choose the sound source",
         "Swap languages",
+        "Detect the language again",
         "Let clicks through",
         "History",
         "Live figures",
@@ -130,11 +131,32 @@ def test_the_buttons_are_the_actions(
 def test_its_source_menu_is_up_to_date(
     qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
 ) -> None:
-    pipelines.devices = ("a new headset",)
     hover(window)
     menu = button(bar, "Choose the sound source").menu()
     assert menu is not None
+    qtbot.waitUntil(lambda: "pulse" in [action.text() for action in menu.actions()])
+    pipelines.devices.become(FakeDevice("a new headset"))
     qtbot.waitUntil(lambda: "a new headset" in [action.text() for action in menu.actions()])
+    window.controls._watched_enough.timeout.emit()
+    assert pipelines.devices.watchers == [], "not for ever"
+
+
+def test_the_language_that_was_found_is_on_it_and_found_again_by_a_click(
+    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
+) -> None:
+    hover(window)
+    detect = button(bar, "Detect the language again")
+    assert not detect.isVisible(), "the language is what the settings say"
+    window.use_settings(Settings().with_values({"source_language": "auto"}))
+    assert (detect.isVisible(), detect.isEnabled(), detect.text()) == (True, False, "…")
+    pipelines.newest.tell(LanguageHeard("French", 0.9))
+    qtbot.waitUntil(lambda: detect.text() == "French")
+    assert detect.toolTip() == "Hears: French. Detect the language again."
+    assert bar.width() >= bar.sizeHint().width(), "the word is not cut off"
+    detect.click()
+    assert pipelines.newest.detections == 1
+    pipelines.newest.tell(LanguageHeard(""))
+    qtbot.waitUntil(lambda: not detect.isEnabled())
 
 
 def test_what_cannot_be_done_says_why(qtbot: QtBot, window: Window, bar: ControlBar) -> None:

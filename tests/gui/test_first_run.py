@@ -10,20 +10,16 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import AudioError, ModelError
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.first_run import FirstRun, with_proposed_languages
-from ssbd_desktop.ui.first_run_pages import (
-    SILENT_READINGS,
-    LanguagePage,
-    ModelPage,
-    SoundPage,
-)
+from ssbd_desktop.ui.first_run_pages import LanguagePage, ModelPage
+from ssbd_desktop.ui.first_run_sound import SILENT_READINGS, SoundPage
 from ssbd_desktop.ui.level_meter import LevelMeter
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.sound_help import no_sound, permission, system_sound
-from tests.gui.fakes import FakePipelines
+from tests.gui.fakes import FakeDevice, FakePipelines
 
 DEMO = Settings().with_values(
     {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "c"}
@@ -60,7 +56,7 @@ def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
         return f"{path} is a model."
 
     return Services(
-        list_devices=pipelines.list_devices,
+        watch_devices=pipelines.devices.watch,
         describe_model=describe,
         describe_speech=describe,
         watch_level=levels.watch,
@@ -151,6 +147,7 @@ def test_closing_keeps_what_was_answered(asked: Asked) -> None:
 
 def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
     asked.dialog.page._fields["target_language"].edited.emit("French")
+    asked.sound._answers["microphone"] = "default"
     for _ in range(2):
         asked.dialog.next.click()
     assert isinstance(asked.models, ModelPage)
@@ -226,10 +223,34 @@ def test_silence_and_failure_say_what_to_do(
     qtbot.waitUntil(lambda: "Sound arrives." in said(asked.sound))
     levels.fail("The sound source “x” cannot be opened: choose another one.")
     qtbot.waitUntil(lambda: "“x” cannot be opened" in said(asked.sound))
-    pipelines.refuse_devices = AudioError("PortAudio is missing: install it.")
-    assert isinstance(asked.sound, SoundPage)
-    asked.sound.device.refresh.emit()
-    qtbot.waitUntil(lambda: "PortAudio is missing" in said(asked.sound))
+    assert levels.devices == ["default"]
+    pipelines.devices.become(FakeDevice("x"))
+    qtbot.waitUntil(lambda: levels.devices == ["default", "default"])
+
+
+def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(
+    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
+) -> None:
+    page = asked.sound
+    assert isinstance(page, SoundPage)
+    asked.dialog.next.click()
+    assert page.room.isChecked()
+    assert not page.call.isEnabled()
+    assert "PulseAudio" in said(page) or "macOS" in said(page) or "loudspeaker" in said(page)
+    pipelines.devices.become(FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
+    qtbot.waitUntil(page.call.isEnabled)
+    assert not page.mine.isEnabled()
+    page.call.click()
+    assert levels.devices == ["default", "system"]
+    page.mine.click()
+    assert page.answers() == {"device": "system", "microphone": "default"}
+    page.device.edited.emit("Loudspeaker")
+    assert page.call.isChecked()
+    page.room.click()
+    assert page.answers() == {"device": "default", "microphone": ""}
+    assert not page.mine.isChecked()
+    asked.dialog.next.click()
+    assert pipelines.devices.watchers == [], "nobody looks any more"
 
 
 @pytest.mark.parametrize("system", ["darwin", "win32", "linux"])
@@ -238,6 +259,10 @@ def test_each_system_has_its_own_help(system: str) -> None:
     assert system_sound(system).endswith(".")
     assert no_sound(system).startswith("No sound at all arrives")
     assert ("Microphone" in permission(system)) == (system != "linux")
+    played = permission(system, played=True)
+    assert ("Audio Recording" in played) == (system == "darwin")
+    assert "Microphone" not in played
+    assert no_sound(system, played=True).endswith(played or "source.")
 
 
 def test_the_captions_language_is_the_persons_own() -> None:

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, Q
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import Caption
+from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.records import Session, Translation
+from ssbd_desktop.transcript.records import Line, Session, Translation
 from ssbd_desktop.transcript.sessions import Library
 from ssbd_desktop.transcript.translations import translate_again
 from ssbd_desktop.ui.app import Window
@@ -62,11 +62,11 @@ class Again:
         self.settings.append(settings)
         self.threads.append(threading.current_thread().name)
 
-        def translate(text: str) -> str:
+        def translate(line: Line) -> str:
             self.may_go_on.wait(10)
             if self.refuse:
                 raise self.refuse
-            return f"{settings.target_language} {text}"
+            return f"{settings.target_language} {line.source}"
 
         return translate_again(
             session, settings.target_language, "m", translate, progress, cancelled
@@ -157,6 +157,24 @@ def test_the_newest_session_is_shown_at_once(qtbot: QtBot, library: Library, ope
     pick(qtbot, window, 1)
     qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
     assert window.title.text() == "Kick-off"
+
+
+def test_it_says_who_spoke_and_what_was_not_heard(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    journal = Journal(library.folder)
+    journal.set_languages("English", "German")
+    journal.append(Caption("1", "Hallo", "", "Hello", True, 0.0, 2.0, channel="them"))
+    journal.mark(Gap("them", 3.0, 6.0))
+    journal.append(Caption("2", "Auch hallo", "", "Hello too", True, 7.0, 8.0, channel="me"))
+    journal.close()
+    window = opened()
+    assert text(window) == ("Them: Hello\nHallo\n\n[3 s not heard]\n\nMe: Hello too\nAuch hallo")
+    window.words.setCurrentIndex(window.words.findData("target"))
+    assert text(window) == "Them: Hallo\n[3 s not heard]\nMe: Auch hallo"
+    assert list(window.view._times.values()) == ["0:00", "0:03", "0:07"]
+    window.view.jump(5)
+    assert window.view.textCursor().block().text() == "Me: Auch hallo"
 
 
 def test_one_language_is_shown_and_copied(qtbot: QtBot, library: Library, opened: Open) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, QObject, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QAction, QColor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSlider, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.figures import priced
 from ssbd_desktop.decoding.tuning import CostCurve
-from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.events import Caption, Gap, LanguageHeard, Transcript
 from ssbd_desktop.measures import WINDOW, Recorder
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.app import Window
@@ -77,8 +77,15 @@ def recorder(clock: Clock) -> Recorder:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, recorder: Recorder) -> LivePanel:
-    made = LivePanel(recorder, Settings())
+def detect(qtbot: QtBot) -> QAction:
+    made = QAction("Detect the language again")
+    made.setToolTip("Finds it out anew.")
+    return made
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, recorder: Recorder, detect: QAction) -> LivePanel:
+    made = LivePanel(recorder, Settings(), detect)
     qtbot.addWidget(made)
     return made
 
@@ -132,6 +139,13 @@ def test_before_the_first_caption_there_are_no_numbers(qtbot: QtBot, panel: Live
     shown(qtbot, panel)
     assert set(values(panel).values()) == {"–"}
     assert panel.heading.text() == "Figures come with the captions."
+
+
+def test_how_much_was_not_heard_is_said(qtbot: QtBot, panel: LivePanel, recorder: Recorder) -> None:
+    recorder.add(caption("abcd"))
+    recorder.add(Gap("", 3.0, 15.0))
+    shown(qtbot, panel)
+    assert panel.heading.text() == "The last 2 minutes · captions: 1 · 12 s not heard"
 
 
 def test_without_a_cost_curve_it_says_that_passes_are_counted(
@@ -202,6 +216,26 @@ def test_what_does_not_change_is_not_drawn_again(
     recorder.add(caption("abxy"))
     panel._look()
     qtbot.waitUntil(lambda: paints.count > 0)
+
+
+def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
+    qtbot: QtBot, panel: LivePanel, detect: QAction
+) -> None:
+    detect.setVisible(False)
+    shown(qtbot, panel)
+    assert not panel.language.isVisible()
+    detect.setVisible(True)
+    assert panel.language.isVisible()
+    assert panel.language.text.text() == "Finding out which language is spoken…"
+    panel.show_languages([LanguageHeard("French", 0.934)])
+    assert panel.language.text.text() == "Hears: French (93 % sure)"
+    both = (LanguageHeard("French", 0.5, "them"), LanguageHeard("German", channel="me"))
+    panel.show_languages(both)
+    assert panel.language.text.text() == "Hears: Them: French (50 % sure), Me: German"
+    with qtbot.waitSignal(detect.triggered):
+        panel.language.button.click()
+    detect.setEnabled(False)
+    assert not panel.language.button.isEnabled()
 
 
 def test_escape_closes_it(qtbot: QtBot, panel: LivePanel) -> None:

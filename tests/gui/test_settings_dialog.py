@@ -24,14 +24,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import StageChanged, StageState
-from ssbd_desktop.languages import CODES
+from ssbd_desktop.languages import AUTO, CODES
 from ssbd_desktop.settings import ROWS, Page, Row, Settings, row
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.appearance import PRESETS
@@ -42,7 +41,7 @@ from ssbd_desktop.ui.settings_dialog import SettingsDialog
 from ssbd_desktop.ui.settings_extras import SoundLevel, bias_in_words
 from ssbd_desktop.ui.settings_feed import SettingsFeed
 from ssbd_desktop.ui.settings_search import with_mnemonic
-from tests.gui.fakes import FakePipelines
+from tests.gui.fakes import FakeDevice, FakeDevices, FakePipelines
 
 KINDS: dict[str, type[QWidget]] = {
     "device": QComboBox,
@@ -86,6 +85,12 @@ def choose(combo: QComboBox, value: str) -> None:
     """Choose a value from a list as a click does."""
     combo.setCurrentIndex(combo.findData(value))
     combo.activated.emit(combo.currentIndex())
+
+
+def choose_text(combo: QComboBox, text: str) -> None:
+    """Choose an entry from a list that can be typed into as a click does."""
+    combo.setCurrentIndex(combo.findText(text))
+    combo.textActivated.emit(text)
 
 
 def changes(dialog: SettingsDialog) -> list[Settings]:
@@ -281,17 +286,68 @@ def test_the_wheel_scrolls_past_controls(qtbot: QtBot, dialog: SettingsDialog) -
     assert seen == []
 
 
-def test_devices_are_offered_and_the_choice_stays(dialog: SettingsDialog) -> None:
+PLAYED = FakeDevice("Loudspeaker", "system")
+SPOKEN = FakeDevice("USB microphone")
+
+
+def items(dialog: SettingsDialog, name: str) -> list[str]:
+    combo = control(dialog, name, QComboBox)
+    assert isinstance(combo, QComboBox)
+    return [combo.itemText(i) for i in range(combo.count())]
+
+
+def test_devices_are_offered_by_what_they_record_and_the_choice_stays(
+    dialog: SettingsDialog,
+) -> None:
     combo = control(dialog, "device", QComboBox)
     assert isinstance(combo, QComboBox)
     combo.setEditText("my own")
-    dialog.show_devices(["default", "pulse", "USB microphone"])
-    assert [combo.itemText(i) for i in range(combo.count())] == [
+    dialog.show_devices([SPOKEN])
+    assert items(dialog, "device") == ["The system's own choice", "Microphones", "USB microphone"]
+    dialog.show_devices([SPOKEN, PLAYED])
+    offered = items(dialog, "device")
+    assert offered == [
         "The system's own choice",
-        "pulse",
+        "What the computer plays",
+        "Microphones",
         "USB microphone",
+        "What a loudspeaker plays",
+        "Loudspeaker",
     ]
     assert combo.currentText() == "my own"
+    enabled = [
+        bool(combo.model().index(i, 0).flags() & Qt.ItemFlag.ItemIsEnabled) for i in range(6)
+    ]
+    assert [text for text, able in zip(offered, enabled, strict=True) if not able] == [
+        "Microphones",
+        "What a loudspeaker plays",
+    ], "a heading is no choice"
+
+
+def test_the_own_microphone_may_be_none_and_is_nothing_that_is_played(
+    dialog: SettingsDialog,
+) -> None:
+    dialog.show_devices([SPOKEN, PLAYED])
+    assert items(dialog, "microphone") == ["None", "The system's own choice", "USB microphone"]
+    combo = control(dialog, "microphone", QComboBox)
+    assert isinstance(combo, QComboBox)
+    assert combo.currentText() == "None"
+    seen = changes(dialog)
+    choose_text(combo, "USB microphone")
+    dialog._use_pending()
+    choose_text(combo, "None")
+    dialog._use_pending()
+    assert [settings.microphone for settings in seen] == ["USB microphone", ""]
+
+
+def test_what_the_computer_plays_is_a_choice(dialog: SettingsDialog) -> None:
+    dialog.show_devices([PLAYED])
+    combo = control(dialog, "device", QComboBox)
+    assert isinstance(combo, QComboBox)
+    seen = changes(dialog)
+    choose_text(combo, "What the computer plays")
+    dialog._use_pending()
+    assert [settings.device for settings in seen] == ["system"]
 
 
 def test_the_systems_own_device_is_said_in_words(dialog: SettingsDialog) -> None:
@@ -308,12 +364,20 @@ def test_the_systems_own_device_is_said_in_words(dialog: SettingsDialog) -> None
     assert entered == ["default"]
 
 
-def test_refresh_asks_for_the_devices(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    (button,) = [
-        b for b in dialog.rows["device"].field.findChildren(QToolButton) if b.text() == "⟳"
-    ]
-    with qtbot.waitSignal(dialog.devices_wanted):
-        button.click()
+def test_sources_are_watched_while_the_dialog_is_open(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    there = FakeDevices(SPOKEN)
+    background = Background()
+    SettingsFeed(dialog, background, Services(watch_devices=there.watch))
+    dialog.hide()
+    assert there.watchers == []
+    dialog.show()
+    qtbot.waitUntil(lambda: "USB microphone" in items(dialog, "device"))
+    there.become(PLAYED)
+    qtbot.waitUntil(lambda: "Loudspeaker" in items(dialog, "device"))
+    assert "USB microphone" not in items(dialog, "device")
+    dialog.hide()
+    assert there.watchers == []
+    background.close()
 
 
 def test_languages_are_all_offered(dialog: SettingsDialog) -> None:
@@ -321,6 +385,17 @@ def test_languages_are_all_offered(dialog: SettingsDialog) -> None:
     assert isinstance(combo, QComboBox)
     assert [combo.itemData(i) for i in range(combo.count())] == list(CODES)
     assert combo.currentData() == "German"
+
+
+def test_the_spoken_language_may_be_detected(dialog: SettingsDialog) -> None:
+    combo = control(dialog, "source_language", QComboBox)
+    assert isinstance(combo, QComboBox)
+    assert [combo.itemData(i) for i in range(combo.count())] == [AUTO, *CODES]
+    assert combo.itemText(0) == "Detect"
+    seen = changes(dialog)
+    choose(combo, "auto")
+    dialog._use_pending()
+    assert [settings.source_language for settings in seen] == ["auto"]
 
 
 def test_settings_changed_elsewhere_are_shown(dialog: SettingsDialog) -> None:
@@ -609,9 +684,65 @@ class TestWhatValuesMean:
         assert (told, stopped) == (["default", "broken"], ["default"])
         qtbot.waitUntil(lambda: extra.text.text() == "There is no device “broken”.")
         assert not extra.meter.isVisible()
+        dialog.rows["microphone"].edited.emit("microphone", "mine")
+        dialog._use_pending()
+        assert (told[2:], stopped) == (["mine"], ["default"]), "both at once"
+        mine = dialog.rows["microphone"].extra
+        assert isinstance(mine, SoundLevel)
+        hear[-1](-20.0)
+        qtbot.waitUntil(lambda: mine.meter.isVisible() and mine.meter.share > 0.5)
+        assert extra.text.text() == "There is no device “broken”.", "and not the other one's"
+        dialog.rows["microphone"].edited.emit("microphone", "")
+        dialog._use_pending()
+        assert stopped == ["default", "mine"]
+        assert not mine.meter.isVisible()
+        del told[:]
+        dialog.show_devices([SPOKEN])
+        assert told == ["broken"], "it may be there now"
+        dialog.show_devices([PLAYED])
+        assert told == ["broken"], "as long as it has not failed again"
         dialog.close()
-        assert stopped == ["default", "broken"]
+        assert stopped == ["default", "mine", "broken", "broken"]
         background.close()
+
+
+def test_a_source_that_would_be_captioned_twice_is_told(qtbot: QtBot) -> None:
+    dialog = make(qtbot, Settings().with_values({"microphone": "default"}))
+    dialog.frame.show_page("Audio")
+    wanted: list[tuple[str, str]] = []
+    dialog.level_wanted.connect(lambda name, device: wanted.append((name, device)))
+    dialog.show()
+    extra = dialog.rows["microphone"].extra
+    assert extra is not None
+    assert "captioned twice" in extra.text.text()
+    assert extra.text.isVisible()
+    assert ("microphone", "default") not in wanted
+    dialog.show_settings(Settings().with_values({"microphone": "default", "device": "system"}))
+    assert not extra.text.isVisible()
+    assert ("microphone", "default") in wanted
+
+
+def test_a_lost_source_is_told_once_and_listened_to_again_when_it_is_back(
+    qtbot: QtBot,
+) -> None:
+    dialog = make(qtbot, Settings())
+    wanted: list[tuple[str, str]] = []
+    dialog.level_wanted.connect(lambda name, device: wanted.append((name, device)))
+    dialog.frame.show_page("Audio")
+    dialog.show()
+    row = dialog.rows["device"]
+    assert row.extra is not None
+    told = "“USB” is gone: plug it in."
+    dialog.show_facts("device", "", told)
+    assert row.extra.text.isVisible()
+    dialog.show_stage(StageChanged("capture", "retrying", told, "device"))
+    assert (row.said, row.extra.text.isVisible()) == (told, False)
+    dialog.show_facts("device", "", "There is no sound source.")
+    assert not row.extra.text.isVisible(), "one sentence is enough"
+    del wanted[:]
+    dialog.show_stage(StageChanged("capture", "running"))
+    assert wanted == [("device", "default")]
+    assert (row.said, row.extra.text.isVisible()) == ("", False)
 
 
 class TestLook:

@@ -152,3 +152,50 @@ def test_a_notice_names_the_window_that_has_more_of_it(qtbot: QtBot) -> None:
     row.show_status(Problem("x", "A session was cut off.", calm=True, way="history"), "")
     shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
     assert shown == {"Open the history", "Hide this message"}
+
+
+def test_a_lost_source_is_calm_and_goes_by_itself() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("speech", "running"))
+    status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone: plug it in."))
+    assert status.problem is not None
+    assert (status.problem.calm, status.problem.can_retry) == (True, False)
+    assert status.problem.sentence == "The sound source is lost; trying again…"
+    assert status.problem.detail == "“USB” is gone: plug it in."
+    assert status.troubled
+    assert status.headline == f"{status.problem.sentence} {status.problem.detail}"
+    status.clear("capture")
+    assert status.note == status.hint == "Waiting for the sound source", "also once it was read"
+    status.stage_changed(StageChanged("capture", "running"))
+    assert not status.troubled
+    assert status.headline == "Listening…"
+
+
+def test_a_problem_stands_before_a_source_that_comes_back_by_itself() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
+    status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone."))
+    assert status.problem is not None
+    assert status.problem.stage == "speech"
+
+
+def test_ones_own_microphone_has_words_of_its_own() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("capture", "running"))
+    status.stage_changed(StageChanged("speech", "running"))
+    status.stage_changed(StageChanged("microphone", "loading"))
+    assert status.note == "Opening your own microphone…"
+    status.stage_changed(StageChanged("microphone", "retrying", "It is gone."))
+    assert status.problem is not None
+    assert status.problem.sentence == "Your own microphone is lost; trying again…"
+    assert status.hint == "Listening…", "captions of the others still come"
+    status.stage_changed(StageChanged("microphone", "failed"))
+    assert (status.problem.stage, status.problem.calm) == ("microphone", False)
+    status.forget_stages()
+    assert status.problem is None
+
+
+def test_a_notice_is_not_how_it_goes() -> None:
+    status = StatusModel()
+    status.tell("cut off", "A session was cut off: read it in the history.", "history")
+    assert status.headline == status.hint

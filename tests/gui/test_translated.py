@@ -37,7 +37,7 @@ from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.control_bar import ControlBar
 from ssbd_desktop.ui.defects import defect_sentence
 from ssbd_desktop.ui.first_run import FirstRun
-from ssbd_desktop.ui.first_run_pages import SILENT_READINGS, SoundPage
+from ssbd_desktop.ui.first_run_sound import SILENT_READINGS, SoundPage
 from ssbd_desktop.ui.history import HistoryWindow
 from ssbd_desktop.ui.history_again import AgainDialog
 from ssbd_desktop.ui.hotkeys import listen_here
@@ -178,7 +178,7 @@ def library(tmp_path: Path) -> Library:
 @pytest.fixture
 def app(qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[Window]:
     services = Services(
-        list_devices=pipelines.list_devices,
+        watch_devices=pipelines.devices.watch,
         describe_model=lambda _: ENGINE,
         describe_speech=lambda _: ENGINE,
         speech_languages=lambda _: ["French"],
@@ -206,8 +206,8 @@ def test_the_translator_would_find_what_is_not_translated(qtbot: QtBot) -> None:
 
 def test_the_overlay_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
     qtbot.waitUntil(lambda: not app.background.busy)
-    app.controls.look_for_devices()
-    qtbot.waitUntil(lambda: not app.background.busy)
+    app.controls.follow_devices()
+    qtbot.waitUntil(lambda: DEVICE in [each.text() for each in app.actions.sources.actions()])
     windows = (app.overlay, app.overlay.handle, app._menu, app.actions.sources, app.bar)
     assert found(*windows) == []
     assert isinstance(app.bar, ControlBar)
@@ -217,8 +217,10 @@ def test_the_overlay_says_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
     assert untranslated(app.overlay.accessibleDescription()) == []
 
 
-_STAGES: tuple[StageName, ...] = ("capture", "speech", "translation", "journal")
-_STATES: tuple[StageState, ...] = ("loading", "running", "paused", "quiet", "stopped", "failed")
+_STAGES: tuple[StageName, ...] = ("capture", "microphone", "speech", "translation", "journal")
+_STATES: tuple[StageState, ...] = (
+    "loading", "running", "paused", "quiet", "retrying", "stopped", "failed"
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("stage", "state"), list(itertools.product(_STAGES, _STATES)))
@@ -227,7 +229,7 @@ def test_no_state_is_told_untranslated(
 ) -> None:
     model = StatusModel()
     model.stage_changed(StageChanged(stage, state))
-    told = [model.hint, model.note, model.problem.sentence if model.problem else ""]
+    told = [model.hint, model.note, model.headline, model.problem.sentence if model.problem else ""]
     assert [text for text in told if untranslated(text)] == []
     app._stage_changed(StageChanged(stage, state))
     assert found(app.overlay) == []
@@ -243,7 +245,7 @@ def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
         dialog.rows["beta"].field.show_value(value)
         dialog.rows["beta"].explain(Settings().with_values({"beta": value}))
         assert found(dialog) == []
-    for name in ("device", "speech_threads", "threads"):
+    for name in ("device", "microphone", "speech_threads", "threads"):
         dialog._notes.accept(name, True)
     dialog.frame.search.setText("zzz")
     assert [text.replace("zzz", "") for text in found(dialog) if "zzz" not in text] == []
@@ -322,6 +324,7 @@ def _hotkeys(platform: str, system: str) -> str:
         *(lambda told=told, system=system: told(system)
           for told in (no_sound, permission, system_sound)
           for system in ("linux", "darwin", "win32")),
+        lambda: permission("darwin", played=True),
         lambda: _hotkeys("wayland", "linux"),
         lambda: _hotkeys("offscreen", "linux"),
         lambda: defect_sentence().replace(str(log_folder()), ""),

@@ -273,3 +273,64 @@ def test_a_line_is_shown_where_only_its_empty_room_is_missing(typesetter: Typese
     assert len(page.lines) == 3
     area.setHeight(three - typesetter.line_height * 0.12)
     assert len(typesetter.lay_out(area, [row(SENTENCE)]).lines) == 2
+
+
+def test_who_speaks_stands_before_the_words_in_a_quiet_colour(typesetter: Typesetter) -> None:
+    plain = painted(typesetter, row("Guten Tag", name="1"))
+    me = painted(typesetter, replace(row("Guten Tag"), channel="me"))
+    them = painted(typesetter, replace(row("Guten Tag"), channel="them"))
+    assert broken_lines(typesetter) == ["Them\u2002Guten Tag"]
+    assert plain != me != them
+    left = min(x for line in ink(plain) for x, lit in enumerate(line) if lit)
+
+    def colours(image: QImage) -> set[str]:
+        width = left + typesetter.line_height * 0.6
+        return {
+            QColor(image.pixel(x, y)).name()
+            for x in range(int(width))
+            for y in range(image.height())
+        }
+
+    assert look().quiet in colours(me)
+    assert look().text not in colours(me)
+    assert look().text in colours(plain)
+
+
+def test_lines_stay_where_they_are_while_words_with_a_speaker_grow(typesetter: Typesetter) -> None:
+    words = SENTENCE.split()
+    tall = 12 * round(typesetter.line_height)
+    before: list[str] = []
+    for count in range(1, len(words)):
+        painted(typesetter, replace(row(" ".join(words[:count])), channel="them"), height=tall)
+        lines = broken_lines(typesetter)
+        assert lines[: max(0, len(before) - 1)] == before[:-1]
+        assert lines[0].startswith("Them\u2002")
+        before = lines
+
+
+def test_who_speaks_is_said_once_above_the_translation(typesetter: Typesetter) -> None:
+    both = replace(row("Guten Tag"), said="Good morning", channel="me")
+    painted(typesetter, both)
+    said = typesetter._blocks["1", "said"].layout.text()
+    assert (said, broken_lines(typesetter)) == ("Me\u2002Good morning", ["Guten Tag"])
+
+
+def test_a_gap_is_a_small_line_above_the_words(typesetter: Typesetter) -> None:
+    page = typesetter.lay_out(
+        QRectF(0, 0, WIDTH, HEIGHT), [row("Eins."), replace(row("Zwei.", name="2"), lost=3.0)]
+    )
+    assert typesetter._blocks["2", "lost"].layout.text() == "⋯ 3 s not heard ⋯"
+    newest, gap, oldest = page.lines
+    assert newest.baseline > gap.baseline > oldest.baseline
+    assert gap.height < newest.height
+
+
+def test_marks_are_under_their_words_though_a_speaker_stands_before_them(
+    typesetter: Typesetter,
+) -> None:
+    area = QRectF(0, 0, WIDTH, HEIGHT)
+    marked = replace(row("Guten Tag"), marks=(Mark(0, 5, 0.0),))
+    (plain,) = typesetter.lay_out(area, [marked]).bars
+    (moved,) = typesetter.lay_out(area, [replace(marked, channel="me")]).bars
+    assert moved.box[0] > plain.box[0] + 10
+    assert moved.box[2] == pytest.approx(plain.box[2])

@@ -53,6 +53,9 @@ class ToldPipeline:
     def restart(self, stage: StageName) -> None:
         self._emit(StageChanged(stage, "running"))
 
+    def detect_language_again(self) -> None:
+        """Nothing here hears a language."""
+
     def _read(self) -> None:
         for line in sys.stdin:
             told = json.loads(line)

@@ -25,40 +25,74 @@ from tests.helpers.programs import need
 
 Samples = NDArray[np.float32]
 
+SINK = "cap_sink"
+"""The sink that a sound server of a test has at first."""
+
 
 class SoundServer:
-    """A PulseAudio server of a test's own, whose monitor of a null sink is the only sound source.
+    """A PulseAudio server of a test's own, whose only sound sources are the monitors of null sinks.
 
-    env: the environment in which a program finds it.
+    At first there is one sink, `SINK`. env: the environment in which a program finds the server.
     """
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self.env = {**os.environ, "XDG_RUNTIME_DIR": str(folder)}
         self.env["PULSE_SERVER"] = f"unix:{folder / 'native'}"
         self._players: list[subprocess.Popen[bytes]] = []
-        # Without shared memory, over which the client library deadlocks half of the times that a
-        # server dies. norewinds: without it the first sound comes a second late and out of order.
-        self._server = subprocess.Popen(
+        self._modules: dict[str, str] = {}
+        self._server = self._started()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        (self._folder / "native").unlink(missing_ok=True)
+        server = subprocess.Popen(
             [
                 "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--disallow-exit",
-                "--disable-shm=yes",
-                f"--log-target=file:{folder / 'pulse.log'}",
-                "-L", f"module-native-protocol-unix socket={folder / 'native'}",
-                "-L", "module-null-sink sink_name=cap_sink rate=48000 channels=2 norewinds=1",
+                f"--log-target=file:{self._folder / 'pulse.log'}",
+                "-L", f"module-native-protocol-unix socket={self._folder / 'native'}",
             ],
             env=self.env,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        self._wait()
-        self._pactl("set-default-sink", "cap_sink")
-        self._pactl("set-default-source", "cap_sink.monitor")
+        deadline = time.monotonic() + 10
+        while self.pactl("info", check=False).returncode:
+            assert server.poll() is None, "the sound server ended at once"
+            assert time.monotonic() < deadline, "the sound server does not answer"
+            time.sleep(0.05)
+        self.add_sink(SINK)
+        self.set_default_sink(SINK)
+        self.set_default_source(f"{SINK}.monitor")
+        return server
 
-    def play(self, path: Path) -> subprocess.Popen[bytes]:
-        """Start to play a sound file, and return at once."""
-        player = subprocess.Popen(["paplay", str(path)], env=self.env)
+    def play(self, path: Path, sink: str = "") -> subprocess.Popen[bytes]:
+        """Start to play a sound file, on the default sink or another, and return at once."""
+        chosen = [f"--device={sink}"] if sink else []
+        player = subprocess.Popen(["paplay", *chosen, str(path)], env=self.env)
         self._players.append(player)
         return player
+
+    def add_sink(self, name: str, rate: int = 48_000, title: str = "") -> None:
+        """Connect a null sink, whose monitor is called “Monitor of ” and its title (its name)."""
+        # norewinds: without it the first sound comes a second late and out of order.
+        made = self.pactl(
+            "load-module", "module-null-sink", f"sink_name={name}", f"rate={rate}",
+            "channels=2", "norewinds=1",
+            f"sink_properties=\"device.description='{title or name}'\"",
+        )  # fmt: skip
+        self._modules[name] = made.stdout.decode().strip()
+
+    def remove_sink(self, name: str) -> None:
+        """Take a sink away, and with it its monitor."""
+        self.pactl("unload-module", self._modules.pop(name))
+
+    def set_default_sink(self, name: str) -> None:
+        """Let programs play to this sink unless they say otherwise."""
+        self.pactl("set-default-sink", name)
+
+    def set_default_source(self, name: str) -> None:
+        """Let programs listen to this source unless they say otherwise."""
+        self.pactl("set-default-source", name)
 
     def freeze(self) -> None:
         """Stop the server in its tracks: it exists, and does not answer."""
@@ -74,18 +108,19 @@ class SoundServer:
             if process.poll() is None:
                 process.kill()
                 process.wait(timeout=10)
+        self._players.clear()
 
-    def _wait(self) -> None:
-        deadline = time.monotonic() + 10
-        while self._pactl("info", check=False):
-            assert self._server.poll() is None, "the sound server ended at once"
-            assert time.monotonic() < deadline, "the sound server does not answer"
-            time.sleep(0.05)
+    def restart(self) -> None:
+        """Kill the server, if it runs, and start another one at the same place, with `SINK`."""
+        self.kill()
+        self._modules.clear()
+        self._server = self._started()
 
-    def _pactl(self, *arguments: str, check: bool = True) -> int:
+    def pactl(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[bytes]:
+        """What the server's own tool says."""
         return subprocess.run(
             ["pactl", *arguments], env=self.env, check=check, capture_output=True, timeout=10
-        ).returncode
+        )
 
 
 @pytest.fixture

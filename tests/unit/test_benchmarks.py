@@ -7,7 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+
+from benchmarks.limits import beyond
+from benchmarks.observer import Observer
+from benchmarks.soak import Spoken, dropped, spoken_piece
+from ssbd_desktop.events import Caption, Transcript
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,9 +32,8 @@ def test_passes_of_all_contestants_are_counted() -> None:
 
 def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
     command = [sys.executable, "benchmarks/speech.py", "--json", "--sentences", "1"]
-    done = subprocess.run(
-        [*command, "--minutes", "0.8"], cwd=ROOT, check=True, capture_output=True, timeout=120
-    )
+    command += ["--minutes", "0.8", "--part", "words", "--part", "invention"]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=120)
     figures = json.loads(done.stdout)
     assert figures["words"] >= figures["words_found"] >= 5
     assert 0 < figures["word_lag_median_s"] <= figures["word_lag_p95_s"]
@@ -39,3 +44,43 @@ def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
         figures["wer_streaming"] - figures["wer_offline"], abs=0.01
     )
     assert figures["invented_words"] == 0
+    assert figures["ungated_passes"] == 5
+
+
+def test_a_figure_beyond_its_limit_is_told() -> None:
+    kept = {"word_lag_median_s": 1.2, "invented_words": 0, "passes": 10_000}
+    assert beyond(kept) == []
+    told = beyond({**kept, "invented_words": 1, "recovery_max_s": float("nan")})
+    assert told == [
+        "invented_words is 1, and 0 is the limit",
+        "recovery_max_s is nan, and 3.0 is the limit",
+    ]
+
+
+def told(observer: Observer, utterance: str, start: float, end: float, *, final: bool) -> None:
+    """Let `observer` know of words, of which capture began 100 s after the clock."""
+    observer(Transcript(utterance, "word", "", final, start, end, heard=end + 100, told=end + 101))
+    observer(Caption(utterance, "Wort", "", "word", final, start, end))
+
+
+def test_a_sentence_that_no_final_caption_covers_is_dropped() -> None:
+    observer = Observer()
+    told(observer, "u1", 1.0, 3.0, final=True)
+    told(observer, "u2", 5.0, 7.0, final=False)
+    told(observer, "u3", 9.0, 9.5, final=True)
+    spoken = [Spoken(101, 103), Spoken(105, 107), Spoken(109, 111)]
+    assert [dropped([one], observer) for one in spoken] == [0, 1, 1]
+    assert dropped(spoken, observer) == 2
+    assert observer.unfinished == 1
+    assert list(observer.lags[1]) == [1.0]
+
+
+def test_what_is_played_is_known_to_the_sample() -> None:
+    said = [np.full(8_000, 0.5, np.float32), np.full(16_000, -0.5, np.float32)]
+    piece, times = spoken_piece(said, np.random.default_rng(0), 30.0)
+    assert times[-1].end == pytest.approx(len(piece) / 16_000)
+    for one, after in zip(times, [*times[1:], None], strict=True):
+        first, last = round(one.start * 16_000), round(one.end * 16_000)
+        assert np.all(piece[first + 1 : last - 1] != 0)
+        if after:
+            assert not piece[last + 1 : round(after.start * 16_000) - 1].any()

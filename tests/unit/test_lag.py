@@ -13,7 +13,15 @@ import soundfile
 
 from ssbd_desktop.commands.transcribe import as_record
 from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Caption, Event, Transcript, Translation
+from ssbd_desktop.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Caption,
+    Channel,
+    Event,
+    Transcript,
+    Translation,
+)
 from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import FileSource
@@ -82,8 +90,11 @@ class Ears:
         time.sleep(0.05)
         yield Transcript("u1", "word", "", True, 0.0, 1.0, heard=blocks[-1].arrived)
 
-    def finish(self) -> Iterator[Transcript]:
+    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
         return iter(())
+
+    def detect_again(self) -> None:
+        """It knows no language but one."""
 
 
 class Tongue:
@@ -93,7 +104,12 @@ class Tongue:
         """Nothing to set."""
 
     def translate(
-        self, utterance: str, source: str, final: bool, interrupted: Callable[[], bool]
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str = "",
     ) -> Translation:
         time.sleep(0.1)
         stats = DecodingStats(output=4)

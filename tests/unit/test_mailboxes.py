@@ -5,12 +5,18 @@ import time
 
 import numpy as np
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.continuity import Break
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
 from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
 
 
-def sound(start: float, seconds: float = 1.0) -> AudioBlock:
-    return AudioBlock(np.zeros(round(seconds * SAMPLE_RATE), np.float32), start)
+def sound(start: float, seconds: float = 1.0, channel: Channel = "") -> AudioBlock:
+    return AudioBlock(np.zeros(round(seconds * SAMPLE_RATE), np.float32), start, channel=channel)
+
+
+def starts(items: list[AudioBlock | Break] | None, channel: Channel = "") -> list[float]:
+    assert items is not None
+    return [x.start for x in items if isinstance(x, AudioBlock) and x.channel == channel]
 
 
 def said(utterance: str, text: str, final: bool = False) -> Transcript:
@@ -22,17 +28,13 @@ class TestAudio:
         box = AudioMailbox(10)
         for start in (0, 1, 2):
             box.put(sound(start), live=True)
-        blocks = box.take()
-        assert blocks is not None
-        assert [b.start for b in blocks] == [0, 1, 2]
+        assert starts(box.take()) == [0, 1, 2]
 
     def test_full_it_drops_the_oldest_and_counts(self) -> None:
         box = AudioMailbox(3)
         for start in range(5):
             box.put(sound(start), live=True)
-        blocks = box.take()
-        assert blocks is not None
-        assert [b.start for b in blocks] == [2, 3, 4]
+        assert starts(box.take()) == [2, 3, 4]
         assert box.dropped_seconds == 2.0
 
     def test_sound_from_a_file_waits_for_room_instead(self) -> None:
@@ -45,11 +47,11 @@ class TestAudio:
 
         feeder = threading.Thread(target=feed)
         feeder.start()
-        starts: list[float] = []
+        heard: list[float] = []
         while (blocks := box.take()) is not None:
-            starts += [b.start for b in blocks]
+            heard += starts(blocks)
         feeder.join()
-        assert starts == [0, 1, 2, 3, 4, 5]
+        assert heard == [0, 1, 2, 3, 4, 5]
         assert box.dropped_seconds == 0
 
     def test_a_file_that_is_read_faster_than_it_is_understood_loses_nothing(self) -> None:
@@ -58,7 +60,7 @@ class TestAudio:
 
         def listen() -> None:
             while (blocks := box.take()) is not None:
-                seen.extend(b.start for b in blocks)
+                seen.extend(starts(blocks))
                 time.sleep(0.002)
 
         listener = threading.Thread(target=listen)
@@ -84,9 +86,7 @@ class TestAudio:
         box.close()
         for start in (2, 3):
             box.put(sound(start), live=False)
-        blocks = box.take()
-        assert blocks is not None
-        assert [b.start for b in blocks] == [0, 1]
+        assert starts(box.take()) == [0, 1]
         assert box.dropped_seconds == 0
 
     def test_wake_returns_without_sound(self) -> None:
@@ -94,8 +94,55 @@ class TestAudio:
         threading.Timer(0.05, box.wake).start()
         assert box.take() == []
 
+    def test_each_channel_has_room_of_its_own(self) -> None:
+        box = AudioMailbox(3)
+        dropped = 0.0
+        for start in range(5):
+            dropped += box.put(sound(start, channel="them"), live=True)
+            if start < 2:
+                assert box.put(sound(start, channel="me"), live=True) == 0.0
+        items = box.take()
+        assert starts(items, "them") == [2, 3, 4]
+        assert starts(items, "me") == [0, 1]
+        assert dropped == box.dropped_seconds == 2.0
+        assert box.put(sound(9, 3.0, "them"), live=True) == 0.0, "taken, it has room again"
+
+    def test_where_sound_breaks_off_keeps_its_place(self) -> None:
+        box = AudioMailbox(3)
+        off = Break("", 1.0, wanted=False)
+        box.put(sound(0), live=True)
+        box.break_off(off)
+        box.put(sound(4), live=True)
+        items = box.take()
+        assert items is not None
+        assert items[1] is off
+        assert starts(items) == [0, 4]
+
+    def test_a_loose_plug_does_not_fill_it(self) -> None:
+        box = AudioMailbox(3)
+        for start in range(500):
+            box.put(sound(start, 0.5), live=True)
+            box.break_off(Break("", start + 0.5, wanted=False))
+        items = box.take()
+        assert items is not None
+        assert len(items) <= 14
+
 
 class TestTranscripts:
+    def test_a_gap_stays_between_the_utterances_around_it(self) -> None:
+        box = TranscriptMailbox()
+        first, second = Gap("", 1.0, 2.0), Gap("", 3.0, 4.0)
+        box.put(said("u1", "a"))
+        box.put(first)
+        box.put(said("u2", "b"))
+        box.put(said("u1", "a b", final=True))
+        box.put(second)
+        box.close()
+        taken = []
+        while (items := box.take()) is not None:
+            taken += items
+        assert taken == [said("u1", "a b", True), first, said("u2", "b"), second]
+
     def test_the_newest_partial_wins(self) -> None:
         box = TranscriptMailbox()
         for text in ("a", "a b", "a b c"):
@@ -138,7 +185,7 @@ class TestTranscripts:
         while len(finals) < 200:
             items = box.take()
             assert items
-            finals |= {t.utterance for t in items if t.final}
+            finals |= {t.utterance for t in items if isinstance(t, Transcript) and t.final}
         for speaker in speakers:
             speaker.join()
 

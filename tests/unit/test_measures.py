@@ -12,7 +12,7 @@ from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.figures import priced
 from ssbd_desktop.decoding.tuning import CostCurve
 from ssbd_desktop.evaluation.metrics import normalized_erasure
-from ssbd_desktop.events import Caption, StageChanged, Transcript
+from ssbd_desktop.events import Caption, Gap, StageChanged, Transcript
 from ssbd_desktop.measures import WINDOW, Figures, Recorder, course, figures
 
 CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
@@ -217,6 +217,21 @@ def test_the_course_is_told_in_steps_that_a_change_parts(recorder: Recorder, clo
     assert [at for at, _ in found] == pytest.approx([1000.0, 1001.7, 1006.5])
     assert [one.accepted_of_drafted for _, one in found] == pytest.approx([0.3, 0.9, 0.8])
     assert [one.speech_lag for _, one in found] == [None, None, 0.5]
+
+
+def test_seconds_that_were_not_heard_are_summed_and_forgotten(
+    recorder: Recorder, clock: Clock
+) -> None:
+    recorder.add(Gap("", 3.0, 5.5))
+    recorder.add(Gap("me", 4.0, 4.5))
+    assert figures(recorder.read()).unheard == pytest.approx(3.0)
+    clock.now += 1
+    recorder.mark("device")
+    assert figures(recorder.read()).unheard == 0.0
+    recorder.add(Gap("", 7.0, 8.0))
+    assert figures(recorder.read()).unheard == pytest.approx(1.0)
+    clock.now += WINDOW + 1
+    assert recorder.read().missed == ()
 
 
 def test_stages_add_while_the_window_reads() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import plistlib
 import struct
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
+from unittest.mock import Mock
 
 import pytest
 
@@ -36,6 +39,27 @@ def test_the_entitlements_let_the_microphone_be_heard() -> None:
     """Read as macOS reads them; what it makes of them: not run on hardware."""
     with (PACKAGING / "entitlements.plist").open("rb") as file:
         assert plistlib.load(file)["com.apple.security.device.audio-input"] is True
+
+
+def test_the_recipe_of_the_app_for_macos(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says what it listens for, and takes the tap's library along: not run on hardware."""
+    importlib.import_module("ssbd_desktop.commands.doctor")  # as the system that this is
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    for name in ("collect_data_files", "collect_submodules", "copy_metadata"):
+        setattr(hooks, name, lambda package: [package])
+    vars(hooks)["collect_dynamic_libs"] = lambda package: [(package, ".")]
+    monkeypatch.setitem(sys.modules, "PyInstaller", ModuleType("PyInstaller"))
+    monkeypatch.setitem(sys.modules, "PyInstaller.utils", ModuleType("PyInstaller.utils"))
+    monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(sys, "platform", "darwin")
+    makers = {name: Mock() for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    spec = PACKAGING / "ssbd-desktop.spec"
+    exec(compile(spec.read_text("utf-8"), spec, "exec"), {"SPECPATH": str(PACKAGING), **makers})
+    assert ("catap", ".") in makers["Analysis"].call_args.kwargs["binaries"]
+    said = makers["BUNDLE"].call_args.kwargs["info_plist"]
+    for key in ("NSMicrophoneUsageDescription", "NSAudioCaptureUsageDescription"):
+        assert "stays on this Mac." in said[key]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.commands import demo
 from ssbd_desktop.commands.terminal import TerminalCaptions
-from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
+from ssbd_desktop.settings import Settings
 from tests.helpers.command import ssbd
 
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
@@ -25,7 +27,7 @@ def caption(visible: str, source: str = "we will", final: bool = False) -> Capti
     return Caption("u1", visible, "", source, final, 0.0, 1.0)
 
 
-SAID: list[Transcript | Caption] = [
+SAID: list[Event] = [
     Transcript("u1", "we", "will", False, 0.0, 1.0),
     caption(""),
     caption("Wir"),
@@ -61,6 +63,44 @@ def test_elsewhere_each_state_has_a_line() -> None:
         "  We will go.",
         "→ Wir werden gehen.",
     ]
+
+
+@pytest.mark.parametrize("out", [Terminal(), io.StringIO()])
+def test_who_speaks_what_was_not_heard_and_what_is_spoken(out: io.StringIO) -> None:
+    shown = TerminalCaptions(out)
+    for event in (
+        LanguageHeard(""),
+        LanguageHeard("French", 0.9),
+        LanguageHeard("English", 0.8, "me"),
+        Caption("u1", "Gut", "", "bon", False, 0.0, 1.0, channel="them"),
+        Gap("me", 1.0, 4.0),
+        Caption("u1", "Guten Tag", "", "bonjour", True, 0.0, 1.0, channel="them"),
+        Gap("", 5.0, 130.0),
+    ):
+        shown.tell(event)
+    assert out.getvalue().replace("\r\x1b[K", "").replace("Gut  Me", "Gut\n  Me").splitlines() == [
+        "  [French is spoken]",
+        "  Me: [English is spoken]",
+        "… Them: Gut",
+        "  Me: [3 s not heard]",
+        "  Them: bonjour",
+        "→ Them: Guten Tag",
+        "  [2:05 min not heard]",
+    ]
+
+
+def test_the_window_hears_the_clip_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[Settings] = []
+
+    def run_app(settings: Settings, *_: object, **more: object) -> int:
+        used.append(settings)
+        return 0
+
+    monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
+    own = Settings().with_values({"device": "My headset", "microphone": "default"})
+    assert demo.run(own, headless=False) == 0
+    assert used[0].device.endswith("call.wav")
+    assert used[0].microphone == ""
 
 
 def test_of_a_line_wider_than_the_terminal_the_end_is_shown(

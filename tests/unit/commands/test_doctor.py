@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.commands import doctor
+from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import Device
+from ssbd_desktop.speech.level import QUIETEST
 from tests.helpers.command import ssbd
 from tests.helpers.models import CLIP, MODEL_FLAGS
 
@@ -52,21 +54,32 @@ def test_a_sound_file_is_a_source_where_there_is_no_device(tmp_path: Path) -> No
     assert none.code == 1
 
 
+def measured(device: str) -> float:
+    if device == "Radio":
+        raise SourceLostError("The sound source “Radio” cannot be opened.")
+    return -42.3 if device == "Headset" else QUIETEST
+
+
 def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
     there = [Device("HDA Intel PCH", 2, 44_100.0, False), Device("Headset", 1, 16_000.0, True)]
+    there.append(Device("Radio", 1, 16_000.0, False))
     monkeypatch.setattr(doctor, "input_devices", lambda: there)
+    monkeypatch.setattr(doctor, "measured", measured)
 
-    def source(device: str) -> str:
+    def source(device: str, setting: str = "device", what: str = "sound source:") -> str:
         out = io.StringIO()
-        doctor.run(Settings().with_values({"device": device}), as_json=False, out=out)
-        (line,) = (each for each in out.getvalue().splitlines() if "sound source:" in each)
+        doctor.run(Settings().with_values({setting: device}), as_json=False, out=out)
+        (line,) = (each for each in out.getvalue().splitlines() if each[4:].startswith(what))
         return line
 
     assert source("intel") == (
-        "ok  sound source: HDA Intel PCH; there are HDA Intel PCH, Headset (default)"
+        "ok  sound source: HDA Intel PCH; there are HDA Intel PCH (silent), "
+        "Headset (default, -42 dBFS), Radio (cannot be opened)"
     )
     assert source("default").startswith("ok  sound source: Headset; ")
     assert source("nosuch").startswith("NO  sound source: There is no sound source named “nosuch”")
+    assert source("radio") == "NO  sound source: The sound source “Radio” cannot be opened."
+    assert source("headset", "microphone", "own microphone:").startswith("ok")
     there.clear()
     assert source("default").startswith("NO  sound source: There is no sound source on this")
 

@@ -9,6 +9,8 @@ import pytest
 
 from ssbd_desktop.commands.keeping import Keeping, retranslate
 from ssbd_desktop.events import Caption
+from ssbd_desktop.events import Translation as Translated
+from ssbd_desktop.llama.translator import Translator
 from ssbd_desktop.settings import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
@@ -19,6 +21,20 @@ def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
     journal.path = journal.path.with_name(f"{name}.jsonl")
     journal.set_languages("English", "German")
     journal.append(Caption("u1", text, "", "Can you hear me", True, 0.0, 1.5))
+    journal.close()
+    return journal.path
+
+
+def keep_found_out() -> Path:
+    """A session whose spoken language was found out, twice."""
+    library = Keeping().library
+    library.set_languages("auto", "German")
+    journal = library.journal()
+    for number, language in enumerate(("English", "French")):
+        start = 2.0 * number
+        journal.append(
+            Caption("u", "", "", "Can you hear me", True, start, start + 1, language=language)
+        )
     journal.close()
     return journal.path
 
@@ -84,3 +100,33 @@ def test_a_session_is_translated_again_by_a_real_model(home: Path) -> None:
     assert "hören" in text
     assert told == [(0, 1), (1, 1)]
     assert library.load(path).translations == (made,)
+
+
+def test_what_was_said_in_two_languages_is_translated_from_either(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str]] = []
+    translate = Translator.translate
+
+    def noting(
+        self: Translator, utterance: str, source: str, final: bool, *, language: str
+    ) -> Translated:
+        asked.append((self._settings.source_language, language))
+        return translate(self, utterance, source, final, language=language)
+
+    monkeypatch.setattr(Translator, "translate", noting)
+    path = keep_found_out()
+    library = Keeping().library
+    # What is set now is not what was set then.
+    settings = Settings().with_values(
+        {
+            "translation_model": str(TRANSLATION_MODEL),
+            "template": TEMPLATE,
+            "source_language": "auto",
+        }
+    )
+    made = retranslate(library.load(path), settings, lambda *_: None, lambda: False)
+    assert made is not None
+    assert asked == [("English", "English"), ("English", "French")]
+    assert "hören" in next(iter(made.texts.values()))
+    assert sorted(made.texts) == [line.number for line in library.load(path).lines]

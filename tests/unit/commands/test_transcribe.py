@@ -17,7 +17,15 @@ import pytest
 
 from ssbd_desktop.commands import transcribe
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.events import Caption, Event, StageChanged, StageName
+from ssbd_desktop.events import (
+    Caption,
+    Event,
+    Gap,
+    LanguageHeard,
+    StageChanged,
+    StageName,
+    Transcript,
+)
 from ssbd_desktop.settings import Settings
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -30,7 +38,10 @@ def caption(text: str) -> Caption:
 class FakePipeline:
     """Tells `events`, and that all has stopped once it is stopped."""
 
-    def __init__(self, emit: Callable[[Event], None], *events: Event) -> None:
+    def __init__(
+        self, emit: Callable[[Event], None], *events: Event, microphone: bool = False
+    ) -> None:
+        self._heard: tuple[StageName, ...] = ("microphone",) if microphone else ()
         self._emit, self._events = emit, events
         self.stops = 0
 
@@ -42,7 +53,7 @@ class FakePipeline:
         self.stops += 1
         if self.stops == 1:
             self._emit(caption("last words"))
-            for stage in STAGES:
+            for stage in (*STAGES, *self._heard):
                 self._emit(StageChanged(stage, "stopped"))
 
     def wait(self) -> None:
@@ -54,8 +65,9 @@ def telling(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[FakePipeline]
     def tell(*events: Event) -> list[FakePipeline]:
         made: list[FakePipeline] = []
 
-        def make(_: Settings, emit: Callable[[Event], None], **more: Any) -> FakePipeline:
-            made.append(FakePipeline(emit, *events))
+        def make(settings: Settings, emit: Callable[[Event], None], **more: Any) -> FakePipeline:
+            microphone = bool(settings.microphone and not more["file"])
+            made.append(FakePipeline(emit, *events, microphone=microphone))
             return made[0]
 
         monkeypatch.setattr(transcribe, "make_pipeline", make)
@@ -75,6 +87,80 @@ def test_where_nothing_more_can_come_it_ends(
     assert made[0].stops == 1
     assert capsys.readouterr().err == "It is broken: mend it.\n"
     assert json.loads(out.getvalue())["visible"] == "last words"
+
+
+def test_each_kind_of_event_is_a_line(telling: Callable[..., list[FakePipeline]]) -> None:
+    out = io.StringIO()
+    telling(
+        StageChanged("capture", "running"),
+        LanguageHeard("French", 0.9),
+        Gap("them", 1.5, 4.5),
+        Transcript("u1", "Bon", "jour", False, 5.0, 6.0, 1.0, 2.5, "them", "French"),
+        StageChanged("speech", "failed", "It is broken: mend it."),
+    )
+    assert transcribe.run(Settings(), out=out) == 2
+    language, gap, transcript, last = map(json.loads, out.getvalue().splitlines())
+    assert language == {
+        "type": "language", "language": "French", "probability": 0.9, "channel": "",
+    }  # fmt: skip
+    assert gap == {"type": "gap", "channel": "them", "start": 1.5, "end": 4.5}
+    assert transcript == {
+        "type": "transcript", "utterance": "u1", "stable": "Bon", "tentative": "jour",
+        "final": False, "start": 5.0, "end": 6.0, "channel": "them", "language": "French",
+        "lag": 1.5,
+    }  # fmt: skip
+    assert (last["type"], last["channel"], last["language"]) == ("caption", "", "")
+
+
+BOTH = Settings().with_values({"microphone": "default"})
+
+
+def test_a_source_that_is_tried_again_ends_nothing(
+    telling: Callable[..., list[FakePipeline]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    lost = StageChanged("capture", "retrying", "It is gone: plug it in.")
+    begun = StageChanged("capture", "running")
+    made = telling(begun, lost, caption("more"), StageChanged("speech", "failed", "Broken."))
+    out = io.StringIO()
+    assert transcribe.run(Settings(), out=out) == 2
+    assert capsys.readouterr().err == "It is gone: plug it in.\nBroken.\n"
+    assert json.loads(out.getvalue().splitlines()[0])["visible"] == "more"
+    assert made[0].stops == 1
+
+
+def test_a_source_that_was_never_there_is_not_waited_for(
+    telling: Callable[..., list[FakePipeline]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = telling(StageChanged("capture", "retrying", "There is none: plug one in."))
+    assert transcribe.run(Settings(), out=io.StringIO()) == 2
+    assert capsys.readouterr().err == "There is none: plug one in.\n"
+    assert made[0].stops == 1
+
+
+@pytest.mark.parametrize("first", ["capture", "microphone"])
+def test_of_two_sources_one_may_fail(
+    telling: Callable[..., list[FakePipeline]], first: StageName
+) -> None:
+    sources: tuple[StageName, ...] = ("capture", "microphone")
+    (second,) = (each for each in sources if each != first)
+    out = io.StringIO()
+    made = telling(
+        StageChanged(first, "failed", "It is broken."),
+        caption("heard by the other"),
+        StageChanged(second, "failed", "It is broken too."),
+    )
+    assert transcribe.run(BOTH, out=out) == 2
+    shown = [json.loads(line)["visible"] for line in out.getvalue().splitlines()]
+    assert shown == ["heard by the other", "last words"]
+    assert made[0].stops == 1
+
+
+def test_a_file_is_heard_without_the_microphone_beside_it(
+    telling: Callable[..., list[FakePipeline]],
+) -> None:
+    made = telling(StageChanged("capture", "failed", "It is no sound file."))
+    assert transcribe.run(BOTH, Path("call.wav"), out=io.StringIO()) == 2
+    assert made[0].stops == 1
 
 
 def test_an_interrupt_while_a_line_is_printed_loses_nothing(

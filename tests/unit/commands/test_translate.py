@@ -130,9 +130,11 @@ def test_a_tiny_context_is_refused_with_the_way_out(tmp_path: Path) -> None:
     [
         ('{"utterance": "u", "source": "s"}', Request("u", "s", False)),
         ('{"utterance": "u", "source": "s", "final": true, "x": 1}', Request("u", "s", True)),
+        ('{"utterance": "u", "source": "s", "language": ""}', Request("u", "s", False)),
+        ('{"utterance": "u", "source": "s", "language": "fr"}', Request("u", "s", False, "French")),
     ],
 )
-def test_final_may_be_left_out(line: str, expected: Request) -> None:
+def test_final_and_the_language_may_be_left_out(line: str, expected: Request) -> None:
     assert parse(line, 1) == expected
 
 
@@ -146,6 +148,8 @@ def test_final_may_be_left_out(line: str, expected: Request) -> None:
         '{"utterance": 1, "source": "s"}',
         '{"utterance": "u"}',
         '{"utterance": "u", "source": "s", "final": "yes"}',
+        '{"utterance": "u", "source": "s", "language": "Elvish"}',
+        '{"utterance": "u", "source": "s", "language": 3}',
         "[" * 100_000,
         '{"utterance": "u", "source": "s", "n": ' + "9" * 5000 + "}",
     ],

@@ -9,7 +9,10 @@ import pytest
 from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.folders import cache_folder
+from ssbd_desktop.languages import CODES
+from ssbd_desktop.llama.questions import MOST_LANGUAGES
 from ssbd_desktop.llama.translator import Translator, load_translator
+from ssbd_desktop.llama.vocabulary import Vocabulary
 from ssbd_desktop.settings import Settings
 from tests.helpers.tiny_gguf import write
 
@@ -83,8 +86,9 @@ def test_without_bias_finals_are_those_of_plain_retranslation(
     assert texts["rt"] == texts["ssbd"]
 
 
-def test_nothing_said_needs_no_model(translator: Translator) -> None:
-    made = translator.translate("u1", "  \n ", True)
+@pytest.mark.parametrize("nothing", ["", "  \n ", "…", " - . ?!", "♪ ♪", "。"])
+def test_nothing_said_needs_no_model(translator: Translator, nothing: str) -> None:
+    made = translator.translate("u1", nothing, True)
     assert made.text == ""
     assert made.stats.passes == 0
 
@@ -113,6 +117,63 @@ def test_another_question_drops_the_drafts(translator: Translator, settings: Set
     translator.translate("u1", GROWING[0], False)
     translator.apply(settings.with_values({"target_language": "Chinese"}))
     assert translator.translate("u1", GROWING[1], False).stats.drafted == 0
+
+
+def in_prompt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is tokenized from now on."""
+    texts: list[str] = []
+    tokenize = Vocabulary.tokenize
+
+    def noting(self: Vocabulary, text: str) -> tuple[int, ...]:
+        texts.append(text)
+        return tokenize(self, text)
+
+    monkeypatch.setattr(Vocabulary, "tokenize", noting)
+    return texts
+
+
+def test_the_prompt_names_the_language_of_each_utterance(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = in_prompt(monkeypatch)
+    translator = load_translator(settings.with_values({"source_language": "auto"}))
+    for language in ("", "French", "", "Dutch", "French"):
+        texts.clear()
+        translator.translate(f"u {language}", GROWING[1], True, language=language)
+        assert texts[-1] == f"{language or 'original'} German {GROWING[1]}"
+        assert not any("auto" in text for text in texts)
+    translator.close()
+
+
+def test_a_draft_is_for_the_language_that_it_was_made_in(translator: Translator) -> None:
+    first = translator.translate("u1", GROWING[0], False, language="French")
+    second = translator.translate("u1", GROWING[1], False, language="French")
+    assert second.stats.drafted == len(first.tokens) > 0
+    assert translator.translate("u1", GROWING[2], False, language="Dutch").stats.drafted == 0
+    assert translator.translate("u1", GROWING[3], False, language="Dutch").stats.drafted > 0
+
+
+def test_what_stands_before_an_utterance_is_in_its_language(
+    translator: Translator, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translator.apply(settings.with_values({"context": 2, "glossary": "dog = Hund"}))
+    translator.translate("u1", "the house", True, language="French")
+    texts = in_prompt(monkeypatch)
+    translator.translate("u2", GROWING[0], True, language="Dutch")
+    assert f"Dutch German {GROWING[0]}" in texts
+    assert "Dutch German the house" not in texts, "that was said in French"
+    translator.translate("u3", GROWING[1], True, language="French")
+    shown = [text for text in texts if text.startswith("French German ")]
+    assert "French German dog" in shown
+    assert "French German the house" in shown
+    assert f"French German {GROWING[0]}" not in shown, "that was said in Dutch"
+
+
+def test_any_number_of_languages_may_be_spoken(translator: Translator) -> None:
+    for language in [*CODES][: MOST_LANGUAGES + 4]:
+        assert translator.translate("u1", GROWING[0], True, language=language).tokens
+    assert len(translator._questions._builders) <= MOST_LANGUAGES
+    assert translator.translate("u1", GROWING[0], True).tokens
 
 
 def test_a_prompt_that_does_not_work_is_told_once_and_the_old_one_stays(

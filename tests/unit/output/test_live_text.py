@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
 from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.events import Caption, Channel, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.output import clients
 from ssbd_desktop.output.live_text import LiveText
 from ssbd_desktop.settings import Settings
@@ -32,6 +32,22 @@ STOPPED = StageChanged("translation", "stopped")
 
 def caption(utterance: str, text: str, *, final: bool = False, source: str = "said") -> Caption:
     return Caption(utterance, text, "", source, final, 1.0, 2.5, DecodingStats())
+
+
+def spoken(
+    utterance: str,
+    text: str,
+    start: float,
+    channel: Channel,
+    *,
+    final: bool = True,
+    language: str = "",
+) -> Caption:
+    end = start + 0.5
+    return Caption(
+        utterance, text, "", "said", final, start, end, DecodingStats(), channel=channel,
+        language=language,
+    )  # fmt: skip
 
 
 def wait_for(ask: Callable[[], object], seconds: float = 10.0) -> None:
@@ -121,7 +137,28 @@ class TestTextFile:
             (STOPPED, ""),
         ):
             stand.emit(event)
-            wait_for(lambda text=text: path.read_text("utf-8") == text)  # type: ignore[misc]
+            wait_for(lambda text=text: path.exists() and path.read_text("utf-8") == text)  # type: ignore[misc]
+
+    def test_it_says_who_speaks_and_what_was_not_heard(self, stand: Stand, tmp_path: Path) -> None:
+        path = tmp_path / "live.txt"
+        stand.use(live_text_file=str(path))
+        for event, text in (
+            (spoken("u1", "Guten Tag", 0.0, "them"), "Them: Guten Tag"),
+            (spoken("u2", "Hal", 2.0, "me", final=False), "Them: Guten Tag\nMe: Hal"),
+            # What was said before the gap may be finished after it.
+            (Gap("me", 3.0, 7.0), "Them: Guten Tag\nMe: [4 s not heard]\nMe: Hal"),
+            (spoken("u2", "Hallo", 2.0, "me"), "Me: Hallo\nMe: [4 s not heard]"),
+            (
+                spoken("u3", "Wie", 8.0, "them", final=False),
+                "Me: Hallo\nMe: [4 s not heard]\nThem: Wie",
+            ),
+            (spoken("u3", "", 8.0, "them"), "Me: Hallo\nMe: [4 s not heard]"),
+            (spoken("u4", "Wie geht es?", 8.0, "them"), "Them: Wie geht es?"),
+            (Gap("", 10.0, 10.4), "Them: Wie geht es?\n[0.4 s not heard]"),
+            (STOPPED, ""),
+        ):
+            stand.emit(event)
+            wait_for(lambda text=text: path.exists() and path.read_text("utf-8") == text)  # type: ignore[misc]
 
     def test_captions_without_a_translation_stand_with_their_source(
         self, stand: Stand, tmp_path: Path
@@ -194,13 +231,30 @@ class TestWebSocket:
             stand.emit(caption("u1", "Guten", source="Good"))
             assert received(client) == {
                 "type": "caption", "utterance": "u1", "text": "Guten", "source": "Good",
-                "final": False, "start": 1.0, "end": 2.5, "channel": "",
+                "final": False, "start": 1.0, "end": 2.5, "channel": "", "language": "",
             }  # fmt: skip
             stand.emit(caption("u1", "Guten Tag \ud83d", final=True))
             last = received(client)
             assert (last["final"], last["text"]) == (True, "Guten Tag \ud83d")
             stand.emit(STOPPED)
             assert received(client) == {"type": "cleared"}
+
+    def test_who_speaks_what_is_spoken_and_what_was_not_heard_is_told(self, stand: Stand) -> None:
+        stand.serve()
+        with stand.client() as client:
+            received(client)
+            stand.emit(spoken("u1", "Bonjour", 0.0, "them", language="French"))
+            told = received(client)
+            assert (told["text"], told["channel"], told["language"]) == (
+                "Bonjour",
+                "them",
+                "French",
+            )
+            stand.emit(Gap("them", 1.0004, 4.0))
+            assert received(client) == {
+                "type": "gap", "text": "[3 s not heard]", "start": 1.0, "end": 4.0,
+                "channel": "them",
+            }  # fmt: skip
 
     def test_who_comes_later_is_told_the_last_caption(self, stand: Stand) -> None:
         stand.serve()

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.agreement import Agreement, agree
+from ssbd_desktop.speech.agreement import Agreement, agree, guessed
 from ssbd_desktop.speech.recogniser import Word, join, key
 
 
@@ -28,6 +28,24 @@ def test_what_two_agree_on_is_stable() -> None:
 
 def test_agreement_of_the_last_two_counts_not_of_any_two() -> None:
     assert after("we talked", "he walked", "we talked") == ("", "we talked")
+
+
+def test_the_more_must_agree_the_later_a_word_is_stable() -> None:
+    agreement = Agreement()
+    found = []
+    for hypothesis in ("we", "we met", "we met him", "we met her", "we met her there"):
+        agreement = agree(agreement, said(hypothesis), needed=3)
+        found.append(join(agreement.stable))
+    assert found == ["", "", "we", "we met", "we met"]
+    assert agreement.agreed == (2, 1)
+
+
+def test_a_guess_makes_nothing_stable_and_takes_nothing_back() -> None:
+    agreement = agree(agree(Agreement(), said("we met")), said("we met him"))
+    for _ in range(3):
+        agreement = guessed(agreement, said("we met her there"))
+    assert (join(agreement.stable), join(agreement.tentative)) == ("we met", "her there")
+    assert join(agree(agreement, said("we met her there")).stable) == "we met her there"
 
 
 def test_case_and_punctuation_do_not_disagree_and_the_newest_spelling_is_shown() -> None:
@@ -104,3 +122,25 @@ def test_two_hypotheses_agree_on_their_common_beginning(one: list[str], two: lis
     stable, tentative = after(" ".join(one), " ".join(two))
     assert stable.split() == two[:common]
     assert tentative.split() == two[common:]
+
+
+@given(
+    st.integers(1, 4).flatmap(
+        lambda needed: st.tuples(
+            st.just(needed),
+            st.lists(st.lists(st.sampled_from("ab"), max_size=5), min_size=needed, max_size=needed),
+        )
+    )
+)
+def test_what_n_hypotheses_begin_with_is_stable_after_the_nth(
+    case: tuple[int, list[list[str]]],
+) -> None:
+    needed, stream = case
+    agreement = Agreement()
+    for i, words in enumerate(stream, start=1):
+        agreement = agree(agreement, said(" ".join(words)), needed)
+        assert i == needed or not agreement.stable
+    common = 0
+    while all(len(words) > common and words[common] == stream[0][common] for words in stream):
+        common += 1
+    assert [word.text for word in agreement.stable] == stream[-1][:common]

@@ -1,66 +1,64 @@
 from __future__ import annotations
 
 import threading
+import time
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.backlog import Backlog
+from ssbd_desktop.speech.backlog import Backlog, lasting_clock
 
 
-def block(number: int) -> np.typing.NDArray[np.float32]:
-    return np.full(4, number, np.float32)
+def block(number: int, frames: int = 4) -> np.typing.NDArray[np.float32]:
+    return np.full((frames, 2), number, np.float32)
 
 
-def test_first_in_first_out() -> None:
+def fetched(backlog: Backlog) -> int:
+    chunk = backlog.get()
+    assert chunk is not None
+    return int(chunk.samples[0, 0])
+
+
+def test_first_in_first_out_with_the_time_of_arrival() -> None:
     backlog = Backlog(3)
+    before = time.monotonic(), lasting_clock()
     backlog.put(block(1))
     backlog.put(block(2))
-    assert [int(b[0]) for b in (backlog.get(1), backlog.get(1)) if b is not None] == [1, 2]
-    assert backlog.lost == 0
+    after = time.monotonic(), lasting_clock()
+    assert fetched(backlog) == 1
+    chunk = backlog.get()
+    assert chunk is not None
+    assert before[0] <= chunk.arrived <= after[0]
+    assert before[1] <= chunk.clock <= after[1]
+    assert (chunk.first, backlog.lost) == (4, 0)
 
 
-def test_the_oldest_is_dropped_and_counted() -> None:
+def test_the_oldest_is_dropped_and_its_frames_counted() -> None:
     backlog = Backlog(3)
     for i in range(10):
-        backlog.put(block(i))
-    found = backlog.get(1)
-    assert found is not None
-    assert int(found[0]) == 7
-    assert backlog.lost == 7
-
-
-def test_nothing_comes() -> None:
-    with pytest.raises(TimeoutError):
-        Backlog(3).get(0.01)
+        backlog.put(block(i, frames=i + 1))
+    assert fetched(backlog) == 7
+    assert backlog.lost == sum(range(1, 8))
 
 
 def test_the_end_wakes_whoever_waits() -> None:
     backlog = Backlog(3)
     threading.Timer(0.05, backlog.end).start()
-    assert backlog.get(5) is None
+    assert backlog.get() is None
 
 
 @given(st.integers(1, 5), st.lists(st.booleans(), max_size=60))
 def test_every_block_is_fetched_or_counted_and_order_is_kept(limit: int, puts: list[bool]) -> None:
-    backlog, put, fetched = Backlog(limit), 0, list[int]()
-
-    def fetch() -> None:
-        found = backlog.get(0)
-        assert found is not None
-        fetched.append(int(found[0]))
-
+    backlog, put, found = Backlog(limit), 0, list[int]()
     waiting = 0
     for is_put in puts:
         if is_put:
-            backlog.put(block(put))
+            backlog.put(block(put, frames=1))
             put, waiting = put + 1, min(waiting + 1, limit)
         elif waiting:
-            fetch()
+            found.append(fetched(backlog))
             waiting -= 1
-    for _ in range(waiting):
-        fetch()
-    assert fetched == sorted(set(fetched))
-    assert len(fetched) + backlog.lost == put
+    found += [fetched(backlog) for _ in range(waiting)]
+    assert found == sorted(set(found))
+    assert len(found) + backlog.lost == put

@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.cadence import LONGEST, SHARE, Cadence, after_pass, waited
+from ssbd_desktop.speech.cadence import LONGEST, SHARE, Cadence, Pace, after_pass, waited
 
 COSTS = st.lists(st.floats(0.0, 60.0), max_size=30)
 WISHED = st.floats(0.1, 5.0)
@@ -79,3 +79,31 @@ def test_sound_waits_from_its_arrival_on() -> None:
 def test_a_file_that_is_read_at_once_keeps_nobody_waiting() -> None:
     assert waited(10.0, 10.1, 30.0, 50.0) == 0.0
     assert waited(None, None, 30.0, 50.0) == 0.0
+
+
+@given(COSTS, WISHED, st.integers(1, 3))
+def test_the_more_talk_the_longer_each_waits_for_its_pass(
+    costs: list[float], wished: float, talking: int
+) -> None:
+    pace, alone = Pace(), Pace()
+    for number in range(talking):
+        pace.talks(str(number), True)
+    for cost in costs:
+        pace.passed(cost, wished)
+        alone.passed(cost, wished)
+    assert alone.interval(wished) <= pace.interval(wished) <= max(wished, LONGEST)
+    if talking > 1 and costs and wished < talking * costs[-1] / SHARE <= LONGEST:
+        assert pace.interval(wished) > wished
+    for number in range(talking):
+        pace.talks(str(number), False)
+    assert pace.interval(wished) == alone.interval(wished)
+
+
+def test_two_who_talk_cost_the_beam_where_one_does_not() -> None:
+    pace = Pace()
+    pace.talks("them", True)
+    pace.passed(0.3, 0.5)
+    assert pace.beam(5) == 5
+    pace.talks("me", True)
+    pace.passed(0.3, 0.5)
+    assert pace.beam(5) == 1

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.speech.agreement import Agreement
-from ssbd_desktop.speech.cut import after_cut, cut, without_echo
+from ssbd_desktop.speech.cut import SEAM, after_cut, cut, without_echo
 from ssbd_desktop.speech.recogniser import Word, join
 from tests.helpers.sound import Samples
 
@@ -88,17 +88,61 @@ def test_the_times_of_the_rest_count_from_the_cut() -> None:
 
 
 def test_the_last_word_heard_again_is_dropped() -> None:
-    before = Word("my", 3.0, 3.2)
+    before = (Word("in", 2.8, 3.0), Word("my", 3.0, 3.2))
     again = (Word("My", 0.0, 0.2), Word("father", 0.2, 0.6))
     assert join(without_echo(again, before, Agreement())) == "father"
     assert join(without_echo(again, before, so_far("father"))) == "father"
-    assert join(without_echo(again, None, Agreement())) == "My father"
+    assert join(without_echo(again, (), Agreement())) == "My father"
     assert join(without_echo(again[1:], before, Agreement())) == "father"
 
 
+def test_several_words_heard_again_are_dropped() -> None:
+    before = said("we saw", "in my father's")
+    again = (*said("In my father's,", seconds=0.2), Word("house", 0.6, 0.9))
+    assert join(without_echo(again, before, Agreement())) == "house"
+    assert join(without_echo(again, before, so_far("house"))) == "house"
+    two_of_three = (*said("my father's", seconds=0.2), Word("house", 0.4, 0.9))
+    assert join(without_echo(two_of_three, before, Agreement())) == "house"
+
+
 def test_a_word_that_was_said_twice_stays() -> None:
-    before = Word("very", 3.0, 3.2)
+    before = (Word("very", 3.0, 3.2),)
     again = (Word("very", 0.0, 0.3), Word("good", 0.3, 0.6))
     assert join(without_echo(again, before, so_far("", "very good"))) == "very good"
     late = (Word("very", 0.3, 0.9),)
     assert join(without_echo(late, before, Agreement())) == "very"
+
+
+def test_a_phrase_that_was_said_twice_stays() -> None:
+    before = said("no no")
+    slow = said("no no", seconds=0.45)
+    assert join(without_echo(slow, before, Agreement())) == "no no"
+    again = said("no no", seconds=0.2)
+    assert join(without_echo(again, before, so_far("no no"))) == "no no"
+    assert join(without_echo(again, before, Agreement())) == ""
+
+
+def said(*texts: str, seconds: float = 0.4) -> tuple[Word, ...]:
+    words = " ".join(texts).split()
+    return tuple(Word(w, i * seconds, (i + 1) * seconds) for i, w in enumerate(words))
+
+
+@given(
+    st.lists(st.sampled_from("abc"), max_size=7),
+    st.lists(st.sampled_from("abc"), max_size=7),
+    st.lists(st.sampled_from("abc"), max_size=7),
+    st.sampled_from([0.1, 0.2, 0.4]),
+)
+def test_at_a_seam_only_what_was_said_before_is_dropped_and_never_twice(
+    before: list[str], words: list[str], known: list[str], seconds: float
+) -> None:
+    heard = said(*words, seconds=seconds)
+    kept = without_echo(heard, said(*before), so_far("", " ".join(known)))
+    dropped = len(heard) - len(kept)
+    assert list(kept) == list(heard[dropped:])
+    assert dropped <= SEAM
+    if dropped:
+        assert before[-dropped:] == words[:dropped] != known[:dropped]
+        assert heard[dropped - 1].end <= 1.0
+    elif words and seconds <= 0.1 and not known:
+        assert before[-1:] != words[:1], "one word heard again at once is dropped"

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import threading
 import time
 import tracemalloc
@@ -10,6 +11,7 @@ import pytest
 import soundfile
 
 from ssbd_desktop.errors import AudioError
+from ssbd_desktop.memory import memory
 from ssbd_desktop.speech import FileSource
 from tests.helpers.sound import Samples
 
@@ -121,7 +123,7 @@ def test_what_comes_before_the_damage_is_heard(tmp_path: Path) -> None:
         for block in FileSource(path, speed=0).blocks():
             heard = block.end
     except AudioError as error:
-        assert "is damaged" in str(error)  # noqa: PT017 - some versions of libsndfile go on
+        assert "is cut off or damaged" in str(error)  # noqa: PT017 - some versions of libsndfile go on
     assert heard > 3.0
 
 
@@ -130,6 +132,77 @@ def test_a_file_that_was_cut_off_is_heard_as_far_as_it_goes(tmp_path: Path) -> N
     soundfile.write(path, tone(16_000, 2.0), 16_000, subtype="PCM_16")
     path.write_bytes(path.read_bytes()[:32_044])
     assert len(whole(FileSource(path, speed=0))) == 16_000
+
+
+@pytest.mark.parametrize("part", [0.001, 0.02, 0.5, 0.99])
+def test_a_flac_file_that_was_cut_off_is_heard_up_to_there_and_then_told(
+    tmp_path: Path, part: float
+) -> None:
+    path = tmp_path / "a.flac"
+    noise = np.random.default_rng(0).normal(0, 0.1, 160_000)
+    soundfile.write(path, noise, 16_000, subtype="PCM_16")
+    whole_file = path.read_bytes()
+    path.write_bytes(whole_file[: int(part * len(whole_file))])
+    heard: list[Samples] = []
+    with pytest.raises(AudioError) as told:
+        heard += (block.samples for block in FileSource(path, speed=0).blocks())
+    assert re.fullmatch(
+        r"The sound file .*a\.flac is cut off or damaged \d+\.\d s after its beginning: "
+        r"record or export it again\.",
+        str(told.value),
+    )
+    assert sum(map(len, heard)) >= part * 160_000 - 5_000
+    if heard:
+        assert np.abs(np.concatenate(heard)[: len(noise)] - noise[: sum(map(len, heard))]).max() < (
+            1e-4
+        )
+
+
+def test_what_a_file_holds_counts_and_not_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    soundfile.write(path, tone(44_100, 2.0), 44_100, format="MP3")
+    assert path.read_bytes()[:4] != b"RIFF"
+    found = whole(FileSource(path, speed=0))
+    assert len(found) == pytest.approx(32_000, abs=2_500)
+    assert np.abs(found[8_000:24_000]).max() == pytest.approx(0.5, abs=0.05)
+
+
+@pytest.mark.parametrize("rate", [16_000, 44_100])
+def test_samples_that_are_not_numbers_are_silence_and_harm_no_others(
+    tmp_path: Path, rate: int
+) -> None:
+    path = tmp_path / "a.wav"
+    sound = tone(rate, 2.0)
+    sound[rate // 2 : rate // 2 + 100] = np.nan
+    sound[rate : rate + 100] = np.inf
+    sound[rate + 200] = 1e30
+    soundfile.write(path, sound, rate, subtype="FLOAT")
+    found = whole(FileSource(path, speed=0))
+    assert np.isfinite(found).all()
+    assert np.abs(found).max() < 1.3
+    assert np.abs(found[20_000:30_000] - tone(16_000, 2.0)[20_000:30_000]).max() < 0.02
+
+
+def test_an_hour_is_no_more_in_memory_than_a_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.speech.files.BLOCK_SECONDS", 1.0)  # sooner done
+    path = tmp_path / "hour.flac"
+    minute = np.zeros(60 * 16_000, np.float32)
+    with soundfile.SoundFile(path, "w", 16_000, 1, subtype="PCM_16") as file:
+        for _ in range(60):
+            file.write(minute)
+    blocks = FileSource(path, speed=0).blocks()
+    end = 0.0
+    while end < 60.0:
+        end = next(blocks).end
+    before = memory()
+    for block in blocks:
+        end = block.end
+    after = memory()
+    assert end == pytest.approx(3600.0, abs=0.01)
+    if before and after and not before.peak:
+        assert after.resident - before.resident < 4_000_000, "all of it would be 230 MB"
 
 
 @pytest.mark.parametrize("speed", [-1.0, float("nan"), float("inf")])

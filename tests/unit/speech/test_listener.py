@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import AudioBlock, Transcript
+from ssbd_desktop.events import AudioBlock, Channel, LanguageHeard, Transcript
 from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import (
@@ -22,7 +22,9 @@ from ssbd_desktop.speech import (
     Word,
     utterance_names,
 )
-from ssbd_desktop.speech.recogniser import join
+from ssbd_desktop.speech.cadence import Pace
+from ssbd_desktop.speech.listener import Heard
+from ssbd_desktop.speech.recogniser import Guess, join
 from tests.helpers.models import CLIP, CLIP_ENGLISH
 from tests.helpers.sound import Samples, silence
 
@@ -60,7 +62,14 @@ class Speech:
         ]
 
 
-class FakeRecogniser:
+class KnowsEnglish:
+    """Has heard of no other language."""
+
+    def language_of(self, samples: Samples) -> Guess:
+        return Guess("en", 1.0)
+
+
+class FakeRecogniser(KnowsEnglish):
     """Hears the words of which most of the sound is there, and a last one that is not quite as
     what it might become."""
 
@@ -69,7 +78,7 @@ class FakeRecogniser:
         self.calls: list[int] = []
 
     def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
     ) -> Hypothesis:
         if not len(samples):
             return Hypothesis(())  # whether it knows the language is all that is asked
@@ -107,11 +116,15 @@ def listener(recogniser: Any, max_utterance: float = 15.0, min_chunk: float = 0.
     return Listener(recogniser, Settings().with_values(values))
 
 
-def heard(ears: Listener, blocks: list[AudioBlock], at_once: int = 1) -> list[Transcript]:
-    found: list[Transcript] = []
+def told(ears: Listener, blocks: list[AudioBlock], at_once: int = 1) -> list[Heard]:
+    found: list[Heard] = []
     for i in range(0, len(blocks), at_once):
         found += ears.hear(blocks[i : i + at_once])
     return found + list(ears.finish())
+
+
+def heard(ears: Listener, blocks: list[AudioBlock], at_once: int = 1) -> list[Transcript]:
+    return [one for one in told(ears, blocks, at_once) if isinstance(one, Transcript)]
 
 
 def finals(transcripts: list[Transcript]) -> list[str]:
@@ -202,6 +215,36 @@ def test_a_cut_neither_loses_nor_doubles_a_word(at_once: int, limit: float, mark
         assert all(text[-1] in ".," for text in finals(found)[:-1])
 
 
+class Echoing(FakeRecogniser):
+    """Hears the last words before its sound again, squeezed into the beginning."""
+
+    def __init__(self, speech: Speech, count: int) -> None:
+        super().__init__(speech)
+        self.count = count
+
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
+    ) -> Hypothesis:
+        heard = super().recognise(samples, language, beam_size).words
+        if not heard or heard[0].text not in self.speech.words:
+            return Hypothesis(heard)
+        first = self.speech.words.index(heard[0].text)
+        again = self.speech.words[max(first - self.count, 0) : first]
+        echo = (Word(text, i * 0.1, i * 0.1 + 0.1) for i, text in enumerate(again))
+        return Hypothesis((*echo, *heard))
+
+
+@pytest.mark.usefixtures("fake_voice")
+@pytest.mark.parametrize("count", [1, 2, 5])
+@pytest.mark.parametrize("at_once", [1, 50])
+def test_words_heard_again_after_a_cut_are_not_told_again(count: int, at_once: int) -> None:
+    speech = Speech([f"w{i}" + ("," if i % 4 == 3 else "") for i in range(60)])
+    found = heard(listener(Echoing(speech, count), 5.0), speech.blocks(), at_once)
+    check_promises(found)
+    assert len(finals(found)) > 3
+    assert " ".join(finals(found)).split() == speech.words
+
+
 @pytest.mark.usefixtures("fake_voice")
 def test_after_a_cut_the_rest_is_shown_at_once() -> None:
     speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
@@ -213,14 +256,14 @@ def test_after_a_cut_the_rest_is_shown_at_once() -> None:
     assert found[cut + 1].stable.startswith("w7"), "what was stable stays so"
 
 
-class Scripted:
+class Scripted(KnowsEnglish):
     """Says one thing after the other, whatever it hears."""
 
     def __init__(self, *texts: str) -> None:
         self.texts = list(texts)
 
     def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
     ) -> Hypothesis:
         if not len(samples):
             return Hypothesis(())
@@ -270,7 +313,7 @@ class Monoglot(Scripted):
     """Knows English alone."""
 
     def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
     ) -> Hypothesis:
         if language != "en":
             raise ModelError(f"The model does not know “{language}”.")
@@ -317,7 +360,12 @@ def test_samples_that_are_not_numbers_are_silence() -> None:
 
     class Watching(FakeRecogniser):
         def recognise(
-            self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+            self,
+            samples: Samples,
+            language: str,
+            beam_size: int,
+            hotwords: str = "",
+            before: str = "",
         ) -> Hypothesis:
             if len(samples):
                 seen.append(bool(np.isfinite(samples).all()))
@@ -346,14 +394,232 @@ def test_times_count_the_sound_that_was_lost() -> None:
     assert found[-1].start == pytest.approx(100.5, abs=0.05)
 
 
-class Fickle:
+def with_a_hole(speech: Speech, at: float, seconds: float) -> list[AudioBlock]:
+    """The sound of `speech` without `seconds` of it from `at` on; times tell the hole."""
+    first, last = round(at * 16_000), round((at + seconds) * 16_000)
+    starts = [*range(0, first, 512), *range(last, len(speech.samples), 512)]
+    ends = [min(i + 512, first) if i < first else i + 512 for i in starts]
+    return [AudioBlock(speech.samples[i:j], i / 16_000) for i, j in zip(starts, ends, strict=True)]
+
+
+@pytest.mark.usefixtures("fake_voice")
+@pytest.mark.parametrize("at_once", [1, 9, 1000])
+def test_words_on_both_sides_of_lost_sound_are_not_one_sentence(at_once: int) -> None:
+    speech = Speech(["a", "b", "c", "d", "e", "f", "g", "h"])
+    hole = with_a_hole(speech, speech.times[2][1] + 0.01, speech.times[5][0] - speech.times[2][1])
+    found = heard(listener(FakeRecogniser(speech)), hole, at_once)
+    check_promises(found)
+    assert finals(found) == ["a b c", "f g h"]
+    before, after = (one for one in found if one.final)
+    assert before.end <= speech.times[2][1] + 0.05
+    assert after.start == pytest.approx(speech.times[5][0], abs=0.05)
+    assert after.end == pytest.approx(speech.times[7][1], abs=0.05)
+
+
+class StickyVoice(FakeVoice):
+    """Whoever has spoken speaks for ever."""
+
+    def run(self, outputs: None, inputs: dict[str, Samples]) -> Any:
+        found, h, c = super().run(outputs, inputs)
+        found = np.maximum.accumulate(np.maximum(found, h.max()))
+        return found, np.full_like(h, found[-1]), c
+
+
+def test_the_voice_before_lost_sound_is_not_that_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ssbd_desktop.speech.listener.voice_session", StickyVoice)
+    recogniser = FakeRecogniser(Speech(["a", "b"]))
+    ears = listener(recogniser)
+    blocks = recogniser.speech.blocks()
+    for block in blocks:
+        list(ears.hear([block]))
+    later = [AudioBlock(silence(0.5), blocks[-1].end + 10.0 + i / 2) for i in range(4)]
+    (final,) = ears.hear(later[:1])
+    assert isinstance(final, Transcript)
+    assert (final.text, final.final) == ("a b", True)
+    calls = len(recogniser.calls)
+    assert list(ears.hear(later[1:])) == list(ears.finish()) == []
+    assert len(recogniser.calls) == calls, "nobody speaks"
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_a_hole_that_no_word_fits_into_parts_nothing() -> None:
+    speech = Speech(["a", "b", "c", "d"], pauses={1: 0.3})
+    found = heard(listener(FakeRecogniser(speech)), with_a_hole(speech, speech.times[1][1], 0.19))
+    assert len(finals(found)) == 1
+
+
+@pytest.mark.usefixtures("fake_voice")
+@pytest.mark.parametrize("jump", [-0.7, 0.7, 1e6])
+def test_a_clock_that_jumps_parts_the_sentence_and_loses_no_word(jump: float) -> None:
+    speech = Speech(["a", "b", "c", "d", "e", "f"])
+    moment = speech.times[2][1] + 0.03
+    blocks = [replace(b, start=b.start + jump) if b.start >= moment else b for b in speech.blocks()]
+    found = heard(listener(FakeRecogniser(speech)), blocks, at_once=3)
+    check_promises(found)
+    assert finals(found) == ["a b c", "d e f"]
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_what_comes_after_the_end_begins_anew() -> None:
+    speech = Speech(["a", "b", "c", "d", "e", "f"])
+    ears = listener(FakeRecogniser(speech))
+    blocks = speech.blocks()
+    half = next(i for i, b in enumerate(blocks) if b.start > speech.times[2][1] + 0.01)
+    found = heard(ears, blocks[:half]) + heard(ears, blocks[half:])
+    check_promises(found)
+    assert finals(found) == ["a b c", "d e f"]
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_transcripts_carry_their_channel() -> None:
+    speech = Speech(["a", "b", "c"])
+    found = heard(Listener(FakeRecogniser(speech), Settings(), channel="me"), speech.blocks())
+    assert {one.channel for one in found} == {"me"}
+
+
+class Polyglot(Scripted):
+    """Says in which language it was asked; makes one guess after the other, each time that there
+    is enough to be heard."""
+
+    def __init__(self, *guesses: tuple[str, float]) -> None:
+        super().__init__("")
+        self.guesses = [Guess(*guess) for guess in guesses]
+
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
+    ) -> Hypothesis:
+        assert language in ("en", "de", "fr"), language
+        count = round(len(samples) / 16_000 / 0.5)
+        return Hypothesis(tuple(Word(f"{language}{i}", i / 2, (i + 1) / 2) for i in range(count)))
+
+    def language_of(self, samples: Samples) -> Guess:
+        enough = len(samples) > 1.7 * 16_000 and len(self.guesses) > 1
+        return self.guesses.pop(0) if enough else self.guesses[0]
+
+
+AUTO = Settings().with_values({"source_language": "auto", "min_chunk": 0.5})
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_the_language_is_found_out_told_and_kept_to() -> None:
+    speech = Speech(["x"] * 15, pauses={9: 0.8})
+    ears = Listener(Polyglot(("de", 0.4), ("fr", 0.6), ("fr", 0.55), ("de", 0.9)), AUTO)
+    found = told(ears, speech.blocks())
+    said = [one for one in found if isinstance(one, Transcript)]
+    check_promises(said)
+    assert [one for one in found if isinstance(one, LanguageHeard)] == [
+        LanguageHeard(""),
+        LanguageHeard("French", 0.6),
+    ]
+    at = found.index(LanguageHeard("French", 0.6))
+    guessing = [one for one in found[:at] if isinstance(one, Transcript)]
+    assert guessing[0].language == "German"
+    assert guessing[0].text.startswith("de0")
+    assert not any(one.stable and not one.final for one in guessing), (
+        "no word is sure in a language that is not"
+    )
+    later = [one for one in found[at:] if isinstance(one, Transcript)]
+    assert {one.language for one in later} == {"French"}
+    assert any(one.stable and not one.final for one in later)
+    assert all(text.startswith("fr0") for text in finals(said))
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_where_there_is_no_sound_no_language_is_being_found_out() -> None:
+    ears = Listener(Polyglot(("fr", 0.9)), AUTO)
+    assert list(ears.hear([])) == []
+    assert list(ears.hear([AudioBlock(silence(0.1), 0.0)])) == [LanguageHeard("")]
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_found_out_again_the_stable_words_stay() -> None:
+    speech = Speech(["x"] * 24)
+    ears, blocks = Listener(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO), speech.blocks()
+    half = len(blocks) // 2
+    found: list[Heard] = []
+    for i, block in enumerate(blocks):
+        if i == half:
+            ears.detect_again()
+        found += ears.hear([block])
+    found += ears.finish()
+    said = [one for one in found if isinstance(one, Transcript)]
+    check_promises(said)
+    assert [one.language for one in found if isinstance(one, LanguageHeard)] == [
+        "", "French", "", "German",
+    ]  # fmt: skip
+    assert finals(said)[0].startswith("fr0")
+    assert "de" in finals(said)[0].split()[-1]
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_from_found_out_to_fixed_and_back_while_somebody_speaks() -> None:
+    speech = Speech(["x"] * 8)
+    ears = Listener(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO)
+    languages = []
+    for values in ({}, {"source_language": "English"}, {"source_language": "auto"}):
+        ears.apply(AUTO.with_values(values))
+        said = heard(ears, speech.blocks())
+        languages.append((said[-1].language, said[-1].text[:3]))
+    assert languages == [("French", "fr0"), ("", "en0"), ("German", "de0")]
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_a_short_word_first_is_recognised_by_a_guess() -> None:
+    speech = Speech(["x", "x"])
+    found = heard(Listener(Polyglot(("fr", 0.3)), AUTO), speech.blocks())
+    assert (found[-1].final, found[-1].language) == (True, "French")
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_a_part_after_a_cut_is_recognised_knowing_what_came_before() -> None:
+    speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
+    befores: list[str] = []
+
+    class Told(FakeRecogniser):
+        def recognise(
+            self,
+            samples: Samples,
+            language: str,
+            beam_size: int,
+            hotwords: str = "",
+            before: str = "",
+        ) -> Hypothesis:
+            befores.append(before)
+            return super().recognise(samples, language, beam_size)
+
+    heard(listener(Told(speech), 5.0), speech.blocks())
+    assert befores[0] == ""
+    assert befores[-1] == " ".join(speech.words[:7])
+
+
+@pytest.mark.usefixtures("fake_voice")
+def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    speech = Speech([f"w{i}" for i in range(30)])
+
+    def passes(channels: int) -> int:
+        slow = Noting(speech, 0.3)
+        monkeypatch.setattr("ssbd_desktop.speech.listener.time.monotonic", slow.clock)
+        pace = Pace()
+        names: tuple[Channel, ...] = ("them", "me")
+        both = [Listener(slow, Settings(), None, name, pace) for name in names[:channels]]
+        for block in speech.blocks():
+            for ears in both:
+                list(ears.hear([block]))
+        for ears in both:
+            list(ears.finish())
+        return len(slow.beams) // channels
+
+    assert passes(2) < passes(1)
+
+
+class Fickle(KnowsEnglish):
     """Hears something else each time, often nothing."""
 
     def __init__(self, seed: int) -> None:
         self.random = np.random.default_rng(seed)
 
     def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
     ) -> Hypothesis:
         if not len(samples):
             return Hypothesis(())
@@ -376,15 +642,22 @@ class Fickle:
     stretches=st.lists(st.tuples(st.booleans(), st.integers(1, 4_000)), max_size=20),
     size=st.sampled_from([160, 512, 3_000]),
     at_once=st.integers(1, 9),
+    jumps=st.lists(st.tuples(st.integers(0, 300), st.floats(-2.0, 9.0)), max_size=3),
     seed=st.integers(0, 99),
 )
 @pytest.mark.usefixtures("fake_voice")
 def test_the_promises_hold_whatever_is_heard(
-    stretches: list[tuple[bool, int]], size: int, at_once: int, seed: int
+    stretches: list[tuple[bool, int]],
+    size: int,
+    at_once: int,
+    jumps: list[tuple[int, float]],
+    seed: int,
 ) -> None:
     levels = [np.full(12 * n, 0.3 if loud else 0.0, np.float32) for loud, n in stretches]
     sound = np.concatenate([*levels, np.zeros(0, np.float32)])
     blocks = [AudioBlock(sound[i : i + size], i / 16_000) for i in range(0, len(sound), size)]
+    for at, seconds in jumps:
+        blocks[at:] = [replace(block, start=block.start + seconds) for block in blocks[at:]]
     ears = listener(Fickle(seed), max_utterance=2.0, min_chunk=0.1)
     check_promises(heard(ears, blocks, at_once))
 
@@ -451,7 +724,7 @@ class Noting(FakeRecogniser):
         return self.now
 
     def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = ""
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
     ) -> Hypothesis:
         if len(samples):
             self.now += self.seconds

@@ -1,107 +1,220 @@
-"""The microphone over a fake stream; over a real sound server in tests/end2end/test_capture.py."""
+"""The microphone over a fake child process; over a real one in tests/end2end/test_capture.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import queue
+import threading
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
 
-from ssbd_desktop.errors import AudioError
+from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.events import AudioBlock
 from ssbd_desktop.speech import Microphone, microphone
-from ssbd_desktop.speech.portaudio import OpenStream
-from tests.helpers.sound import Samples
+from ssbd_desktop.speech.ear_words import Failed, Message, Moved, Opened, Sound
 
 
-class FakeStream:
-    """Delivers what a test hands to `heard`, as a device of any rate would."""
+class FakeEar:
+    """Tells what a test has it tell."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, rate: float = 16_000.0) -> None:
+    def __init__(self, rate: float = 16_000.0, name: str = "Fake") -> None:
         self.rate = rate
-        self.heard: Callable[[Samples], None]
-        self.ended: Callable[[], None]
-        self.released = 0
-        monkeypatch.setattr(microphone, "open_stream", self.open)
-        monkeypatch.setattr(OpenStream, "release", self.release)
+        self.clock = 1_000.0
+        self.ended = 0
+        self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self.tell(Opened(name, rate))
 
-    def open(
-        self, device: str, heard: Callable[[Samples], None], ended: Callable[[], None]
-    ) -> OpenStream:
-        self.heard, self.ended = heard, ended
-        heard(self.block(0))
-        return OpenStream("Fake", self.rate, None)
+    def tell(self, message: Message | None) -> None:
+        self._messages.put(message)
 
-    def release(self) -> None:
-        self.released += 1
+    def sound(self, level: float, lost: int = 0, frames: int = 0) -> None:
+        """A block of a constant level, at its time."""
+        count = frames or round(self.rate * 0.032)
+        self.clock += count / self.rate
+        samples = np.full((count, 2), level, np.float32)
+        self.tell(Sound(samples, self.clock + 5.0, self.clock, lost))
 
-    def block(self, level: float) -> Samples:
-        return np.full((round(self.rate * 0.032), 2), level, np.float32)
+    def get(self, seconds: float | None) -> Message | None:
+        try:
+            return self._messages.get(timeout=seconds)
+        except queue.Empty:
+            raise TimeoutError from None
+
+    def end(self) -> None:
+        self.ended += 1
+        self.tell(None)
+
+
+def listen(
+    monkeypatch: pytest.MonkeyPatch, *ears: FakeEar
+) -> tuple[Microphone, Iterator[AudioBlock]]:
+    """A microphone whose child processes are these, one after the other."""
+    left = list(ears)
+
+    def begin(*arguments: str) -> FakeEar:
+        assert arguments == ("capture", "default", "30.0")
+        return left.pop(0)
+
+    monkeypatch.setattr(microphone, "Ear", begin)
+    source = Microphone()
+    return source, source.blocks()
 
 
 def test_blocks_come_in_order_with_their_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = FakeStream(monkeypatch)
-    blocks = Microphone().blocks()
-    found = [next(blocks)]
-    for i in range(1, 5):
-        stream.heard(stream.block(i / 10))
-        found.append(next(blocks))
-    assert [float(b.samples[0]) for b in found] == pytest.approx([0, 0.1, 0.2, 0.3, 0.4])
+    ear = FakeEar()
+    for i in range(5):
+        ear.sound(i / 10)
+    source, blocks = listen(monkeypatch, ear)
+    found = [next(blocks) for _ in range(5)]
+    assert source.name == "Fake"
+    assert all(len(b.samples) == 512 for b in found)
+    assert [float(b.samples[0]) for b in found] == pytest.approx([0, 0.1, 0.2, 0.3, 0.4], abs=0.02)
     assert [b.start for b in found] == pytest.approx([i * 0.032 for i in range(5)])
+    assert found[0].arrived == pytest.approx(1_005.032)
 
 
-def test_another_rate_is_resampled(monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = FakeStream(monkeypatch, rate=48_000.0)
-    source = Microphone()
-    blocks = source.blocks()
-    found = [next(blocks)]
-    for _ in range(30):
-        stream.heard(stream.block(0.5))
-        found.append(next(blocks))
-    assert sum(len(b.samples) for b in found) == pytest.approx(31 * 512, abs=400)
-    assert found[-1].samples.mean() == pytest.approx(0.5, abs=0.01)
+def test_another_rate_is_resampled_without_empty_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar(48_000.0)
+    for _ in range(40):
+        ear.sound(0.5)
+    _, blocks = listen(monkeypatch, ear)
+    found = [next(blocks) for _ in range(36)]
+    assert all(len(b.samples) for b in found)
+    assert sum(len(b.samples) for b in found) == pytest.approx(37 * 512, abs=600)
     assert found[-1].start == pytest.approx(found[-2].end)
 
 
-def test_what_nobody_fetches_is_dropped_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = FakeStream(monkeypatch)
-    source = Microphone()
-    blocks = source.blocks()
-    next(blocks)
-    waiting = round(microphone.BACKLOG_SECONDS / 0.032)
-    for i in range(waiting + 100):
-        stream.heard(stream.block(i / 10_000))
-    found = next(blocks)
-    assert source.dropped_seconds == pytest.approx(101 * 0.032, abs=0.04)
-    assert found.start == pytest.approx(0.032 + source.dropped_seconds)
+@pytest.mark.parametrize("rate", [16_000.0, 48_000.0])
+@pytest.mark.parametrize("odd", [np.nan, np.inf, -1e30])
+def test_a_sample_that_is_none_spoils_nothing_after_it(
+    monkeypatch: pytest.MonkeyPatch, rate: float, odd: float
+) -> None:
+    ear = FakeEar(rate)
+    ear.sound(0.1)
+    ear.tell(Sound(np.full((512, 2), odd, np.float32), 0.0, ear.clock + 0.032, 0))
+    for i in range(50):
+        ear.sound((-1) ** i * 0.25)
+    _, blocks = listen(monkeypatch, ear)
+    heard = [next(blocks) for _ in range(48)]
+    assert all(np.abs(block.samples).max() < 1.1 for block in heard)
+    assert 0.2 < np.abs(heard[-1].samples).max() < 0.5
 
 
-def test_a_device_that_vanishes(monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = FakeStream(monkeypatch)
-    blocks = Microphone().blocks()
-    next(blocks)
-    stream.ended()
-    with pytest.raises(AudioError, match="“Fake” has vanished: check that it is connected"):
+def test_odd_blocks_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    for frames in (1, 512, 1):
+        ear.sound(0.1, frames=frames)
+    ear.tell(Sound(np.zeros((0, 2), np.float32), 0.0, ear.clock, 0))
+    ear.sound(0.1, frames=2)
+    _, blocks = listen(monkeypatch, ear)
+    found = [next(blocks) for _ in range(4)]
+    assert [len(b.samples) for b in found] == [1, 512, 1, 2]
+    assert [b.start * 16_000 for b in found] == pytest.approx([0, 1, 513, 514])
+
+
+def test_what_nobody_fetches_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    ear.sound(0.1)
+    ear.sound(0.1, lost=16_000)
+    source, blocks = listen(monkeypatch, ear)
+    before, after = next(blocks), next(blocks)
+    assert source.dropped_seconds == pytest.approx(1.0)
+    assert after.start == pytest.approx(before.end + 1.0)
+
+
+def test_a_device_that_delivers_at_another_rate_than_it_claims(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ear = FakeEar(16_000.0)
+    _, blocks = listen(monkeypatch, ear)
+    for i in range(400):
+        ear.sound(float(np.sin(i)) / 2)
+        ear.clock += 0.032  # 8 kHz in truth
+    heard = [next(blocks) for _ in range(270)]
+
+    def passed(first: AudioBlock, last: AudioBlock) -> tuple[float, float]:
+        assert first.arrived
+        assert last.arrived
+        return last.end - first.end, last.arrived - first.arrived
+
+    told, true = passed(heard[0], heard[50])
+    assert told == pytest.approx(true / 2, rel=0.01)
+    told, true = passed(heard[-100], heard[-1])
+    assert told == pytest.approx(true, rel=0.02)
+
+
+def test_another_choice_of_the_systems_own_is_heard_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = FakeEar(), FakeEar(48_000.0, "Headset")
+    first.sound(0.1)
+    first.sound(0.1, lost=1_600)
+    first.tell(Moved())
+    second.clock = first.clock + 2.0
+    for _ in range(3):
+        second.sound(0.1, lost=4_800)
+    source, blocks = listen(monkeypatch, first, second)
+    before = [next(blocks), next(blocks)][1]
+    after = next(blocks)
+    assert source.name == "Headset"
+    assert first.ended == 1
+    assert after.start == pytest.approx(before.end + 2.0, abs=0.2)
+    assert source.dropped_seconds == pytest.approx(0.1 + 0.1)
+    blocks.close()  # type: ignore[attr-defined]
+    assert second.ended == 1
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_what_the_child_tells_is_raised(monkeypatch: pytest.MonkeyPatch, again: bool) -> None:
+    ear = FakeEar()
+    ear.tell(Failed("It is gone.", again))
+    _, blocks = listen(monkeypatch, ear)
+    with pytest.raises(AudioError, match="^It is gone.$") as told:
         next(blocks)
-    assert stream.released == 1
+    assert isinstance(told.value, SourceLostError) == again
+    assert ear.ended == 1
+
+
+def test_a_child_that_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    ear.sound(0.1)
+    ear.tell(None)
+    _, blocks = listen(monkeypatch, ear)
+    next(blocks)
+    with pytest.raises(SourceLostError, match="“Fake” has vanished: check that it is connected"):
+        next(blocks)
+    assert ear.ended == 1
 
 
 def test_a_device_that_goes_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(microphone, "NEXT_SOUND", 0.05)
-    stream = FakeStream(monkeypatch)
-    blocks = Microphone().blocks()
+    ear = FakeEar()
+    ear.sound(0.1)
+    _, blocks = listen(monkeypatch, ear)
     next(blocks)
-    with pytest.raises(AudioError, match="“Fake” delivers no sound any more: check"):
+    with pytest.raises(SourceLostError, match="“Fake” delivers no sound any more: check"):
         next(blocks)
-    assert stream.released == 1
+    assert ear.ended == 1
 
 
-def test_closing_ends_the_blocks_and_releases_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = FakeStream(monkeypatch)
-    source = Microphone()
-    blocks = source.blocks()
-    next(blocks)
+def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(microphone, "FIRST_SOUND", 0.05)
+    ear = FakeEar()
+    _, blocks = listen(monkeypatch, ear)
+    with pytest.raises(SourceLostError, match="sound service does not answer"):
+        next(blocks)
+    assert ear.ended == 1
+
+
+def test_closing_ends_the_blocks_and_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
     for _ in range(10):
-        stream.heard(stream.block(0))
-    source.close()
-    assert list(blocks) == []
-    assert stream.released == 1
+        ear.sound(0.1)
+    source, blocks = listen(monkeypatch, ear)
+    next(blocks)
+    threading.Thread(target=source.close).start()
+    rest = list(blocks)
+    assert len(rest) < 10
+    assert ear.ended >= 1
+    assert list(source.blocks()) == []

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
+import threading
 from pathlib import Path
 
 import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.errors import AudioError
-from ssbd_desktop.speech import open_source, portaudio
+from ssbd_desktop.speech import open_source, playback
 from ssbd_desktop.speech.files import BLOCK_SECONDS
-from ssbd_desktop.speech.playback import AudibleFile, Tape
+from ssbd_desktop.speech.playback import AudibleFile, Speaker
+from ssbd_desktop.speech.tape import Tape
 from tests.helpers.sound import Samples
 
 
@@ -48,34 +48,55 @@ def test_where_nobody_takes_the_oldest_gives_way() -> None:
     assert np.count_nonzero(kept) == round(0.5 / BLOCK_SECONDS)
 
 
-def test_without_a_speaker_it_is_a_file_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def none_there(_: object) -> Future[portaudio.OpenStream]:
-        future: Future[portaudio.OpenStream] = Future()
-        future.set_exception(AudioError("Sound cannot be played: there is no speaker."))
-        return future
+NO_SOUND = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"}
 
-    monkeypatch.setattr(portaudio, "open_player", none_there)
+
+def test_without_a_speaker_it_is_a_file_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, value in NO_SOUND.items():
+        monkeypatch.setenv(name, value)
+    caplog.set_level("INFO")
     path = tmp_path / "sound.wav"
-    soundfile.write(path, np.ones(4000, np.float32) / 2, 16_000)
+    soundfile.write(path, np.ones(48_000, np.float32) / 2, 16_000)
     source = open_source(str(path), audible=True)
     assert isinstance(source, AudibleFile)
     assert (source.name, source.live, source.dropped_seconds) == ("sound.wav", False, 0.0)
-    assert sum(len(block.samples) for block in source.blocks()) == 4000
+    assert sum(len(block.samples) for block in source.blocks()) == 48_000
     assert not isinstance(open_source(str(path)), AudibleFile)
+    assert "the file is not heard: Sound cannot be played" in caplog.text
 
 
-def test_the_output_is_let_go_of_when_the_file_is_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opening: Future[portaudio.OpenStream] = Future()
-    released: list[Future[portaudio.OpenStream]] = []
-    monkeypatch.setattr(portaudio, "open_player", lambda _: opening)
-    monkeypatch.setattr(portaudio, "release", released.append)
-    path = tmp_path / "sound.wav"
-    soundfile.write(path, np.zeros(160_000, np.float32), 16_000)
-    source = AudibleFile(path)
-    for _ in source.blocks():
-        source.close()
-    assert released == [opening]
+class HungEar:
+    """A child process that takes nothing until it is ended, as with a server that hangs."""
+
+    def __init__(self, command: str) -> None:
+        assert command == "play"
+        self.ended = threading.Event()
+        self.sending = threading.Event()
+
+    def send(self, data: bytes) -> None:
+        self.sending.set()
+        self.ended.wait(10)
+        raise BrokenPipeError
+
+    def end(self) -> None:
+        self.ended.set()
+
+
+def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[HungEar] = []
+
+    def begin(command: str) -> HungEar:
+        made.append(HungEar(command))
+        return made[0]
+
+    monkeypatch.setattr(playback, "Ear", begin)
+    speaker = Speaker()
+    for _ in range(100):
+        speaker.put(np.zeros(512, np.float32))
+    while not made or not made[0].sending.wait(0.01):
+        pass
+    speaker.close()
+    assert made[0].ended.is_set()
+    speaker.close()  # again without harm

@@ -1,28 +1,22 @@
+"""PortAudio over a fake of sounddevice, for what a real device cannot be told to do."""
+
 from __future__ import annotations
 
 import builtins
 import sys
-import threading
-import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any
 
 import numpy as np
 import pytest
 
-from ssbd_desktop.errors import AudioError
-from ssbd_desktop.speech import Device, Microphone, input_devices, portaudio
+from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.speech import Device, portaudio
+from ssbd_desktop.speech.portaudio import PortAudioSystem
 from tests.helpers.sound import Samples
 
-DEVICES = {
-    1: Device("HDA Intel PCH", 2, 44_100.0, False),
-    4: Device("USB Headset", 1, 16_000.0, True),
-    7: Device("USB Headset Mini", 1, 48_000.0, False),
-}
 
-
-def without_library(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_portaudio_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     genuine: Callable[..., Any] = builtins.__import__
 
     def no_portaudio(name: str, *rest: Any, **more: Any) -> Any:
@@ -32,43 +26,9 @@ def without_library(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.delitem(sys.modules, "sounddevice", raising=False)
     monkeypatch.setattr(builtins, "__import__", no_portaudio)
-
-
-def test_without_portaudio_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_library(monkeypatch)
-    for ask in (input_devices, lambda: next(Microphone().blocks())):
-        with pytest.raises(AudioError, match="apt install libportaudio2"):
-            ask()
-
-
-@pytest.mark.parametrize(
-    ("wanted", "index"),
-    [
-        ("default", 4),
-        ("", 4),
-        ("usb headset", 4),
-        ("USB HEADSET MINI", 7),
-        (" intel ", 1),
-        ("mini", 7),
-    ],
-)
-def test_a_device_by_name(wanted: str, index: int) -> None:
-    assert portaudio.find(DEVICES, wanted) == (index, DEVICES[index].name)
-
-
-def test_no_such_device() -> None:
-    with pytest.raises(AudioError, match="“webcam”: choose one of “HDA Intel PCH”, “USB Headset”"):
-        portaudio.find(DEVICES, "webcam")
-
-
-def test_no_device_at_all() -> None:
-    with pytest.raises(AudioError, match="There is no sound source on this computer: connect"):
-        portaudio.find({}, "default")
-
-
-def test_without_a_default_the_first_is_taken() -> None:
-    devices = {i: Device(d.name, d.channels, d.rate, False) for i, d in DEVICES.items()}
-    assert portaudio.find(devices, "default")[0] == 1
+    with pytest.raises(AudioError, match="apt install libportaudio2") as told:
+        PortAudioSystem().devices()
+    assert not isinstance(told.value, SourceLostError), "trying again is useless"
 
 
 class RefusedError(Exception):
@@ -76,12 +36,12 @@ class RefusedError(Exception):
 
 
 class FakeLibrary:
-    """sounddevice with one device that knows 44.1 kHz stereo alone, or nothing."""
+    """sounddevice with two devices that know 44.1 kHz alone, or nothing."""
 
     PortAudioError = RefusedError
 
-    def __init__(self, works: bool = True) -> None:
-        self.works = works
+    def __init__(self) -> None:
+        self.works = True
         self.channels = 2
         self.default = type("default", (), {"device": (0, -1)})
         self.opened: list[dict[str, Any]] = []
@@ -90,13 +50,16 @@ class FakeLibrary:
     def _terminate(self) -> None: ...
     def _initialize(self) -> None: ...
 
-    def query_devices(self, index: int | None = None) -> Any:
-        device = {"name": "Mixer", "default_samplerate": 44_100.0}
-        device["max_input_channels"] = self.channels
-        return device if index == 0 else [device]
+    def query_devices(self) -> Any:
+        def device(name: str, channels: int) -> dict[str, Any]:
+            return {
+                "name": name, "default_samplerate": 44_100.0, "max_input_channels": channels
+            }  # fmt: skip
+
+        return [device("Mixer", self.channels), device("Out", 0), device("BlackHole 2ch", 2)]
 
     def InputStream(self, **wanted: Any) -> FakeLibrary:  # noqa: N802 - sounddevice's name
-        if not self.works or (wanted["samplerate"], wanted["channels"]) != (44_100.0, 2):
+        if not self.works or wanted["samplerate"] != 44_100.0:
             raise RefusedError(
                 "Error opening InputStream: Invalid sample rate [PaErrorCode -9997]", -1
             )
@@ -110,101 +73,58 @@ class FakeLibrary:
         self.closed += 1
 
 
-def wait_until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + 5.0
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 @pytest.fixture
 def library(monkeypatch: pytest.MonkeyPatch) -> FakeLibrary:
     fake = FakeLibrary()
-    monkeypatch.setattr(portaudio, "_library", lambda: fake)
+    monkeypatch.setattr(portaudio, "_refreshed", lambda: fake)
     return fake
 
 
-def test_a_device_that_refuses_16_khz_is_opened_as_it_prefers(library: FakeLibrary) -> None:
+def test_devices_that_record_are_listed(library: FakeLibrary) -> None:
+    mixer, loopback = PortAudioSystem().devices()
+    assert mixer == Device("Mixer", 2, 44_100.0, True, "microphone")
+    assert loopback == Device("BlackHole 2ch", 2, 44_100.0, False, "system")
+
+
+def test_a_device_is_opened_as_it_prefers_and_its_sound_copied(library: FakeLibrary) -> None:
     heard: list[Samples] = []
-    stream = portaudio.open_stream("mixer", heard.append, lambda: None)
-    assert (stream.device, stream.rate) == ("Mixer", 44_100.0)
+    system = PortAudioSystem()
+    ended: list[int] = []
+    capture = system.capture(system.devices()[0], heard.append, lambda: ended.append(1))
+    assert capture.rate == 44_100.0
+    assert (library.opened[0]["device"], library.opened[0]["channels"]) == (0, 2)
     assert library.opened[0]["blocksize"] == round(44_100 * 0.032)
     sound = np.ones((1411, 2), np.float32)
     library.opened[0]["callback"](sound, len(sound), None, None)
     sound[:] = 0  # PortAudio's memory is used again: what was handed on must be a copy
     assert heard[0].shape == (1411, 2)
     assert heard[0].all()
-    stream.release()
+    library.opened[0]["finished_callback"]()
+    assert ended == [1]
+    capture.close()
+    assert library.closed == 1
 
 
 def test_of_many_channels_two_are_heard(library: FakeLibrary) -> None:
     library.channels = 16
-    portaudio.open_stream("mixer", lambda _: None, lambda: None).release()
+    system = PortAudioSystem()
+    system.capture(system.devices()[0], lambda _: None, lambda: None)
     assert library.opened[0]["channels"] == 2
 
 
-@pytest.mark.parametrize("slow", ["start", "_initialize"])
-def test_a_stream_that_opens_when_nobody_waits_any_more_is_closed(
-    library: FakeLibrary, monkeypatch: pytest.MonkeyPatch, slow: str
-) -> None:
-    monkeypatch.setattr(portaudio, "PATIENCE", 0.1)
-    answers = threading.Event()
-    monkeypatch.setattr(library, slow, answers.wait)
-    with pytest.raises(AudioError, match="sound service does not answer"):
-        portaudio.open_stream("mixer", lambda _: None, lambda: None)
-    answers.set()
-    monkeypatch.setattr(portaudio, "PATIENCE", 5.0)
-    wait_until(lambda: library.closed == 1)
-    assert not portaudio._open_streams
-    assert len(library.opened) == library.closed == 1
+def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibrary) -> None:
+    system = PortAudioSystem()
+    device = system.devices()[0]
+    library.works = False
+    told = r"“Mixer” cannot be opened \(Invalid sample rate .*\): check"
+    with pytest.raises(SourceLostError, match=told):
+        system.capture(device, lambda _: None, lambda: None)
+    gone = Device("Webcam", 1, 44_100.0, False)
+    with pytest.raises(SourceLostError, match="“Webcam” is gone"):
+        system.capture(gone, lambda _: None, lambda: None)
 
 
-def test_a_stream_that_opens_just_as_the_caller_gives_up_is_closed(
-    library: FakeLibrary, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Late(Future[Any]):
-        def result(self, timeout: float | None = None) -> Any:
-            opened = super().result(5.0)
-            if timeout is None:
-                return opened
-            raise TimeoutError
-
-    monkeypatch.setattr(portaudio, "Future", Late)
-    with pytest.raises(AudioError, match="sound service does not answer"):
-        portaudio.open_stream("mixer", lambda _: None, lambda: None)
-    wait_until(lambda: library.closed == 1)
-
-
-def test_a_stream_is_closed_by_release(library: FakeLibrary) -> None:
-    portaudio.open_stream("mixer", lambda _: None, lambda: None).release()
-    input_devices()  # takes its turn after the release
-    assert library.closed == 1
-
-
-def test_a_source_that_cannot_be_closed_is_told_from_a_service_that_does_not_answer(
-    library: FakeLibrary, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(portaudio, "PATIENCE", 0.1)
-    answers = threading.Event()
-    monkeypatch.setattr(library, "abort", answers.wait)
-    portaudio.open_stream("mixer", lambda _: None, lambda: None).release()
-    with pytest.raises(AudioError, match="does not let go of the source that was lost"):
-        input_devices()
-    answers.set()
-    monkeypatch.setattr(portaudio, "PATIENCE", 5.0)
-    monkeypatch.setattr(library, "query_devices", lambda: answers.wait() and [])
-    assert input_devices() == []
-
-    answers.clear()
-    monkeypatch.setattr(portaudio, "PATIENCE", 0.1)
-    with pytest.raises(AudioError, match="sound service does not answer"):
-        input_devices()
-    answers.set()
-
-
-def test_a_device_that_cannot_be_opened_is_named_with_the_reason(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(portaudio, "_library", lambda: FakeLibrary(works=False))
-    with pytest.raises(AudioError, match=r"“Mixer” cannot be opened \(Invalid sample rate"):
-        next(Microphone("mixer").blocks())
+def test_without_alsas_plugin_it_says_what_to_install(library: FakeLibrary) -> None:
+    device = Device("Built-in Audio", 2, 48_000.0, True)
+    with pytest.raises(AudioError, match="apt install libasound2-plugins"):
+        portaudio.capture_by_alsa("pulse", device, lambda _: None, lambda: None)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.events import AudioBlock
-from ssbd_desktop.speech.sound import RecentSound
+from ssbd_desktop.speech.sound import RecentSound, plausible
 
 
 def counting(first: int, last: int) -> AudioBlock:
@@ -45,3 +45,16 @@ def test_time_jumps_where_sound_was_lost() -> None:
 def test_nothing_heard_yet() -> None:
     assert RecentSound().seconds(0) == 0.0
     assert RecentSound().samples(0, 10).tolist() == []
+
+
+def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:
+    odd = np.array([0.5, np.nan, np.inf, -np.inf, 2.0, -1e30, -1.0, 1.0], np.float32)
+    found = plausible(odd)
+    assert found.tolist() == [0.5, 0.0, 0.0, 0.0, 1.0, -1.0, -1.0, 1.0]
+    assert found.dtype == np.float32
+    assert np.isnan(odd[1]), "what was handed in is as it was"
+
+
+def test_what_is_plausible_is_handed_on_as_it_is() -> None:
+    for samples in (np.zeros(0, np.float32), np.array([-1.0, 0.3, 1.0], np.float32)):
+        assert plausible(samples) is samples

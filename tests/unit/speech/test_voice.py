@@ -40,3 +40,10 @@ def test_less_than_a_frame_waits() -> None:
     voice = Voice(voice_session())
     assert voice.probabilities(np.zeros(500, np.float32)) == []
     assert len(voice.probabilities(np.zeros(600, np.float32))) == 2
+
+
+def test_what_was_forgotten_changes_nothing(clip: Samples) -> None:
+    fresh, used = Voice(voice_session()), Voice(voice_session())
+    used.probabilities(clip[:20_300])
+    used.forget()
+    assert used.probabilities(clip) == fresh.probabilities(clip)

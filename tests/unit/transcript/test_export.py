@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
@@ -14,6 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.errors import SessionError
+from ssbd_desktop.events import Channel, Gap
+from ssbd_desktop.marks import Marks
 from ssbd_desktop.transcript.export import (
     FORMATS,
     WORDS,
@@ -21,6 +24,7 @@ from ssbd_desktop.transcript.export import (
     Format,
     Words,
     clock,
+    entries,
     export,
     write_export,
 )
@@ -90,9 +94,91 @@ def test_json_holds_everything() -> None:
     assert record["captions"][0] == {
         "start": 0.5,
         "end": 2.75,
+        "channel": "",
         "source": "Can you see my screen?",
         "text": "Sehen Sie meinen Bildschirm?",
     }
+
+
+TALK = Session(
+    Path("call.jsonl"), "Call", None, (("English", "German"),),
+    (
+        Line(2, "u1", "Good day", "Guten Tag", 0.5, 2.0, "them"),
+        Line(4, "u2", "Hello", "Hallo", 6.0, 7.0, "me"),
+        Line(5, "u3", "Shall we start?", "Fangen wir an?", 8.0, 9.5, "them"),
+    ),
+    "ended", gaps=(Gap("them", 2.0, 5.0), Gap("", 70.0, 195.0)),
+)  # fmt: skip
+"""A talk of two, of whom something was not heard."""
+
+
+class TestSpeakersAndGaps:
+    def test_txt(self) -> None:
+        assert export(TALK, Choice("txt", "target")).splitlines()[2:] == [
+            "[0:00] Them: Guten Tag",
+            "[0:02] Them: [3 s not heard]",
+            "[0:06] Me: Hallo",
+            "[0:08] Them: Fangen wir an?",
+            "[1:10] [2:05 min not heard]",
+        ]
+        assert "[0:06] Me: Hello\n    Hallo\n\n" in export(TALK, Choice("txt"))
+
+    def test_srt_as_another_parser_reads_it(self) -> None:
+        made = list(srt.parse(export(TALK, Choice("srt")), ignore_errors=False))
+        assert [each.content for each in made] == [
+            "Them: Good day\nGuten Tag",
+            "Them: [3 s not heard]",
+            "Me: Hello\nHallo",
+            "Them: Shall we start?\nFangen wir an?",
+            "[2:05 min not heard]",
+        ]
+        assert (made[1].start, made[1].end) == (timedelta(seconds=2), timedelta(seconds=5))
+        assert made[4].end - made[4].start == timedelta(seconds=7), "a mark needs no longer"
+
+    def test_vtt_as_another_parser_reads_it(self) -> None:
+        made = webvtt.from_buffer(StringIO(export(TALK, Choice("vtt", "target")))).captions
+        assert [(each.voice, each.text) for each in made] == [
+            ("Them", "Guten Tag"),
+            ("Them", "[3 s not heard]"),
+            ("Me", "Hallo"),
+            ("Them", "Fangen wir an?"),
+            (None, "[2:05 min not heard]"),
+        ]
+
+    def test_markdown(self) -> None:
+        lines = export(TALK, Choice("md")).splitlines()
+        assert "**0:02** Them: \\[3 s not heard\\]" in lines
+        assert lines[lines.index("**0:06** Me: Hallo") + 2] == "> Hello"
+
+    def test_json(self) -> None:
+        record = json.loads(export(TALK, Choice("json", "target")))
+        assert [each["channel"] for each in record["captions"]] == ["them", "me", "them"]
+        assert record["captions"][0]["text"] == "Guten Tag", "who speaks is no part of the words"
+        assert record["gaps"] == [
+            {"start": 2.0, "end": 5.0, "channel": "them"},
+            {"start": 70.0, "end": 195.0, "channel": ""},
+        ]
+
+    @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md"])
+    def test_they_are_said_in_the_language_that_is_asked_for(self, format: Format) -> None:
+        marks = Marks("Ich & <du>", "Die anderen", "{} nicht gehört")
+        text = export(TALK, Choice(format, marks=marks))
+        assert "3 s nicht gehört" in text
+        assert "Die anderen" in text
+        assert ("<v Ich &amp; &lt;du&gt;>" in text) == (format == "vtt")
+        assert "Them" not in text
+
+    def test_a_gap_stands_at_its_time_among_the_captions(self) -> None:
+        made = entries(TALK, Choice("txt"))
+        assert [(number, entry.unheard) for number, entry in made] == [
+            (2, False), (0, True), (4, False), (5, False), (0, True),
+        ]  # fmt: skip
+
+    def test_a_long_caption_says_once_in_srt_who_speaks_and_fits(self) -> None:
+        line = Line(2, "u", "", "Wir schicken Ihnen die Liste am Montag. " * 8, 0.0, 20.0, "them")
+        made = list(srt.parse(export(replace(TALK, lines=(line,)), Choice("srt"))))
+        assert sum(each.content.count("Them:") for each in made) == 1 + 1  # the gap's
+        assert all(len(row) <= 42 for each in made for row in each.content.splitlines())
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -114,24 +200,39 @@ def test_another_translation_takes_the_place_of_the_first() -> None:
     assert json.loads(export(session(), Choice("json", "both", french)))["translation"] == "French"
 
 
+CHANNELS: tuple[Channel, ...] = ("", "them", "me")
 TEXT = st.text(max_size=200)
 SAID = st.lists(
     st.builds(
-        lambda n, source, text, start, seconds: Line(n, "u", source, text, start, start + seconds),
+        lambda n, source, text, start, seconds, channel: Line(
+            n, "u", source, text, start, start + seconds, channel
+        ),
         st.integers(2, 99),
         TEXT,
         TEXT,
         st.floats(0, 1e6),
         st.floats(0, 60),
+        st.sampled_from(CHANNELS),
     ),
     max_size=8,
+).map(tuple)
+MISSED = st.lists(
+    st.builds(
+        lambda channel, start, seconds: Gap(channel, start, start + seconds),
+        st.sampled_from(CHANNELS),
+        st.floats(0, 1e6),
+        st.floats(0, 1e5),
+    ),
+    max_size=4,
 ).map(tuple)
 
 
 @settings(deadline=None)
-@given(SAID, st.sampled_from(WORDS))
-def test_whatever_was_said_other_parsers_read_it(lines: tuple[Line, ...], words: Words) -> None:
-    made = session(lines)
+@given(SAID, MISSED, st.sampled_from(WORDS))
+def test_whatever_was_said_other_parsers_read_it(
+    lines: tuple[Line, ...], gaps: tuple[Gap, ...], words: Words
+) -> None:
+    made = replace(session(lines), gaps=gaps)
     subtitles = list(srt.parse(export(made, Choice("srt", words)), ignore_errors=False))
     assert [each.index for each in subtitles] == list(range(1, len(subtitles) + 1))
     captions = webvtt.from_buffer(StringIO(export(made, Choice("vtt", words)))).captions

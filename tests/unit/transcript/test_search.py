@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.transcript import search as module
 from ssbd_desktop.transcript.search import places, search
 from ssbd_desktop.transcript.sessions import Library
@@ -52,6 +53,16 @@ def test_titles_and_further_translations_are_found(library: Library, write: Writ
     )
     assert found(library, "kick") == [("1", "Kick-off")]
     assert found(library, "bonj") == [("1", "Bonjour")]
+
+
+def test_words_are_found_and_marks_are_not(library: Library) -> None:
+    journal = library.journal()
+    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0, channel="them"))
+    journal.mark(Gap("them", 1.0, 4.0))
+    journal.close()
+    assert found(library, "hallo") == [(journal.path.stem, "Hallo")]
+    for mark in ("not heard", "3 s", "gap", "them", "channel"):
+        assert found(library, mark) == []
 
 
 def test_a_hit_tells_its_place(library: Library, write: Write) -> None:

@@ -10,13 +10,18 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.errors import SessionError
-from ssbd_desktop.events import Caption
+from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.transcript.records import Line
 from ssbd_desktop.transcript.sessions import Library
 from ssbd_desktop.transcript.translations import translate_again
 from tests.unit.transcript.conftest import Write
 
 HELLO = ("Hello", "Hallo")
 DAY = ("Good day", "Guten Tag")
+
+
+def shout(line: Line) -> str:
+    return line.source.upper()
 
 
 def test_no_folder_is_no_sessions(library: Library) -> None:
@@ -41,7 +46,7 @@ def test_a_session_is_read_with_what_was_added(library: Library, write: Write) -
     path = write(HELLO, DAY)
     library.rename(path, "Call")
     session = library.load(path)
-    made = translate_again(session, "French", "tower", str.upper, lambda *_: None, lambda: False)
+    made = translate_again(session, "French", "tower", shout, lambda *_: None, lambda: False)
     assert made is not None
     again = library.load(path)
     assert [(line.source, line.text) for line in again.lines] == [HELLO, DAY]
@@ -165,6 +170,39 @@ def test_the_languages_follow_the_settings(library: Library) -> None:
     journal.append(Caption("u2", "Bonjour", "", "Hello", True, 1.0, 2.0))
     assert library.load(journal.path).languages[-1] == ("English", "French")
     journal.close()
+
+
+def test_a_session_whose_language_is_found_out_says_which(library: Library) -> None:
+    library.set_languages("auto", "German")
+    journal = library.journal()
+    for number, language in enumerate(["", "French", "", "French", "English"]):
+        start = float(number)
+        journal.append(
+            Caption(f"u{number}", "x", "", "y", True, start, start + 1, language=language)
+        )
+    library.set_languages("Spanish", "German")
+    journal.append(Caption("u9", "x", "", "y", True, 9.0, 10.0, language="Spanish"))
+    journal.close()
+    session = library.load(journal.path)
+    assert session.languages == (
+        ("French", "German"), ("English", "German"), ("Spanish", "German"),
+    )  # fmt: skip
+    spoken = [line.language for line in session.lines]
+    assert spoken == ["", "French", "French", "French", "English", "Spanish"]
+
+
+def test_gaps_and_speakers_come_back(library: Library) -> None:
+    journal = library.journal()
+    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0, channel="them"))
+    journal.mark(Gap("them", 1.0, 4.25))
+    journal.append(Caption("u2", "Tag", "", "Day", True, 4.5, 5.0, channel="me"))
+    journal.close()
+    session = library.load(journal.path)
+    assert session.gaps == (Gap("them", 1.0, 4.25),)
+    assert [line.channel for line in session.lines] == ["them", "me"]
+    assert session.unreadable == ()
+    (summary,) = library.summaries()
+    assert (summary.captions, summary.seconds, summary.state) == (2, 5.0, "ended")
 
 
 def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) -> None:

@@ -1,0 +1,90 @@
+"""One time for all sources of a session, and what is missing in it. Nothing here waits."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass, replace
+
+from ssbd_desktop.events import AudioBlock, Channel, Gap
+
+LEAST = 0.2
+"""Seconds of sound that must be missing before it is told: less is a hiccup inside a word."""
+
+
+@dataclass(frozen=True)
+class Break:
+    """The sound of a channel breaks off: what was being said there is over.
+
+    at: seconds since capture began. wanted: whether the person wanted it so (a pause, another
+    device); what is not heard from then on is no gap.
+    """
+
+    channel: Channel
+    at: float
+    wanted: bool
+
+
+@dataclass(frozen=True)
+class Heard:
+    """How far a channel has been heard, in seconds, and whether its source was lost there."""
+
+    until: float
+    lost: bool = False
+
+
+def follow(before: Heard | None, item: AudioBlock | Break) -> tuple[Heard | None, Gap | None]:
+    """How far the channel of `item` has been heard after it, and what is missing before it.
+
+    before: as this gave it for the channel's last item; None before its first sound.
+    """
+    if isinstance(item, AudioBlock):
+        until = item.end if before is None else max(item.end, before.until)
+        return Heard(until), _between(before, item.channel, item.start)
+    if item.wanted:
+        lost = before if before and before.lost else None
+        return None, _between(lost, item.channel, item.at)
+    return (None if before is None else replace(before, lost=True)), None
+
+
+def _between(before: Heard | None, channel: Channel, start: float) -> Gap | None:
+    if before is None or start - before.until <= LEAST:
+        return None
+    return Gap(channel, before.until, start)
+
+
+class Continuity:
+    """Tells what is missing, from all that comes on all channels. For one thread only."""
+
+    def __init__(self) -> None:
+        self._heard: dict[Channel, Heard | None] = {}
+
+    def gap_before(self, item: AudioBlock | Break) -> Gap | None:
+        """What is missing before `item`, which comes next on its channel."""
+        self._heard[item.channel], gap = follow(self._heard.get(item.channel), item)
+        return gap
+
+
+class SessionClock:
+    """Seconds since the first sound of a session, the same for all of its sources."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._began: float | None = None
+
+    def now(self) -> float:
+        """What the time is; 0 before the first sound."""
+        with self._lock:
+            return 0.0 if self._began is None else max(time.monotonic() - self._began, 0.0)
+
+    def offset(self, block: AudioBlock) -> float:
+        """What to add to the times of a source whose first sound this is.
+
+        The first of all has its own times: the session begins where it does.
+        """
+        arrived = time.monotonic() if block.arrived is None else block.arrived
+        with self._lock:
+            if self._began is None:
+                self._began = arrived - block.end
+                return 0.0
+            return arrived - self._began - block.end

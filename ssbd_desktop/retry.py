@@ -1,0 +1,34 @@
+"""When a source that was lost is tried again. Pure: no thread, no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FIRST_PAUSE = 0.25
+"""Seconds before the first time that a lost source is tried again; twice as many each time."""
+
+LONGEST_PAUSE = 1.5
+"""Seconds that are never exceeded between two tries."""
+
+STEADY = 5.0
+"""Seconds of sound after which a source counts as back; one that is lost again before that, as with
+a loose plug, is tried no more often than before."""
+
+
+@dataclass(frozen=True)
+class Absence:
+    """A source is lost. pause: seconds until it is tried again. tries: how many that makes."""
+
+    pause: float = FIRST_PAUSE
+    tries: int = 1
+
+
+def lost(before: Absence | None, heard: float) -> Absence:
+    """What to do about a source that is lost, or still is.
+
+    before: what was done the last time, None where there was none. heard: seconds of sound that it
+    gave since then.
+    """
+    if before is None or heard >= STEADY:
+        return Absence()
+    return Absence(min(2 * before.pause, LONGEST_PAUSE), before.tries + 1)

@@ -1,0 +1,137 @@
+"""The sound sources that there are now, and when others are there."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.speech.device import Device
+from ssbd_desktop.speech.ear_link import Ear
+from ssbd_desktop.speech.ear_words import Failed, Listed
+
+LISTED_IN = 5.0
+"""Seconds that a sound system may take to list its devices."""
+
+HEARD_OF_IN = 6.0
+"""Seconds in which a child that watches tells its list again; one that does not hangs."""
+
+AGAIN = 1.0
+"""Seconds after which the devices are looked for again where that failed."""
+
+SILENT_SYSTEM = "The system's sound service does not answer: restart it, or the computer."
+
+Changed = Callable[[Sequence[Device]], None]
+
+
+def input_devices() -> list[Device]:
+    """What can be listened to now; empty where there is nothing.
+
+    Raises AudioError where PortAudio is missing, SourceLostError where the sound system does not
+    answer.
+    """
+    ear = Ear("watch")
+    try:
+        message = ear.get(LISTED_IN)
+    except TimeoutError:
+        raise SourceLostError(SILENT_SYSTEM) from None
+    finally:
+        ear.end()
+    if isinstance(message, Listed):
+        return list(message.devices)
+    raise failure(message) if isinstance(message, Failed) else SourceLostError(SILENT_SYSTEM)
+
+
+def failure(failed: Failed) -> AudioError:
+    """The error that a child process told."""
+    return SourceLostError(failed.sentence) if failed.again else AudioError(failed.sentence)
+
+
+def watch_devices(changed: Changed) -> Callable[[], None]:
+    """Tell of the devices now, and whenever they change, until the function given is called.
+
+    Returns at once. changed: called on another thread, not once that function has returned (unless
+    `changed` itself calls it); with none while there is no sound server. One process watches for
+    all who ask.
+    """
+    return _watch.join(changed)
+
+
+class _Watch:
+    """A thread and a child process that watch while anybody wants to know."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._listeners: list[Changed] = []
+        self._devices: Sequence[Device] | None = None
+        self._ear: Ear | None = None
+        self._running = False
+
+    def join(self, changed: Changed) -> Callable[[], None]:
+        def one(devices: Sequence[Device]) -> None:
+            changed(devices)
+
+        def leave() -> None:
+            with self._lock:
+                if one in self._listeners:
+                    self._listeners.remove(one)
+                if not self._listeners and self._ear:
+                    self._ear.end()
+
+        def tell_first() -> None:
+            with self._lock:
+                if one in self._listeners and self._devices is not None:
+                    one(self._devices)
+
+        with self._lock:
+            self._listeners.append(one)
+            if not self._running:
+                self._running, self._devices = True, None
+                threading.Thread(target=self._run, name="devices", daemon=True).start()
+            elif self._devices is not None:
+                threading.Thread(target=tell_first, name="devices-first", daemon=True).start()
+        return leave
+
+    def _run(self) -> None:
+        while self._wanted():
+            if not self._looked():
+                self._tell(())
+                time.sleep(AGAIN)
+
+    def _wanted(self) -> bool:
+        with self._lock:
+            self._running = bool(self._listeners)
+            return self._running
+
+    def _looked(self) -> bool:
+        """Watch until the child ends or hangs; no, if it could not tell of any device."""
+        try:
+            ear = Ear("watch")
+        except SourceLostError:
+            return False
+        with self._lock:
+            self._ear = ear
+            if not self._listeners:
+                ear.end()
+        try:
+            while (message := ear.get(HEARD_OF_IN)) is not None:
+                if not isinstance(message, Listed):
+                    return False
+                self._tell(message.devices)
+        except TimeoutError:
+            return True  # a system that hangs: what was there is still there, as far as one knows
+        finally:
+            ear.end()
+        with self._lock:
+            return not self._listeners
+
+    def _tell(self, devices: Sequence[Device]) -> None:
+        with self._lock:
+            if devices != self._devices:
+                self._devices = devices
+                for one in tuple(self._listeners):
+                    one(devices)
+
+
+_watch = _Watch()

@@ -1,0 +1,56 @@
+"""A text that repeats itself: what a recogniser writes when it has lost its way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ssbd_desktop.speech.recogniser import Word, key
+
+LONGEST_UNIT = 12
+"""Words of the longest phrase whose repetition is looked for."""
+
+ONE_WORD = 5
+PHRASE = 4
+"""Times in a row that nobody says a word, or a phrase, unless with the time that it takes."""
+
+FASTEST = 0.12
+"""Seconds that a word takes at least where somebody does: “no, no, no, no, no” takes twice that."""
+
+NEVER = 12
+"""Times in a row that nobody says anything, however long it takes."""
+
+
+def without_loops(words: Sequence[Word]) -> tuple[Word, ...]:
+    """`words` with each loop cut to the first of its turns, and what follows the loop.
+
+    A loop is a phrase that follows itself more often than anybody says it, or too fast; the
+    beginning of one more turn at the end of the text belongs to it. Nothing where the text is
+    nothing but a loop.
+    """
+    keys = [key(word) for word in words]
+    kept: list[Word] = []
+    at = 0
+    while at < len(words):
+        unit, end = _loop(words, keys, at)
+        if at == 0 and unit and end == len(words):
+            return ()
+        kept += words[at : at + (unit or 1)]
+        at = end
+    return tuple(kept)
+
+
+def _loop(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
+    """The words in a turn of the loop that begins at `at`, and where it ends; else 0, `at` + 1."""
+    for unit in range(1, min(LONGEST_UNIT, (len(keys) - at) // PHRASE) + 1):
+        end = at + unit
+        while end < len(keys) and keys[end] == keys[end - unit]:
+            end += 1
+        turns = (end - at) // unit
+        if end < len(keys):
+            end = at + turns * unit  # what another word follows is no part of a turn
+        if turns < (ONE_WORD if unit == 1 else PHRASE):
+            continue
+        said = (words[end - 1].end - words[at].start) / (end - at) >= FASTEST
+        if turns >= NEVER or not said:
+            return unit, end
+    return 0, at + 1

@@ -1,0 +1,235 @@
+"""Captions survive what happens to sound: servers that die or hang, devices that come and go."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.settings import Settings
+from tests.helpers.models import WHISPER_MODEL
+from tests.helpers.sound import SINK, Samples, SoundServer, silence
+
+pytestmark = pytest.mark.sound
+
+SENTENCE = "The flight to Milan leaves at midnight on Tuesday."
+PATIENCE = 30.0
+"""Seconds after which a test gives up: machines that run tests may be slow."""
+
+
+@pytest.fixture
+def talk(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
+    """Half a minute of someone who repeats one sentence."""
+    path = tmp_path / "talk.wav"
+    once = np.concatenate((spoken(SENTENCE), silence(1.0)))
+    soundfile.write(path, np.tile(once, 8), 16_000)
+    return path
+
+
+class Session:
+    """A running pipeline with the real engine for speech and none for translation."""
+
+    def __init__(self, **values: object) -> None:
+        wanted = {"whisper_model": str(WHISPER_MODEL), "beam_size": 1, "speech_threads": 1}
+        self.settings = Settings().with_values({**wanted, "device": "system", **values})
+        self.events: list[Event] = []
+        self._news: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        self.pipeline = make_pipeline(self.settings, self._tell)
+        self.pipeline.start()
+
+    def _tell(self, event: Event) -> None:
+        self.events.append(event)
+        self._news.put(event)
+
+    def until(self, wanted: Callable[[Event], bool]) -> Event:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            event = self._news.get(timeout=max(deadline - time.monotonic(), 0.01))
+            if wanted(event):
+                return event
+
+    def until_words(self) -> None:
+        """Until something new is being said."""
+        self.until(lambda e: isinstance(e, Transcript) and not e.final)
+
+    def until_state(self, state: str, stage: str = "capture") -> None:
+        self.until(lambda e: isinstance(e, StageChanged) and (e.stage, e.state) == (stage, state))
+
+    def hears(self, stage: str) -> bool:
+        """Whether a source has given sound."""
+        return any(
+            isinstance(e, StageChanged) and (e.stage, e.state) == (stage, "running")
+            for e in self.events
+        )
+
+    def gaps(self) -> list[Gap]:
+        return [event for event in self.events if isinstance(event, Gap)]
+
+    def check_that_nothing_is_lost(self) -> None:
+        """Every utterance of which words were shown has one final caption, in order of time."""
+        begun = dict.fromkeys(e.utterance for e in self.events if isinstance(e, Transcript))
+        finals = [e for e in self.events if isinstance(e, Caption) and e.final]
+        assert [e.utterance for e in finals] == list(begun)
+        starts = [e.start for e in finals]
+        assert starts == sorted(starts)
+
+
+def running() -> set[threading.Thread]:
+    """The threads, but the one that faster-whisper's progress bar starts once."""
+    return {thread for thread in threading.enumerate() if thread.name != "tqdm_monitor"}
+
+
+def ears() -> set[str]:
+    """The processes that hear for this one, by number."""
+    children = Path("/proc/self/task").glob("*/children")
+    return {pid for path in children for pid in path.read_text().split() if _is_ear(pid)}
+
+
+def _is_ear(pid: str) -> bool:
+    try:
+        return b"--ear" in Path("/proc", pid, "cmdline").read_bytes()
+    except OSError:
+        return False  # it has ended
+
+
+@pytest.fixture
+def begin() -> Iterator[Callable[..., Session]]:
+    """Begins a session; afterwards nothing of it is left running."""
+    before = running()
+    sessions: list[Session] = []
+
+    def made(**values: object) -> Session:
+        sessions.append(Session(**values))
+        return sessions[-1]
+
+    yield made
+    for session in sessions:
+        session.pipeline.stop()
+    deadline = time.monotonic() + 10
+    while (running() - before or ears()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert running() <= before
+    assert not ears()
+
+
+def test_a_server_that_is_killed_and_started_again(
+    sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
+) -> None:
+    session = begin()
+    session.until_state("running")
+    sound_server.play(talk)
+    session.until_words()
+    sound_server.kill()
+    session.until_state("retrying")
+    session.until(lambda e: isinstance(e, Caption) and e.final)
+    time.sleep(1.0)
+    sound_server.restart()
+    session.until_state("running")
+    sound_server.play(talk)
+    session.until_words()
+    session.pipeline.stop()
+    session.check_that_nothing_is_lost()
+    (gap,) = session.gaps()
+    assert gap.end - gap.start > 1.0
+
+
+def test_a_server_that_hangs_and_goes_on(
+    sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
+) -> None:
+    session = begin()
+    session.until_state("running")
+    sound_server.play(talk)
+    session.until_words()
+    sound_server.freeze()
+    session.until_state("retrying")
+    time.sleep(0.5)
+    sound_server.thaw()
+    session.until_state("running")
+    sound_server.play(talk)
+    session.until_words()
+    session.pipeline.stop()
+    session.check_that_nothing_is_lost()
+    assert session.gaps()
+
+
+def test_a_device_that_is_taken_away_and_put_back(
+    sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
+) -> None:
+    sound_server.add_sink("other")
+    session = begin(device=f"Monitor of {SINK}")
+    session.until_state("running")
+    sound_server.play(talk)
+    session.until_words()
+    sound_server.remove_sink(SINK)
+    session.until_state("retrying")
+    time.sleep(1.0)
+    sound_server.add_sink(SINK)
+    session.until_state("running")
+    sound_server.play(talk, SINK)
+    session.until_words()
+    session.pipeline.stop()
+    session.check_that_nothing_is_lost()
+    (gap,) = session.gaps()
+    assert gap.end - gap.start > 1.0
+
+
+def test_a_server_that_is_there_only_later(
+    sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
+) -> None:
+    sound_server.kill()
+    session = begin(device="default")
+    session.until_state("retrying")
+    time.sleep(1.0)
+    sound_server.restart()
+    session.until_state("running")
+    sound_server.play(talk)
+    session.until_words()
+    session.pipeline.stop()
+    session.check_that_nothing_is_lost()
+    assert session.gaps() == [], "nothing is missing before the first sound"
+
+
+def test_a_device_that_is_not_there_gives_way_until_it_comes(
+    sound_server: SoundServer, begin: Callable[..., Session]
+) -> None:
+    session = begin()
+    session.until_state("running")
+    session.pipeline.apply(session.settings.with_values({"device": "Headset"}))
+    event = session.until(lambda e: isinstance(e, StageChanged) and bool(e.message))
+    assert isinstance(event, StageChanged)
+    assert (event.stage, event.state, event.setting) == ("capture", "running", "device")
+    sound_server.add_sink("headset", title="Headset")
+    session.until(lambda e: e == StageChanged("capture", "running"))
+
+
+def test_two_who_talk_at_once_are_told_apart(
+    sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
+) -> None:
+    sound_server.add_sink("room")
+    session = begin(microphone="Monitor of room")
+    session.until(lambda _: session.hears("capture") and session.hears("microphone"))
+    for sink in (SINK, "room"):
+        sound_server.play(talk, sink)
+    heard: set[str] = set()
+    while len(heard) < 2:
+        event = session.until(lambda e: isinstance(e, Caption) and e.final)
+        assert isinstance(event, Caption)
+        heard.add(event.channel)
+    assert heard == {"them", "me"}
+    sound_server.remove_sink("room")
+    session.until_state("retrying", "microphone")
+    session.until(lambda e: isinstance(e, Caption) and e.channel == "them")
+    session.pipeline.stop()
+    assert not any(
+        e.state == "retrying"
+        for e in session.events
+        if isinstance(e, StageChanged) and e.stage == "capture"
+    )

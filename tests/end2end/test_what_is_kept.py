@@ -1,0 +1,153 @@
+"""Who spoke and what was not heard, from a real sound server to what is kept, exported, printed."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import soundfile
+import webvtt
+
+from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.transcript.export import Choice, export
+from ssbd_desktop.transcript.sessions import Library
+from tests.helpers.models import MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.sound import SINK, Samples, SoundServer, silence
+
+pytestmark = pytest.mark.sound
+
+SENTENCE = "The flight to Milan leaves at midnight on Tuesday."
+PATIENCE = 60.0
+"""Seconds after which a test gives up: machines that run tests may be slow."""
+
+
+@pytest.fixture
+def talk(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
+    """Somebody who says one sentence again and again."""
+    path = tmp_path / "talk.wav"
+    once = np.concatenate((spoken(SENTENCE), silence(1.5)))
+    soundfile.write(path, np.tile(once, 8), 16_000)
+    return path
+
+
+def until(events: queue.SimpleQueue[Event], wanted: Callable[[Event], bool]) -> Event:
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        event = events.get(timeout=max(deadline - time.monotonic(), 0.01))
+        if wanted(event):
+            return event
+
+
+def finished_by(channel: str, after: float = 0.0) -> Callable[[Event], bool]:
+    return lambda e: (
+        isinstance(e, Caption) and e.final and e.channel == channel and e.start >= after
+    )
+
+
+def says(stage: str, state: str) -> Callable[[Event], bool]:
+    return lambda e: isinstance(e, StageChanged) and (e.stage, e.state) == (stage, state)
+
+
+def test_a_talk_of_two_with_a_hole_is_kept_and_exported(
+    sound_server: SoundServer, talk: Path, tmp_path: Path
+) -> None:
+    sound_server.add_sink("headset")
+    settings = Settings().with_values(
+        {
+            "whisper_model": str(WHISPER_MODEL), "beam_size": 1, "speech_threads": 1,
+            "translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1,
+            "device": "system", "microphone": "Monitor of headset",
+        }
+    )  # fmt: skip
+    library = Library(tmp_path / "sessions")
+    library.set_languages("English", "German")
+    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    pipeline = make_pipeline(settings, events.put, journal=library.journal())
+    pipeline.start()
+    try:
+        until(events, says("capture", "running"))
+        sound_server.play(talk, SINK)
+        until(events, finished_by("them"))
+        sound_server.play(talk, "headset")
+        until(events, finished_by("me"))
+        until(events, lambda e: isinstance(e, Transcript) and not e.final)
+        sound_server.restart()
+        until(events, says("microphone", "retrying"))
+        sound_server.add_sink("headset")
+        sound_server.play(talk, SINK)
+        hole = until(events, lambda e: isinstance(e, Gap) and e.channel == "them")
+        assert isinstance(hole, Gap)
+        # What was being said when the server died may be finished after the hole is told.
+        until(events, finished_by("them", after=hole.end))
+    finally:
+        pipeline.stop()
+    session = library.load(library.paths()[0])
+    assert {line.channel for line in session.lines} == {"them", "me"}
+    assert {gap.channel for gap in session.gaps} >= {"them"}
+    assert session.unreadable == ()
+    made = webvtt.from_buffer(StringIO(export(session, Choice("vtt", "source")))).captions
+    said = [(each.voice, each.text) for each in made]
+    assert {voice for voice, _ in said} == {"Them", "Me"}
+    marks = [n for n, (voice, text) in enumerate(said) if "not heard" in text and voice == "Them"]
+    words = [n for n, (voice, text) in enumerate(said) if n not in marks and voice == "Them"]
+    assert any(words[0] < mark < words[-1] for mark in marks), said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
+def test_a_hole_is_a_line_of_transcribe(
+    sound_server: SoundServer, talk: Path, tmp_path: Path
+) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "ssbd_desktop", "transcribe", *MODEL_FLAGS, "--device", "system"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
+    ) as process:  # fmt: skip
+        watch = threading.Timer(2 * PATIENCE, process.kill)
+        watch.start()
+        told: list[dict[str, Any]] = []
+
+        def until_final() -> None:
+            assert process.stdout is not None
+            for line in process.stdout:
+                told.append(json.loads(line))
+                if told[-1]["type"] == "caption" and told[-1]["final"]:
+                    return
+            pytest.fail(f"it ended: {process.communicate()[1]}")
+
+        try:
+            time.sleep(2)
+            sound_server.play(talk)
+            until_final()
+            sound_server.kill()
+            time.sleep(1)
+            sound_server.restart()
+            sound_server.play(talk)
+            while not any(each["type"] == "gap" for each in told):
+                until_final()
+            until_final()
+            process.send_signal(signal.SIGINT)
+            err = process.communicate()[1]
+        finally:
+            watch.cancel()
+            process.kill()
+    assert process.returncode == 0, err
+    assert len(err.splitlines()) == 1, "that it is tried again is said once"
+    (gap,) = (each for each in told if each["type"] == "gap")
+    assert gap["end"] - gap["start"] > 0.9
+    finals = [each for each in told if each["type"] == "caption" and each["final"]]
+    assert finals[0]["end"] <= gap["start"] + 0.1
+    assert finals[-1]["start"] >= gap["end"] - 0.1

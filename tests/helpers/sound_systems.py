@@ -1,0 +1,123 @@
+"""What every sound system promises (`speech/device.py`), as checks that any of them has to pass.
+
+Nothing here needs pytest, so that a child process can check a library that the test's own process
+had better not load.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.speech.device import Device, SoundSystem
+
+PATIENCE = 15.0
+
+
+class Heard:
+    """What a capture hands over, kept.
+
+    Its methods to wait raise AssertionError after PATIENCE seconds.
+    """
+
+    def __init__(self) -> None:
+        self.blocks: list[NDArray[np.float32]] = []
+        self.threads: set[threading.Thread] = set()
+        self.ends = 0
+
+    def block(self, samples: NDArray[np.float32]) -> None:
+        """For `heard`."""
+        self.threads.add(threading.current_thread())
+        self.blocks.append(samples)
+
+    def end(self) -> None:
+        """For `ended`."""
+        self.ends += 1
+
+    def wait_for_blocks(self, more: int) -> None:
+        """Until so many more blocks have come."""
+        wanted = len(self.blocks) + more
+        self.wait(lambda: len(self.blocks) >= wanted, "no more blocks came")
+
+    def wait_for_sound(self, loud: bool = True) -> None:
+        """Until a block comes that is not silent, or one that is."""
+        seen = len(self.blocks)
+        self.wait(lambda: any(block.any() == loud for block in self.blocks[seen:]), "all alike")
+
+    def wait_for_end(self) -> None:
+        """Until the capture says that it is over."""
+        self.wait(lambda: self.ends > 0, "the end was not told")
+
+    def wait(self, done: Callable[[], bool], otherwise: str) -> None:
+        """Until something is so; `otherwise` says what is wrong if it never is."""
+        deadline = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < deadline, otherwise
+            time.sleep(0.01)
+
+
+def check_devices(system: SoundSystem) -> Device:
+    """Devices have names, and one of kind "system" is the default; returns that one."""
+    devices = system.devices()
+    for device in devices:
+        assert isinstance(device, Device)
+        assert device.name
+        assert device.channels >= 1
+        assert device.rate > 0
+    chosen = [device for device in devices if device.kind == "system" and device.default]
+    assert len(chosen) == 1
+    return chosen[0]
+
+
+def check_capture(system: SoundSystem, device: Device, play: Callable[[], None]) -> None:
+    """Silence is handed over as well as sound, in blocks, on another thread, until it is closed."""
+    heard = Heard()
+    capture = system.capture(device, heard.block, heard.end)
+    try:
+        heard.wait_for_blocks(3)  # nothing plays
+        play()
+        heard.wait_for_sound()
+    finally:
+        capture.close()
+    number = len(heard.blocks)
+    time.sleep(0.2)
+    assert len(heard.blocks) == number
+    assert threading.current_thread() not in heard.threads
+    assert capture.rate > 0
+    for block in heard.blocks:
+        assert block.dtype == np.float32
+        assert block.ndim == 2
+        assert 1 <= block.shape[1] <= 16
+        assert 0.01 <= len(block) / capture.rate <= 0.1
+        assert block.flags.writeable  # a copy of its own
+
+
+def check_end(system: SoundSystem, device: Device, vanish: Callable[[], None]) -> None:
+    """A device that is lost says so, and may be closed all the same."""
+    heard = Heard()
+    capture = system.capture(device, heard.block, heard.end)
+    heard.wait_for_blocks(1)
+    vanish()
+    heard.wait_for_end()
+    capture.close()
+
+
+def check_absent(system: SoundSystem, device: Device) -> str:
+    """A device that is not there is refused, for now, in a sentence; returns it."""
+    heard = Heard()
+    try:
+        system.capture(device, heard.block, heard.end)
+    except SourceLostError as error:
+        sentence = str(error)
+    else:
+        raise AssertionError("it was captured")
+    time.sleep(0.05)
+    assert not heard.ends  # what never began does not end
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    return sentence

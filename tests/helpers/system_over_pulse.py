@@ -1,0 +1,56 @@
+"""A sound system on a real PulseAudio server, in a process of its own.
+
+Run as a module, in the server's environment, with a sound file to play and a second sink, OTHER:
+`python -m tests.helpers.system_over_pulse soundcard|pulse FILE`. "soundcard" is what Windows has,
+over the other half of its library. In the test's own process a dead server could block a client
+library's thread for good. Ends with 0 where everything held.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+
+from ssbd_desktop.speech.device import SYSTEM, Device, SoundSystem
+from ssbd_desktop.speech.loopback_windows import Loopback
+from ssbd_desktop.speech.pulse import PulseSystem
+from tests.helpers.sound import SINK
+from tests.helpers.sound_systems import check_absent, check_capture, check_devices, check_end
+
+OTHER = "other_sink"
+
+SYSTEMS: dict[str, Callable[[str], SoundSystem]] = {
+    "soundcard": lambda _: Loopback(),
+    "pulse": PulseSystem,
+}
+
+
+def main(name: str, path: str) -> None:
+    """Check the promises of every sound system, and that only the default is followed."""
+    following, system = SYSTEMS[name](SYSTEM), SYSTEMS[name]("")
+    device = check_devices(following)
+    assert SINK in device.name
+    check_capture(following, device, lambda: play(path))
+    other = next(found for found in system.devices() if OTHER in found.name)
+    assert not other.default
+    check_capture(system, other, lambda: play(path, OTHER))
+    check_end(following, device, lambda: pactl("set-default-sink", OTHER))
+    check_capture(system, replace(device, default=False), lambda: play(path, SINK))
+    sentence = check_absent(system, Device("nothing", 2, 48_000.0, False, "system"))
+    assert "“nothing”" in sentence
+
+
+def play(path: str, sink: str = "") -> None:
+    """Start to play."""
+    subprocess.Popen(["paplay", *([f"--device={sink}"] if sink else []), path])
+
+
+def pactl(*arguments: str) -> None:
+    """Ask the server for something."""
+    subprocess.run(["pactl", *arguments], check=True, timeout=10)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,116 @@
+"""The parent's end of a child process, over small programs in place of the one that hears."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.speech import ear_link
+from ssbd_desktop.speech.devices import input_devices
+from ssbd_desktop.speech.ear_link import AHEAD, Ear
+from ssbd_desktop.speech.ear_words import Failed, Moved
+
+TELL = "import sys; from ssbd_desktop.speech.ear_words import *; out = sys.stdout.buffer;"
+
+
+def child(monkeypatch: pytest.MonkeyPatch, program: str) -> Ear:
+    """A child process that runs this program."""
+
+    def start(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-c", program],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    monkeypatch.setattr(ear_link, "_started", start)
+    return Ear("capture")
+
+
+def test_messages_come_in_order_and_then_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = child(monkeypatch, TELL + "out.write(packed(Failed('A.', True)) + packed(Moved()))")
+    assert [ear.get(10), ear.get(10), ear.get(10)] == [Failed("A.", True), Moved(), None]
+    ear.end()
+
+
+def test_what_is_no_message_ends_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    noise = "print('Expression failed', flush=True); import time; time.sleep(60)"
+    ear = child(monkeypatch, noise)
+    assert ear.get(10) is None
+    ear._process.wait(5)
+
+
+def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ear = child(monkeypatch, "import time; time.sleep(60)")
+    with pytest.raises(TimeoutError):
+        ear.get(0.05)
+    threading.Timer(0.2, ear.end).start()
+    assert ear.get(None) is None, "the end wakes whoever waits"
+    assert ear.get(None) is None
+    ear._process.wait(5)
+    with pytest.raises(BrokenPipeError):
+        ear.send(b"sound")
+
+
+def test_no_more_is_read_than_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit of a kind that a child can see: its pipe is full."""
+    much = (
+        TELL + "import os; os.set_blocking(1, False); n = 0\n"
+        "import time\n"
+        "end = time.monotonic() + 1.5\n"
+        "while time.monotonic() < end:\n"
+        "    try: os.write(1, packed(Failed('x' * 2000, True))); n += 1\n"
+        "    except BlockingIOError: time.sleep(0.01)\n"
+        "os.set_blocking(1, True); os.write(1, packed(Failed(str(n), False)))"
+    )
+    ear = child(monkeypatch, much)
+    time.sleep(2.5)
+    messages = 0
+    while isinstance(message := ear.get(10), Failed) and message.again:
+        messages += 1
+    assert AHEAD < messages < 200
+    ear.end()
+
+
+@pytest.mark.expects_warning
+def test_a_defect_of_the_child_is_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ear = child(monkeypatch, TELL + "out.write(packed(Defect('Traceback: boom')))")
+    assert ear.get(10) is None
+    assert "the process that hears failed:\nTraceback: boom" in caplog.text
+    ear.end()
+
+
+@pytest.mark.expects_warning
+def test_a_defect_of_the_real_child_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    ear = Ear("capture", "default", "not a number")
+    assert ear.get(10) is None
+    assert "could not convert string to float" in caplog.text
+    ear.end()
+
+
+def test_where_no_process_can_be_started_it_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "gone"))
+    with pytest.raises(SourceLostError, match=r"cannot be started \(No such file or directory\)"):
+        Ear("watch")
+
+
+def test_the_folder_that_it_is_started_in_has_no_say(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "numpy.py").write_text("raise SystemExit(1)")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PULSE_SERVER", "unix:/nonexistent")
+    assert isinstance(input_devices(), list)

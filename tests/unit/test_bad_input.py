@@ -1,0 +1,79 @@
+"""An hour of sound from a file, through the whole pipeline: streamed, and never held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, StageChanged, Transcript
+from ssbd_desktop.memory import memory
+from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.protocols import Translating
+from ssbd_desktop.settings import Settings
+from ssbd_desktop.speech import FileSource
+
+HOUR = 3_600
+
+
+class Counting:
+    """Hears nothing, counts the sound, and notes what the process holds at each minute."""
+
+    def __init__(self) -> None:
+        self.samples = 0
+        self.end = 0.0
+        self.held: list[int] = []
+
+    def apply(self, settings: Settings) -> None:
+        """It has none."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+        for block in blocks:
+            self.samples += len(block.samples)
+            self.end = block.end
+        if self.end >= 60 * (len(self.held) + 1) and (known := memory()):
+            self.held.append(known.resident)
+        return iter(())
+
+    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
+        return iter(())
+
+    def detect_again(self) -> None:
+        """It knows no language."""
+
+
+def no_translator(_: Settings) -> Translating:
+    raise ModelError("Nothing is translated here.")
+
+
+@pytest.mark.skipif(
+    not (known := memory()) or known.peak, reason="the system does not tell what is held now"
+)
+def test_an_hour_of_sound_needs_no_more_memory_than_a_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.speech.files.BLOCK_SECONDS", 1.0)  # sooner done
+    path = tmp_path / "hour.flac"
+    second = (np.sin(np.arange(SAMPLE_RATE) * 2 * np.pi * 440 / SAMPLE_RATE) * 8_000).astype("i2")
+    with soundfile.SoundFile(path, "w", SAMPLE_RATE, 1, subtype="PCM_16") as file:
+        for _ in range(HOUR // 10):
+            file.write(np.tile(second, 10))
+    ears, said = Counting(), list[StageChanged]()
+    pipeline = Pipeline(
+        Settings(),
+        lambda event: said.append(event) if isinstance(event, StageChanged) else None,
+        open_source=lambda _: FileSource(path, speed=0),
+        load_listener=lambda _: ears,
+        load_translator=no_translator,
+    )
+    pipeline.start()
+    pipeline.wait()
+    assert [e.message for e in said if e.stage != "translation" and e.message] == []
+    assert ears.samples == HOUR * SAMPLE_RATE
+    assert ears.end == pytest.approx(HOUR)
+    assert len(ears.held) >= 30
+    assert max(ears.held) - ears.held[0] < 20_000_000, "all of it would be 230 MB"
