@@ -24,7 +24,7 @@ def plan(tmp_path: Path) -> Plan:
     target = tmp_path / "resources" / "demo"
     target.mkdir(parents=True)
     (target / "old").write_text("good", "utf-8")
-    return Plan(tatoeba, tmp_path / "work", target, sys.executable, 1.0)
+    return Plan([tatoeba], tmp_path / "work", target, sys.executable, 1.0)
 
 
 def is_untouched(plan: Plan) -> bool:

@@ -109,7 +109,9 @@ def specification(model: Recogniser, vocabulary: Vocabulary) -> Spec:
 def configure(config: Any, vocabulary: Vocabulary, shape: Shape) -> None:
     """What may not come first, which tokens are languages, which heads know when a word is said."""
     config.suppress_ids = []
-    config.suppress_ids_begin = [vocabulary.id("Ġ"), vocabulary.end]
+    # The end may come first, as this model learnt it where nobody speaks. Something has to stand
+    # here, or faster-whisper ends the process.
+    config.suppress_ids_begin = [vocabulary.id("Ġ")]
     config.lang_ids = [vocabulary.id(name) for name in SPECIAL[2 : SPECIAL.index("<|translate|>")]]
     config.alignment_heads = [[layer, 0] for layer in range(shape.decoder_layers)]
 

@@ -1,6 +1,6 @@
 """Make the whole demonstration pack again, and put it in place only if all its checks pass.
 
-    python rebuild.py --tatoeba eng-deu.tsv.gz [--train-python VENV/bin/python]
+    python rebuild.py --tatoeba eng-deu.tsv.gz eng-*.tsv.gz … [--train-python VENV/bin/python]
 
 Trains both models (some hours on a processor), converts them, speaks the clip, measures all of it
 and prints the figures. The new pack is made in a folder beside the old one; whatever fails, the old
@@ -31,26 +31,34 @@ class RebuildError(Exception):
 
 @dataclass(frozen=True)
 class Plan:
-    """What to make it of. work: where checkpoints are. train_python: one that has torch."""
+    """What to make it of.
 
-    tatoeba: Path
+    tatoeba: English-German first, others for their English. work: where checkpoints are.
+    train_python: one that has torch. minutes: of each round of training the translator; the
+    recogniser takes some times as many. shards: of speech, two hours each.
+    """
+
+    tatoeba: Sequence[Path]
     work: Path
     target: Path
     train_python: str
     minutes: float
+    shards: int = 60
 
     def commands(self, new: Path) -> list[list[str]]:
         """All steps in their order; the pack comes into the folder `new`."""
-        tatoeba, minutes = ["--tatoeba", str(self.tatoeba)], str(self.minutes)
+        tatoeba, minutes = ["--tatoeba", str(self.tatoeba[0])], str(self.minutes)
+        everyday = ["--tatoeba", *map(str, self.tatoeba)]
         words, speech = (["--work", str(self.work / name)] for name in ("translation", "whisper"))
+        shards = ["--shards", str(self.shards)]
         gguf, whisper = str(new / "en-de.Q8_0.gguf"), str(new / "whisper-en")
         steps = (
             ("train_translation.py", *tatoeba, *words, "--minutes", minutes),
             ("train_translation.py", *tatoeba, *words, "--minutes", minutes, "--restart-schedule"),
             ("convert_translation.py", *words, "--out", gguf),
-            ("recognition_shards.py", *tatoeba, *speech),
-            ("train_recognition.py", *speech, "--minutes", str(5 * self.minutes)),
-            ("train_recognition.py", *speech, "--decay-minutes", minutes),
+            ("recognition_shards.py", *everyday, *speech, "--count", str(self.shards)),
+            ("train_recognition.py", *speech, *shards, "--minutes", str(6 * self.minutes)),
+            ("train_recognition.py", *speech, *shards, "--decay-minutes", str(1.5 * self.minutes)),
             ("convert_recognition.py", *speech, "--out", whisper),
         )
         trained = [[self.train_python, str(HERE / name), *rest] for name, *rest in steps]
@@ -106,7 +114,8 @@ def finish(new: Path, plan: Plan) -> None:
         shutil.copy(card, new)
     (new / MANIFEST).write_text(make_manifest(new), encoding="utf-8")
     find(new).check()
-    run([sys.executable, str(HERE / "check.py"), str(new), "--tatoeba", str(plan.tatoeba)])
+    check = [sys.executable, str(HERE / "check.py"), str(new)]
+    run([*check, "--tatoeba", *map(str, plan.tatoeba)])
     swap(new, plan.target)
     print(f"The new pack is in {plan.target}: write its figures into the model cards there.")
 
@@ -115,8 +124,9 @@ def rebuild(plan: Plan) -> None:
     """All of it; raises RebuildError, and leaves the old pack as it was then."""
     need(PROGRAMS, plan.train_python, TO_TRAIN)
     need({}, sys.executable, TO_CHECK)
-    if not plan.tatoeba.is_file():
-        raise RebuildError(f"There is no file {plan.tatoeba}: give Tatoeba's pairs as a TSV.")
+    for file in plan.tatoeba:
+        if not file.is_file():
+            raise RebuildError(f"There is no file {file}: give Tatoeba's pairs as a TSV.")
     with tempfile.TemporaryDirectory(prefix=".demo-new-", dir=plan.target.parent) as folder:
         new = Path(folder) / plan.target.name
         new.mkdir()
@@ -128,11 +138,14 @@ def rebuild(plan: Plan) -> None:
 def main() -> int:
     """Read the command line, rebuild."""
     parser = argparse.ArgumentParser(description="Make the demonstration pack again.")
-    parser.add_argument("--tatoeba", type=Path, required=True, help="English-German TSV, gzipped")
+    parser.add_argument(
+        "--tatoeba", type=Path, nargs="+", required=True, help="TSV, gzipped; English-German first"
+    )
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "demo_pack")
     parser.add_argument("--target", type=Path, default=ROOT / "resources" / "demo")
     parser.add_argument("--train-python", default=sys.executable, help="a Python that has torch")
     parser.add_argument("--minutes", type=float, default=18, help="of each round of training")
+    parser.add_argument("--shards", type=int, default=60, help="of speech, two hours each")
     try:
         rebuild(Plan(**vars(parser.parse_args())))
     except RebuildError as error:

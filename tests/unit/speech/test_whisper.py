@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.speech import WhisperRecogniser
 from ssbd_desktop.speech.recogniser import join
-from ssbd_desktop.speech.whisper import HOT_TOKENS, expected_words
+from ssbd_desktop.speech.whisper import HOT_TOKENS, _hypothesis, expected_words
 from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"
@@ -28,7 +29,7 @@ def test_speech_becomes_words_with_times(
     assert all(word.start <= word.end for word in words)
     assert [word.start for word in words] == sorted(word.start for word in words)
     assert 0.5 < words[0].end < 1.2
-    assert words[-1].end == pytest.approx(len(sound) / 16_000 - 0.5, abs=0.35)
+    assert words[-1].end == pytest.approx(len(sound) / 16_000 - 0.5, abs=0.45)
     assert all(word.spaced and word.text == word.text.strip() for word in words)
 
 
@@ -158,6 +159,63 @@ def test_only_as_many_words_are_expected_as_fit() -> None:
     assert many.startswith(kept)
 
 
-def test_a_glossary_of_any_length_is_no_error(whisper: WhisperRecogniser) -> None:
-    hotwords = ", ".join(f"Ærøskøbing{i}" for i in range(999))
-    whisper.recognise(silence(28.0), "en", 1, hotwords)
+def test_a_glossary_and_a_text_before_of_any_length_are_no_error(
+    whisper: WhisperRecogniser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whisper, "_knows_context", True)
+    names = [f"Ærøskøbing{i}" for i in range(999)]
+    whisper.recognise(silence(28.0), "en", 1, ", ".join(names), " ".join(names))
+
+
+def test_a_model_that_never_learnt_what_comes_before_is_not_told(
+    whisper: WhisperRecogniser,
+    spoken: Callable[[str], Samples],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[tuple[str | None, list[int] | None]] = []
+    transcribe = whisper._model.transcribe
+
+    def noting(*given: Any, **how: Any) -> Any:
+        told.append((how["hotwords"], how["initial_prompt"]))
+        return transcribe(*given, **how)
+
+    monkeypatch.setattr(whisper._model, "transcribe", noting)
+    sound = spoken(SENTENCE)
+    alone = whisper.recognise(sound, "en", 1)
+    assert whisper.recognise(sound, "en", 1, "Seed, Beta", "We met") == alone
+    assert told == [(None, None)] * 2
+    monkeypatch.setattr(whisper, "_knows_context", True)
+    whisper.recognise(sound, "en", 1, "Seed, Beta", "We met")
+    hotwords, before = told[-1]
+    assert hotwords == "Seed, Beta"
+    assert before
+    assert whisper._model.hf_tokenizer.decode(before) == " We met"
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("We met him.", "We met him."),
+        ("We met him. " + "Thank you. " * 20, "We met him. Thank you."),
+        ("Thank you. " * 20, ""),
+        ("so so so so so", ""),
+        ("We met " + "one two three four five six seven eight nine ten go on " * 3, ""),
+    ],
+)
+def test_a_loop_is_not_heard(text: str, kept: str) -> None:
+    words = [Heard(f" {word}", 0.05 * i, 0.05 * i + 0.05) for i, word in enumerate(text.split())]
+    assert join(_hypothesis(Segment(words)).words) == kept
+
+
+@dataclass
+class Heard:
+    """A word as faster-whisper gives it."""
+
+    word: str
+    start: float
+    end: float
+
+
+@dataclass
+class Segment:
+    words: list[Heard]
