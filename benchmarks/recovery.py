@@ -23,7 +23,7 @@ import soundfile
 from benchmarks.hearing import Figures, Samples, sentences
 from benchmarks.observer import Complaints, Health, Observer, health, observed, sound_server
 from ssbd_desktop import demo_pack
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE
 from ssbd_desktop.settings import Settings
 from tests.helpers.sound import SINK, SoundServer
 
@@ -33,7 +33,6 @@ _PATIENCE = 20.0  # seconds until captions are given up
 _SPEECH = 30.0  # seconds that are played at once, which a round does not outlast
 _BETWEEN = 0.3  # seconds between sentences: too few to end an utterance
 _FIRST_WORDS = 0.3  # seconds of new speech without which a caption is of what was said before
-_GAP = 0.2  # seconds without sound that must be marked
 
 
 @dataclass(frozen=True)
@@ -78,8 +77,8 @@ class Round:
     @property
     def unmarked(self) -> bool:
         """Whether sound is missing that no gap tells of."""
-        lost = self.reopened and self.ended - self.began > _GAP
-        return self.behind > _GAP or (lost and not self.marked)
+        lost = self.reopened and self.ended - self.began > LEAST_GAP
+        return self.behind > LEAST_GAP or (lost and not self.marked)
 
     def line(self) -> str:
         """The round in a line, for who watches."""

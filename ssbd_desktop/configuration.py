@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tomllib
 from collections.abc import Iterator
@@ -32,8 +33,9 @@ def settings_file() -> Path:
 def load() -> Loaded:
     """The settings in the file; defaults where there is none.
 
-    A file that cannot be understood is kept aside under another name, a setting that cannot is left
-    out, and either is told in a notice.
+    A file that cannot be understood is kept aside under another name; a value that cannot is left
+    out of the file, of which a copy is kept. Either is told in a notice, once; that a name is not
+    known is told each time, since it stays.
     """
     path = settings_file()
     try:
@@ -46,16 +48,21 @@ def load() -> Loaded:
     # Bad TOML, bad UTF-8, a number of too many digits, lists nested too deeply.
     except (ValueError, RecursionError) as error:
         return Loaded(Settings(), (_put_aside(path, error),))
-    settings, notices = Settings(), []
+    settings, notices, refused = Settings(), [], False
     for name, value in _by_todays_names(values).items():
         try:
             settings = settings.with_values({name: value})
         except SettingError as error:
             known = any(name == row.name for row in ROWS)
+            refused = refused or known
             meanwhile = "Its default is in force." if known else "It has no effect, and stays."
             notices.append(f"In {path}: {error} {meanwhile}")
-    if notices:
-        notices.append(f"The file as it was is kept as {_copy_aside(path)}.")
+    if refused:
+        aside = _copy_aside(path)
+        notices.append(f"The file as it was is kept as {aside}.")
+        if aside != path.name:
+            with contextlib.suppress(SettingError):  # then it is told at the next start, too
+                save(settings)
     return Loaded(settings, tuple(notices))
 
 

@@ -6,10 +6,7 @@ import threading
 import time
 from dataclasses import dataclass, replace
 
-from ssbd_desktop.events import AudioBlock, Channel, Gap
-
-LEAST = 0.2
-"""Seconds of sound that must be missing before it is told: less is a hiccup inside a word."""
+from ssbd_desktop.events import LEAST_GAP, AudioBlock, Channel, Gap
 
 
 @dataclass(frozen=True)
@@ -48,7 +45,7 @@ def follow(before: Heard | None, item: AudioBlock | Break) -> tuple[Heard | None
 
 
 def _between(before: Heard | None, channel: Channel, start: float) -> Gap | None:
-    if before is None or start - before.until <= LEAST:
+    if before is None or start - before.until <= LEAST_GAP:
         return None
     return Gap(channel, before.until, start)
 

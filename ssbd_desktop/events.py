@@ -17,6 +17,9 @@ from ssbd_desktop.decoding.decoder import DecodingStats
 SAMPLE_RATE = 16_000
 """Samples per second of all audio inside the app (mono float32 in [-1, 1])."""
 
+LEAST_GAP = 0.2
+"""Seconds of sound that must be missing to count as a gap: less is a hiccup inside a word."""
+
 StageName = Literal["capture", "microphone", "speech", "translation", "journal", "output"]
 """microphone: the person's own, where it is heard beside the sound source."""
 

@@ -1,13 +1,14 @@
 """Makes the pictures of the documentation by driving the real app on a virtual screen.
 
-python tools/screenshots.py [FOLDER]: writes overlay.png, settings.png, appearance.png, history.png,
-live.png and first-start.png to docs/ or to FOLDER. Needs what the end-to-end tests need: Xvfb,
-openbox, picom, xdotool and ImageMagick.
+python tools/screenshots.py [FOLDER]: writes overlay.png, both-sides.png, settings.png,
+appearance.png, history.png, live.png and first-start.png to docs/ or to FOLDER. Needs what the
+end-to-end tests need: Xvfb, openbox, picom, xdotool and ImageMagick.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -30,6 +32,15 @@ MENU = {
     "history": "History – SSBD Desktop",
 }
 """The windows that are opened from the menu, by the pictures' names."""
+
+BOTH_SIDES: tuple[dict[str, Any], ...] = (
+    {"caption": {"channel": "them", "utterance": "1", "start": 1, "end": 4, "final": True,
+                 "visible": "Haben Sie Fragen zur Lieferung?"}},
+    {"gap": {"channel": "me", "start": 5, "end": 9}},
+    *({"caption": {"channel": "me", "utterance": "2", "start": 9, "end": 12, "visible": words}}
+      for words in ("Könnten Sie den", "Könnten Sie den Bericht vor Montag")),
+)  # fmt: skip
+"""What the overlay is told where both sides of a call are heard, and a piece of it is not."""
 
 PAGES_DOWN = 4
 """From the first page of the settings to “Appearance”."""
@@ -51,6 +62,7 @@ def main(folder: Path) -> None:
             with _running(desktop, [*MODEL_FLAGS, "--device", str(CLIP)]) as app:
                 _captions(desktop, app, folder / "overlay.png")
                 _panels(desktop, folder)
+            _both_sides(desktop, folder / "both-sides.png")
         finally:
             call.end()
     for path in sorted(folder.glob("*.png")):
@@ -76,6 +88,22 @@ def _captions(desktop: Desktop, app: Program, path: Path) -> None:
     desktop.run(["xdotool", "mousemove", str(overlay.x + 300), str(overlay.y + 70), "sleep", "1"])
     desktop.screenshot(path)
     _make_small(path)
+
+
+def _both_sides(desktop: Desktop, path: Path) -> None:
+    """The overlay alone, told what to show: the clip has one side."""
+    command = [sys.executable, "-m", "tests.helpers.overlay_runner", json.dumps({"opacity": 1})]
+    overlay = Program(desktop.start(command))
+    try:
+        window = desktop.window(OVERLAY)
+        for told in BOTH_SIDES:
+            overlay.tell(**told)
+            time.sleep(0.3)  # of what comes at once only the last is shown
+        wait_for(lambda: "Bericht" in overlay.state()["text"], "words of both sides")
+        time.sleep(1.5)  # the words' last shades
+        _shoot(desktop, window, path)
+    finally:
+        overlay.end()
 
 
 def _panels(desktop: Desktop, folder: Path) -> None:

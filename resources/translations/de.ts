@@ -272,6 +272,10 @@
    <translation>Das Mikrofon, das das System gewählt hat.</translation>
   </message>
   <message>
+   <source>Proposed, because what this computer plays can be heard.</source>
+   <translation>Vorgeschlagen, weil sich hören lässt, was dieser Computer abspielt.</translation>
+  </message>
+  <message>
    <source>Listening…</source>
    <translation>Warten auf Ton…</translation>
   </message>

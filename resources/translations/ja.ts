@@ -272,6 +272,10 @@
    <translation>システムが選んでいるマイクです。</translation>
   </message>
   <message>
+   <source>Proposed, because what this computer plays can be heard.</source>
+   <translation>このコンピューターで再生される音を聞き取れるため、これを提案しています。</translation>
+  </message>
+  <message>
    <source>Listening…</source>
    <translation>聞き取り中…</translation>
   </message>

@@ -272,6 +272,10 @@
    <translation>系统所选的麦克风。</translation>
   </message>
   <message>
+   <source>Proposed, because what this computer plays can be heard.</source>
+   <translation>可以听到这台电脑播放的声音，因此建议选择此项。</translation>
+  </message>
+  <message>
    <source>Listening…</source>
    <translation>正在聆听…</translation>
   </message>

@@ -47,14 +47,18 @@ class Questions:
         return another
 
     def prompt(self, source: str, language: str = "") -> Prompt:
-        """The prompt for `source`, spoken in `language`; empty for what the settings say."""
+        """The prompt for `source`, spoken in `language`; empty for what the settings say.
+
+        Raises SettingError or ModelError where no prompt for that language suits the model.
+        """
         spoken = language or _spoken(self._settings)
         if spoken != self._language:
-            self._language = spoken
             if spoken not in self._builders:
+                made = prompts_for(self._model, self._settings, spoken)
                 if len(self._builders) >= MOST_LANGUAGES:
                     del self._builders[next(name for name in self._builders if name != self._first)]
-                self._builders[spoken] = prompts_for(self._model, self._settings, spoken)
+                self._builders[spoken] = made
+            self._language = spoken
             self._show_examples()
         return self._builders[spoken].build(source)
 

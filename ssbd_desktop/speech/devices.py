@@ -76,8 +76,8 @@ class _Watch:
             with self._lock:
                 if one in self._listeners:
                     self._listeners.remove(one)
-                if not self._listeners and self._ear:
-                    self._ear.end()
+                if not self._listeners:
+                    self._end()
 
         def tell_first() -> None:
             with self._lock:
@@ -87,7 +87,7 @@ class _Watch:
         with self._lock:
             self._listeners.append(one)
             if not self._running:
-                self._running, self._devices = True, None
+                self._running = True
                 threading.Thread(target=self._run, name="devices", daemon=True).start()
             elif self._devices is not None:
                 threading.Thread(target=tell_first, name="devices-first", daemon=True).start()
@@ -113,18 +113,27 @@ class _Watch:
         with self._lock:
             self._ear = ear
             if not self._listeners:
-                ear.end()
+                self._end()
+        told = False
         try:
             while (message := ear.get(HEARD_OF_IN)) is not None:
                 if not isinstance(message, Listed):
                     return False
+                told = True
                 self._tell(message.devices)
         except TimeoutError:
-            return True  # a system that hangs: what was there is still there, as far as one knows
+            # The child hangs, or the system does: then the next one tells nothing either, and what
+            # was there is as good as gone. When it goes on all is told anew.
+            return told
         finally:
             ear.end()
         with self._lock:
-            return not self._listeners
+            return self._ear is None  # ended here; there may be others by now who want to know
+
+    def _end(self) -> None:
+        if self._ear:
+            self._ear.end()
+        self._ear = self._devices = None
 
     def _tell(self, devices: Sequence[Device]) -> None:
         with self._lock:

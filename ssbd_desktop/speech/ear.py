@@ -17,6 +17,7 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Sequence
 from typing import BinaryIO, NoReturn
@@ -46,6 +47,9 @@ from ssbd_desktop.speech.tape import Tape
 
 ANSWERS_IN = 0.5
 """Seconds that a sound system may take to say what its own choice is, once a device is gone."""
+
+STDIN_LOOKED_AT_EVERY = 0.5
+"""Seconds between two looks, on Windows, at whether stdin is closed."""
 
 Tell = Callable[[Message], None]
 
@@ -101,9 +105,23 @@ def _last_word(tell: Tell, message: Message) -> None:
 
 
 def _end_with_parent() -> None:
-    while os.read(0, 4096):
-        pass
+    _wait_for_closed_stdin()
     os._exit(0)
+
+
+def _wait_for_closed_stdin() -> None:
+    if sys.platform == "win32":  # not run on hardware
+        # While a read waits, Windows lets nobody look at stdin, as libraries do when they are
+        # loaded: the sound system's would wait for ever. So it is only looked at now and then.
+        import _winapi
+        import msvcrt
+
+        with contextlib.suppress(OSError):
+            while _winapi.PeekNamedPipe(msvcrt.get_osfhandle(0), 0):
+                time.sleep(STDIN_LOOKED_AT_EVERY)
+    else:
+        while os.read(0, 4096):
+            pass
 
 
 def _capture(wanted: str, seconds: float, tell: Tell) -> None:

@@ -9,7 +9,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, LanguageHeard, Transcript
+from ssbd_desktop.events import (
+    LEAST_GAP,
+    SAMPLE_RATE,
+    AudioBlock,
+    Channel,
+    LanguageHeard,
+    Transcript,
+)
 from ssbd_desktop.glossary import read_glossary
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech.agreement import Agreement, agree, guessed
@@ -25,9 +32,6 @@ from ssbd_desktop.speech.whisper import voice_session
 
 Heard = Transcript | LanguageHeard
 """What a listener tells."""
-
-LOST = 0.2
-"""Seconds by which the time of a block must be off for sound to be missing before it."""
 
 
 def utterance_names() -> Iterator[str]:
@@ -125,7 +129,7 @@ class Listener:
             yield news
 
     def _take(self, block: AudioBlock) -> Iterator[Heard]:
-        if self._sound.end and abs(block.start - self._sound.seconds(self._sound.end)) > LOST:
+        if self._sound.end and abs(block.start - self._sound.seconds(self._sound.end)) > LEAST_GAP:
             # Sound was lost: what was said before and after it is not one sentence, nor one voice.
             yield from self.finish()
         samples = plausible(block.samples)

@@ -29,6 +29,9 @@ FIRST_SOUND = 6.0
 NEXT_SOUND = 2.5
 """Seconds without a block after which a running device is taken for dead."""
 
+A_MOMENT = 0.2
+"""Seconds in which sound is here that has waited in the pipe."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -120,7 +123,7 @@ class Microphone:
     def _next(self, ear: Ear, patience: float) -> Message | None:
         """What the child says next; None once the source is closed. Raises SourceLostError."""
         try:
-            message = ear.get(patience)
+            message = _awaited(ear, patience)
         except TimeoutError:
             if patience == FIRST_SOUND:
                 raise SourceLostError(SILENT_SYSTEM) from None
@@ -148,6 +151,15 @@ class Microphone:
             f"The sound source “{self._name}” {what}: check that it is connected and that the "
             "system's sound service runs, or choose another source."
         )
+
+
+def _awaited(ear: Ear, patience: float) -> Message | None:
+    """The child's next message. Raises TimeoutError if none comes within `patience` seconds."""
+    try:
+        return ear.get(patience)
+    except TimeoutError:
+        # It may be this process that stood still: then what came meanwhile is here in a moment.
+        return ear.get(A_MOMENT)
 
 
 class _Conversion:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.speech.device import Device
+from ssbd_desktop.speech.device import Device, Kind
 
 BLOCK_SECONDS = 0.032
 """Seconds of sound in a block."""
@@ -52,7 +52,7 @@ class PortAudioSystem:
 
         Raises AudioError where PortAudio is missing.
         """
-        return list(_devices(_refreshed()).values())
+        return [device for _, device in _devices(_refreshed()).values()]
 
     def capture(self, device: Device, heard: Heard, ended: Callable[[], None]) -> Stream:
         """Start to capture, at the rate that the device prefers; see SoundSystem.
@@ -60,13 +60,13 @@ class PortAudioSystem:
         Raises SourceLostError where the device is gone or cannot be opened now.
         """
         sounddevice = _refreshed()
-        names = {found.name: index for index, found in reversed(_devices(sounddevice).items())}
-        if device.name not in names:
+        there = _devices(sounddevice)
+        if device.name not in there:
             raise SourceLostError(
                 f"The sound source “{device.name}” is gone: connect it again, or choose another "
                 "one in the settings."
             )
-        return _opened(sounddevice, names[device.name], device, heard, ended)
+        return _opened(sounddevice, there[device.name][0], device, heard, ended)
 
 
 def capture_by_alsa(plugin: str, device: Device, heard: Heard, ended: Callable[[], None]) -> Stream:
@@ -75,9 +75,9 @@ def capture_by_alsa(plugin: str, device: Device, heard: Heard, ended: Callable[[
     Raises AudioError where there is no such plugin, and as PortAudioSystem.capture does.
     """
     sounddevice = _refreshed()
-    for index, found in _devices(sounddevice).items():
-        if found.name == plugin:
-            return _opened(sounddevice, index, device, heard, ended)
+    there = _devices(sounddevice)
+    if plugin in there:
+        return _opened(sounddevice, there[plugin][0], device, heard, ended)
     raise AudioError(
         f"ALSA's plugin “{plugin}”, by which the system's sound is captured, is missing: install "
         "it (on Debian and Ubuntu: apt install libasound2-plugins) and start listening again."
@@ -132,16 +132,21 @@ def _opened(
     return Stream(device.rate, stream)
 
 
-def _devices(sounddevice: ModuleType) -> dict[int, Device]:
+def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
+    """What records, by name, with PortAudio's number of it.
+
+    Of several that are called alike, as Windows lists one for each of its interfaces, the system's
+    own choice, else the first.
+    """
     own_choice = sounddevice.default.device[0]
-    return {
-        index: Device(
-            found["name"], found["max_input_channels"], found["default_samplerate"],
-            index == own_choice, "system" if _is_loopback(found["name"]) else "microphone",
-        )
-        for index, found in enumerate(sounddevice.query_devices())
-        if found["max_input_channels"] > 0
-    }  # fmt: skip
+    there: dict[str, tuple[int, Device]] = {}
+    for index, found in enumerate(sounddevice.query_devices()):
+        name, channels = found["name"], found["max_input_channels"]
+        if channels > 0 and (name not in there or index == own_choice):
+            kind: Kind = "system" if _is_loopback(name) else "microphone"
+            rate = found["default_samplerate"]
+            there[name] = index, Device(name, channels, rate, index == own_choice, kind)
+    return there
 
 
 def _is_loopback(name: str) -> bool:

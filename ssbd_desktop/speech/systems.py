@@ -15,6 +15,10 @@ from ssbd_desktop.speech.pulse import PulseSystem
 LOOK_EVERY = 1.0
 """Seconds between two looks at a system that does not tell of changes."""
 
+SERVER_EVERY = 0.2
+"""Seconds between two looks for a sound server that is not there: whoever waits for it is waiting
+for captions, and a look costs next to nothing."""
+
 
 def systems(wanted: str = "") -> list[SoundSystem]:
     """The sound systems, the one whose default is the system's own choice first.
@@ -58,4 +62,11 @@ def lists() -> Iterator[tuple[Device, ...]]:
             if isinstance(system, PulseSystem):
                 yield from map(tuple, system.lists())
         yield tuple(device for system in systems() for device in system.devices())
-        time.sleep(LOOK_EVERY)
+        _rest()
+
+
+def _rest() -> None:
+    """Wait LOOK_EVERY, or until a sound server comes."""
+    end = time.monotonic() + LOOK_EVERY
+    while time.monotonic() < end and not PulseSystem.reachable():
+        time.sleep(SERVER_EVERY)

@@ -31,6 +31,11 @@ class SoundPage(FirstPage):
         self._silent = 0
         self._deaf = False
         self._devices: Sequence[SoundDevice] = ()
+        # Who comes back to these questions has chosen what is set.
+        self._undecided = settings.device == DEFAULT and not (
+            settings.whisper_model or settings.translation_model
+        )
+        self._proposed = False
         self.title = tr("Where does the sound come from?")
         self.intro = tr(
             "Choose what is to be captioned, then speak or play something: the bar should move."
@@ -42,8 +47,7 @@ class SoundPage(FirstPage):
         field = self._ask("device", tr("Sound source"))
         assert isinstance(field, DeviceField)
         self.device = field
-        self.device.edited.connect(lambda _: self._listen())
-        self.device.edited.connect(lambda _: self._show_choice())
+        self.device.edited.connect(lambda _: self._decided())
         self.column.addSpacing(8)
         self.meter = LevelMeter()
         self.column.addWidget(self.meter)
@@ -100,30 +104,52 @@ class SoundPage(FirstPage):
         self.device.show_value(device)
         self.device.edited.emit(device)
 
+    def _decided(self) -> None:
+        self._undecided = self._proposed = False
+        self._listen()
+        self._show_choice()
+
     def _choose_mine(self, on: bool) -> None:
         self._answers["microphone"] = DEFAULT if on else NONE
 
     def _found(self, devices: Sequence[SoundDevice]) -> None:
         self._devices = devices
         self.device.show_devices(devices)
+        if self._undecided and self._played():
+            self._choose(SYSTEM)
+            self._proposed = True
+        if devices:  # what comes later changes nothing under the person's eyes
+            self._undecided = False
         self._show_choice()
         if self._deaf:
             self._listen()
 
+    def _played(self) -> set[str]:
+        """The sources that give what the computer plays."""
+        return {each.name for each in self._devices if each.kind == "system"}
+
     def _show_choice(self) -> None:
         chosen = str(self._answers["device"])
-        played = {each.name for each in self._devices if each.kind == "system"}
+        played = self._played()
         call = chosen == SYSTEM or chosen in played
         (self.call if call else self.room).setChecked(True)
         able = bool(played) or call
         self.call.setEnabled(able)
-        self.call.setAccessibleDescription("" if able else system_sound(self._system))
-        self.help.setText("" if able else system_sound(self._system))
-        self.help.setVisible(not able)
+        about = self._about_call(able)
+        self.call.setAccessibleDescription(about)
+        self.help.setText(about)
+        self.help.setVisible(bool(about))
         self.mine.setEnabled(call)
         self.mine.setChecked(call and self._answers["microphone"] != NONE)
         if not call:
             self._answers["microphone"] = self._settings.microphone
+
+    def _about_call(self, able: bool) -> str:
+        if not able:
+            return system_sound(self._system)
+        if self._proposed:
+            return tr("Proposed, because what this computer plays can be heard.")
+        return ""
 
     # What is heard
 

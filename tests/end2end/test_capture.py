@@ -466,3 +466,17 @@ def test_a_watch_that_hangs_begins_anew(
     sound_server.add_sink("tv")
     assert len(told.get(timeout=5)) == 2
     stop()
+
+
+def test_where_the_server_hangs_nothing_is_there_until_it_goes_on(
+    sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.speech.devices.HEARD_OF_IN", 2.5)
+    told: queue.Queue[Sequence[Device]] = queue.Queue()
+    stop = watch_devices(told.put)
+    assert len(told.get(timeout=5)) == 1
+    sound_server.freeze()
+    assert len(told.get(timeout=15)) == 0
+    sound_server.thaw()
+    assert len(told.get(timeout=15)) == 1, "so whoever waits for it tries again at once"
+    stop()

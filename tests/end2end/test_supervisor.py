@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 import soundfile
 
+from ssbd_desktop import capture
 from ssbd_desktop.assembly import make_pipeline
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.retry import Absence
 from ssbd_desktop.settings import Settings
 from tests.helpers.models import WHISPER_MODEL
 from tests.helpers.sound import SINK, Samples, SoundServer, silence
@@ -195,6 +197,29 @@ def test_a_server_that_is_there_only_later(
     session.pipeline.stop()
     session.check_that_nothing_is_lost()
     assert session.gaps() == [], "nothing is missing before the first sound"
+
+
+@pytest.mark.parametrize("away", ["killed", "stopped", "removed"])
+def test_a_source_that_comes_is_not_waited_for(
+    sound_server: SoundServer,
+    begin: Callable[..., Session],
+    monkeypatch: pytest.MonkeyPatch,
+    away: str,
+) -> None:
+    monkeypatch.setattr(capture, "lost", lambda *_: Absence(3_600.0))
+    monkeypatch.setattr("ssbd_desktop.speech.devices.HEARD_OF_IN", 2.5)
+    session = begin(device=f"Monitor of {SINK}")
+    session.until_state("running")
+    leave, come = {
+        "killed": (sound_server.kill, sound_server.restart),
+        "stopped": (sound_server.freeze, sound_server.thaw),
+        "removed": (lambda: sound_server.remove_sink(SINK), lambda: sound_server.add_sink(SINK)),
+    }[away]
+    leave()
+    session.until_state("retrying")
+    time.sleep(4.0)
+    come()
+    session.until_state("running")
 
 
 def test_a_device_that_is_not_there_gives_way_until_it_comes(

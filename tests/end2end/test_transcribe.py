@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import subprocess
@@ -20,12 +21,15 @@ from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
 
 Records = list[dict[str, Any]]
 
+SPEED = 2
+"""How many times as fast as it was spoken the sample call is played."""
+
 
 @pytest.fixture(scope="module")
 def captioned(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
-    """The sample call, played at twice its speed."""
+    """The sample call, played at SPEED."""
     home = tmp_path_factory.mktemp("home")
-    return ssbd(home, "transcribe", CLIP, "--speed", "2", *MODEL_FLAGS)
+    return ssbd(home, "transcribe", CLIP, "--speed", str(SPEED), *MODEL_FLAGS)
 
 
 def finals(done: Outcome, kind: str = "caption") -> Records:
@@ -46,10 +50,23 @@ def test_the_call_is_translated(captioned: Outcome) -> None:
     assert len(wanted & shown) / len(wanted) >= 0.6
 
 
+def told_at(transcript: dict[str, Any]) -> float:
+    """When it was told, in seconds of the clip."""
+    told: float = transcript["end"] + SPEED * transcript["lag"]
+    return told
+
+
 def test_captions_grow_while_somebody_speaks(captioned: Outcome) -> None:
+    transcripts = [r for r in captioned.records if r["type"] == "transcript"]
+    grew = {r["utterance"] for r in transcripts if not r["final"]}
+    for before, one in itertools.pairwise(transcripts):
+        # On a busy machine all of an utterance may be there before recognition comes to it.
+        assert one["utterance"] in grew or told_at(before) >= one["end"]
+
+
+def test_each_utterance_ends_with_nothing_hidden(captioned: Outcome) -> None:
     for final in finals(captioned):
         same = [r for r in captioned.records if r["utterance"] == final["utterance"]]
-        assert any(r["type"] == "transcript" and not r["final"] for r in same)
         assert [r["final"] for r in same if r["type"] == "caption"][-1]
         assert final["hidden"] == ""
 
@@ -79,7 +96,7 @@ def test_every_line_tells_how_far_it_lags_behind(captioned: Outcome) -> None:
         for record in captioned.records
         if (record["type"], record["final"]) == ("transcript", False)
     )
-    # The pause that ends an utterance, played at twice its speed, is in its final's lag alone.
+    # The pause that ends an utterance is in its final's lag alone.
     assert all(final["lag"] > least for final in finals(captioned, "transcript"))
 
 

@@ -253,6 +253,65 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(
     assert pipelines.devices.watchers == [], "nobody looks any more"
 
 
+HEARD_AT_FIRST = (FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
+
+
+def test_what_the_computer_plays_is_proposed_where_it_can_be_heard(
+    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
+) -> None:
+    pipelines.devices.become()
+    page = asked.sound
+    assert isinstance(page, SoundPage)
+    asked.dialog.next.click()
+    qtbot.waitUntil(lambda: bool(page.help.text()))
+    assert page.room.isChecked(), "the sound server is not there yet"
+    pipelines.devices.become(*HEARD_AT_FIRST)
+    qtbot.waitUntil(page.call.isChecked)
+    assert levels.devices == ["default", "system"]
+    assert page.answers() == {"device": "system", "microphone": ""}
+    assert page.help.isVisible()
+    assert page.help.text() == "Proposed, because what this computer plays can be heard."
+    assert page.call.accessibleDescription() == page.help.text()
+    page.room.click()
+    assert not page.help.isVisible()
+    asked.dialog.back.click()
+    asked.dialog.next.click()
+    pipelines.devices.become(*HEARD_AT_FIRST, FakeDevice("Headphones", "system"))
+    qtbot.waitUntil(lambda: len(page._devices) == 3)
+    assert page.answers()["device"] == "default", "it was refused once"
+
+
+def test_what_is_proposed_and_skipped_is_not_chosen(
+    qtbot: QtBot, asked: Asked, pipelines: FakePipelines
+) -> None:
+    pipelines.devices.become(*HEARD_AT_FIRST)
+    page = asked.sound
+    assert isinstance(page, SoundPage)
+    asked.dialog.next.click()
+    qtbot.waitUntil(page.call.isChecked)
+    asked.dialog.skip.click()
+    asked.dialog.close()
+    assert asked.over == [Settings()]
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"device": "Jabra"}, {"whisper_model": "/models/whisper"}], ids=["device", "model"]
+)
+def test_nothing_is_proposed_to_who_has_chosen(
+    qtbot: QtBot, services: Services, pipelines: FakePipelines, chosen: dict[str, str]
+) -> None:
+    pipelines.devices.become(*HEARD_AT_FIRST)
+    settings = Settings().with_values(chosen)
+    made = Asked(settings, services)
+    qtbot.addWidget(made.dialog)
+    page = made.sound
+    assert isinstance(page, SoundPage)
+    made.dialog.next.click()
+    qtbot.waitUntil(page.call.isEnabled)
+    assert page.room.isChecked()
+    assert page.answers()["device"] == settings.device
+
+
 @pytest.mark.parametrize("system", ["darwin", "win32", "linux"])
 def test_each_system_has_its_own_help(system: str) -> None:
     """The words for macOS and Windows: not run on hardware."""

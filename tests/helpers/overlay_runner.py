@@ -17,7 +17,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMenu
 
 from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.app import run
 from ssbd_desktop.ui.overlay import Overlay
@@ -65,6 +65,8 @@ class ToldPipeline:
                 QTimer.singleShot(0, application, tell_state)
             elif "stage" in told:
                 self._emit(StageChanged(**told["stage"]))
+            elif "gap" in told:
+                self._emit(Gap(**told["gap"]))
             elif "transcript" in told:
                 self._emit(
                     Transcript(**{"final": False, "start": 0, "end": 0} | told["transcript"])

@@ -86,15 +86,28 @@ def test_what_a_newer_version_wrote_comes_back_to_it() -> None:
     assert set(tomllib.loads(path.read_text("utf-8"))) == {"novelty", "future"}
 
 
-def test_a_bad_value_that_stands_is_told_at_each_launch_and_kept_once() -> None:
-    write("beta = 7")
+def test_a_bad_value_is_told_once_and_kept_once() -> None:
+    path = write('beta = 7\nmask_k = 5\nnovelty = "x"\n')
+    assert "(--beta)" in load().notices[0]
+    (notice,) = load().notices
+    assert "no setting “novelty”" in notice, "it stands, and nothing of the file is lost"
+    assert tomllib.loads(path.read_text("utf-8")) == {"mask_k": 5, "novelty": "x"}
+    for value, kept in ((8, 2), (9, 3), (8, 2)):
+        write(f"beta = {value}")
+        assert f"settings.broken-{kept}.toml" in load().notices[-1]
+        assert load() == configuration.Loaded(Settings())
+    assert len(list(path.parent.glob("*.broken-*"))) == 3
+
+
+def test_a_bad_value_of_which_no_copy_can_be_kept_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write("beta = 7")
+
+    def full(self: Path, content: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
     assert load() == load()
-    assert "settings.broken-1.toml" in load().notices[-1]
-    write("beta = 8")
-    assert "settings.broken-2.toml" in load().notices[-1]
-    write("beta = 7")
-    assert "settings.broken-1.toml" in load().notices[-1]
-    assert len(list(settings_file().parent.glob("*.broken-*"))) == 2
+    assert path.read_text("utf-8") == "beta = 7"
 
 
 @pytest.mark.parametrize("number", ["1" + "0" * 400, "0x" + "f" * 5000, "1e999"])

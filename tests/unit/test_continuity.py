@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.continuity import LEAST, Break, Continuity, SessionClock
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.continuity import Break, Continuity, SessionClock
+from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock, Channel, Gap
 
 
 def sound(
@@ -60,9 +60,9 @@ def test_a_source_that_was_lost_before_it_gave_any_sound_leaves_none() -> None:
 def test_all_that_is_missing_is_marked_but_hiccups(parts: list[tuple[float, float]]) -> None:
     at, items, missing = 0.0, list[AudioBlock](), 0.0
     for silent, heard in parts:
-        if items and silent > LEAST + 0.01:
+        if items and silent > LEAST_GAP + 0.01:
             missing += silent
-        elif silent > LEAST - 0.01:
+        elif silent > LEAST_GAP - 0.01:
             silent = 0.0
         block = sound(at + silent, heard)
         items.append(block)

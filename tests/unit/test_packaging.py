@@ -7,6 +7,7 @@ import plistlib
 import struct
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from unittest.mock import Mock
@@ -41,8 +42,9 @@ def test_the_entitlements_let_the_microphone_be_heard() -> None:
         assert plistlib.load(file)["com.apple.security.device.audio-input"] is True
 
 
-def test_the_recipe_of_the_app_for_macos(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says what it listens for, and takes the tap's library along: not run on hardware."""
+@pytest.fixture
+def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
+    """Follows the recipe without PyInstaller; gives what was asked of its parts."""
     importlib.import_module("ssbd_desktop.commands.doctor")  # as the system that this is
     hooks = ModuleType("PyInstaller.utils.hooks")
     for name in ("collect_data_files", "collect_submodules", "copy_metadata"):
@@ -52,14 +54,34 @@ def test_the_recipe_of_the_app_for_macos(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setitem(sys.modules, "PyInstaller.utils", ModuleType("PyInstaller.utils"))
     monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
     monkeypatch.setattr(sys, "path", list(sys.path))
-    monkeypatch.setattr(sys, "platform", "darwin")
-    makers = {name: Mock() for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
     spec = PACKAGING / "ssbd-desktop.spec"
-    exec(compile(spec.read_text("utf-8"), spec, "exec"), {"SPECPATH": str(PACKAGING), **makers})
+
+    def follow() -> dict[str, Mock]:
+        makers = {name: Mock() for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+        found = [(name, f"/lib/{name}", "BINARY") for name in ("libasound.so.2", "libjack.so.0")]
+        makers["Analysis"].return_value.binaries = found
+        exec(compile(spec.read_text("utf-8"), spec, "exec"), {"SPECPATH": str(PACKAGING), **makers})
+        return makers
+
+    return follow
+
+
+def test_the_recipe_of_the_app_for_macos(
+    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says what it listens for, and takes the tap's library along: not run on hardware."""
+    monkeypatch.setattr(sys, "platform", "darwin")
+    makers = recipe()
     assert ("catap", ".") in makers["Analysis"].call_args.kwargs["binaries"]
     said = makers["BUNDLE"].call_args.kwargs["info_plist"]
     for key in ("NSMicrophoneUsageDescription", "NSAudioCaptureUsageDescription"):
         assert "stays on this Mac." in said[key]
+
+
+def test_the_system_keeps_its_own_alsa(recipe: Callable[[], dict[str, Mock]]) -> None:
+    """Another system's would not find this one's plugins, by which sound is captured."""
+    libraries = recipe()["COLLECT"].call_args.args[1]
+    assert [name for name, *_ in libraries] == ["libjack.so.0"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,15 @@ import numpy as np
 
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 from ssbd_desktop.quiet import QUIET_AFTER, Quiet, hearken
-from ssbd_desktop.retry import FIRST_PAUSE, LONGEST_PAUSE, STEADY, Absence, lost
+from ssbd_desktop.retry import (
+    FIRST_PAUSE,
+    LATER_PAUSE,
+    LONG,
+    LONGEST_PAUSE,
+    STEADY,
+    Absence,
+    lost,
+)
 
 
 def pauses(heard: list[float]) -> list[float]:
@@ -20,6 +28,13 @@ def pauses(heard: list[float]) -> list[float]:
 
 def test_pauses_double_up_to_the_longest() -> None:
     assert pauses([9.0, 0.0, 0.0, 0.0, 0.0]) == [0.25, 0.5, 1.0, LONGEST_PAUSE, LONGEST_PAUSE]
+
+
+def test_what_is_away_for_long_is_tried_less_often_until_it_was_back() -> None:
+    found = pauses([9.0] + [0.0] * 60)
+    assert found[-1] == LATER_PAUSE
+    assert LONG <= sum(found[: found.index(LATER_PAUSE)]) < LONG + 2 * LATER_PAUSE
+    assert pauses([9.0] + [0.0] * 60 + [STEADY, 0.0])[-2:] == [FIRST_PAUSE, 0.5]
 
 
 def test_a_source_that_was_back_is_tried_at_once_and_a_loose_plug_is_not() -> None:

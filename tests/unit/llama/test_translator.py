@@ -10,6 +10,9 @@ from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.folders import cache_folder
 from ssbd_desktop.languages import CODES
+from ssbd_desktop.llama import questions
+from ssbd_desktop.llama.model import LlamaModel
+from ssbd_desktop.llama.prompt_builder import PromptBuilder
 from ssbd_desktop.llama.questions import MOST_LANGUAGES
 from ssbd_desktop.llama.translator import Translator, load_translator
 from ssbd_desktop.llama.vocabulary import Vocabulary
@@ -174,6 +177,23 @@ def test_any_number_of_languages_may_be_spoken(translator: Translator) -> None:
         assert translator.translate("u1", GROWING[0], True, language=language).tokens
     assert len(translator._questions._builders) <= MOST_LANGUAGES
     assert translator.translate("u1", GROWING[0], True).tokens
+
+
+def test_a_language_that_the_model_refuses_is_told_each_time_and_costs_no_other(
+    translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prompts = questions.prompts_for
+
+    def picky(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
+        if language == "French":
+            raise ModelError("The model refuses French: choose another.")
+        return prompts(model, settings, language)
+
+    monkeypatch.setattr(questions, "prompts_for", picky)
+    for _ in range(2):
+        with pytest.raises(ModelError, match="refuses French"):
+            translator.translate("u1", GROWING[0], True, language="French")
+    assert translator.translate("u2", GROWING[0], True).tokens
 
 
 def test_a_prompt_that_does_not_work_is_told_once_and_the_old_one_stays(

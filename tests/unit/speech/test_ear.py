@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -174,3 +175,36 @@ def test_which_systems_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
         "darwin": ["PortAudioSystem", "Tap"],
         "linux": ["PortAudioSystem"],
     }
+
+
+def test_on_windows_stdin_is_looked_at_and_never_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over a fake of what Windows has: its pipes say nothing, and then that they are broken."""
+    looks: list[int] = []
+
+    def peek(handle: int, size: int) -> tuple[int, int]:
+        looks.append(handle)
+        if len(looks) == 3:
+            raise BrokenPipeError(22, "The pipe has been ended", None, 109)
+        return 0, size
+
+    winapi, msvcrt = ModuleType("_winapi"), ModuleType("msvcrt")
+    vars(winapi)["PeekNamedPipe"] = peek
+    vars(msvcrt)["get_osfhandle"] = lambda descriptor: 70 + descriptor
+    monkeypatch.setitem(sys.modules, "_winapi", winapi)
+    monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ear, "STDIN_LOOKED_AT_EVERY", 0.0)
+    monkeypatch.setattr("os.read", lambda *_: pytest.fail("a read would hold up the libraries"))
+    ear._wait_for_closed_stdin()
+    assert looks == [70, 70, 70]
+
+
+def test_a_sound_server_that_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = iter([False, False, True])
+    monkeypatch.setattr(PulseSystem, "reachable", lambda: next(looks))
+    monkeypatch.setattr(systems, "systems", lambda: [FakeSystem(BUILT_IN)])
+    monkeypatch.setattr(systems, "LOOK_EVERY", 3_600.0)
+    lists = systems.lists()
+    assert next(lists) == (BUILT_IN,)
+    assert next(lists) == (BUILT_IN,)
+    assert list(looks) == []

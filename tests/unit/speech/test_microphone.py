@@ -198,6 +198,29 @@ def test_a_device_that_goes_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ear.ended == 1
 
 
+class StoppedEar(FakeEar):
+    """One whose message is there just after its time is over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._late = False
+
+    def get(self, seconds: float | None) -> Message | None:
+        self._late = not self._late
+        if self._late:
+            raise TimeoutError
+        return super().get(seconds)
+
+
+def test_a_process_that_stood_still_itself_loses_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = StoppedEar()
+    for _ in range(3):
+        ear.sound(0.1)
+    _, blocks = listen(monkeypatch, ear)
+    assert len([next(blocks) for _ in range(3)]) == 3
+    assert ear.ended == 0
+
+
 def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(microphone, "FIRST_SOUND", 0.05)
     ear = FakeEar()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import sys
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,8 @@ class FakeLibrary:
     def __init__(self) -> None:
         self.works = True
         self.channels = 2
-        self.default = type("default", (), {"device": (0, -1)})
+        self.more: list[tuple[str, int]] = []
+        self.default = SimpleNamespace(device=(0, -1))
         self.opened: list[dict[str, Any]] = []
         self.closed = 0
 
@@ -56,7 +58,8 @@ class FakeLibrary:
                 "name": name, "default_samplerate": 44_100.0, "max_input_channels": channels
             }  # fmt: skip
 
-        return [device("Mixer", self.channels), device("Out", 0), device("BlackHole 2ch", 2)]
+        there = [("Mixer", self.channels), ("Out", 0), ("BlackHole 2ch", 2), *self.more]
+        return [device(*each) for each in there]
 
     def InputStream(self, **wanted: Any) -> FakeLibrary:  # noqa: N802 - sounddevice's name
         if not self.works or wanted["samplerate"] != 44_100.0:
@@ -84,6 +87,19 @@ def test_devices_that_record_are_listed(library: FakeLibrary) -> None:
     mixer, loopback = PortAudioSystem().devices()
     assert mixer == Device("Mixer", 2, 44_100.0, True, "microphone")
     assert loopback == Device("BlackHole 2ch", 2, 44_100.0, False, "system")
+
+
+def test_of_those_called_alike_the_systems_own_choice_is_meant(library: FakeLibrary) -> None:
+    """As on Windows, where each of its interfaces has the same devices."""
+    library.more = [("Mixer", 1), ("Headset", 1), ("Headset", 2)]
+    library.default.device = (3, -1)
+    system = PortAudioSystem()
+    mixer, _, headset = system.devices()
+    assert (mixer.channels, mixer.default) == (1, True)
+    assert (headset.channels, headset.default) == (1, False)
+    for device in (mixer, headset):
+        system.capture(device, lambda _: None, lambda: None)
+    assert [opened["device"] for opened in library.opened] == [3, 4]
 
 
 def test_a_device_is_opened_as_it_prefers_and_its_sound_copied(library: FakeLibrary) -> None:
