@@ -62,6 +62,12 @@ class Session:
         """Until something new is being said."""
         self.until(lambda e: isinstance(e, Transcript) and not e.final)
 
+    def until_heard(self, server: SoundServer, talk: Path) -> None:
+        """Until sound comes, and words of the talk that is then played."""
+        self.until_state("running")
+        server.play(talk, SINK)
+        self.until_words()
+
     def until_state(self, state: str, stage: str = "capture") -> None:
         self.until(lambda e: isinstance(e, StageChanged) and (e.stage, e.state) == (stage, state))
 
@@ -126,17 +132,13 @@ def test_a_server_that_is_killed_and_started_again(
     sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
 ) -> None:
     session = begin()
-    session.until_state("running")
-    sound_server.play(talk)
-    session.until_words()
+    session.until_heard(sound_server, talk)
     sound_server.kill()
     session.until_state("retrying")
     session.until(lambda e: isinstance(e, Caption) and e.final)
     time.sleep(1.0)
     sound_server.restart()
-    session.until_state("running")
-    sound_server.play(talk)
-    session.until_words()
+    session.until_heard(sound_server, talk)
     session.pipeline.stop()
     session.check_that_nothing_is_lost()
     (gap,) = session.gaps()
@@ -147,16 +149,12 @@ def test_a_server_that_hangs_and_goes_on(
     sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
 ) -> None:
     session = begin()
-    session.until_state("running")
-    sound_server.play(talk)
-    session.until_words()
+    session.until_heard(sound_server, talk)
     sound_server.freeze()
     session.until_state("retrying")
     time.sleep(0.5)
     sound_server.thaw()
-    session.until_state("running")
-    sound_server.play(talk)
-    session.until_words()
+    session.until_heard(sound_server, talk)
     session.pipeline.stop()
     session.check_that_nothing_is_lost()
     assert session.gaps()
@@ -167,16 +165,12 @@ def test_a_device_that_is_taken_away_and_put_back(
 ) -> None:
     sound_server.add_sink("other")
     session = begin(device=f"Monitor of {SINK}")
-    session.until_state("running")
-    sound_server.play(talk)
-    session.until_words()
+    session.until_heard(sound_server, talk)
     sound_server.remove_sink(SINK)
     session.until_state("retrying")
     time.sleep(1.0)
     sound_server.add_sink(SINK)
-    session.until_state("running")
-    sound_server.play(talk, SINK)
-    session.until_words()
+    session.until_heard(sound_server, talk)
     session.pipeline.stop()
     session.check_that_nothing_is_lost()
     (gap,) = session.gaps()
@@ -191,9 +185,7 @@ def test_a_server_that_is_there_only_later(
     session.until_state("retrying")
     time.sleep(1.0)
     sound_server.restart()
-    session.until_state("running")
-    sound_server.play(talk)
-    session.until_words()
+    session.until_heard(sound_server, talk)
     session.pipeline.stop()
     session.check_that_nothing_is_lost()
     assert session.gaps() == [], "nothing is missing before the first sound"

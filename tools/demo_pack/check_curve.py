@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from figures import show
 from translation_data import held_out_grammar
 
 from ssbd_desktop import demo_pack
@@ -75,11 +76,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="figures as one JSON object")
     options = parser.parse_args()
     figures = measure(demo_pack.find(options.folder), options.partials, options.sentences)
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name:32} {value}")
+    show(figures, options.json)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ import json
 import time
 from pathlib import Path
 
+from figures import show
+
 from ssbd_desktop import demo_pack
 from ssbd_desktop.commands.transcribe import as_record, follow
 from ssbd_desktop.events import Caption, Event, Transcript
@@ -61,11 +63,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="figures as one JSON object")
     options = parser.parse_args()
     figures = measure(demo_pack.find(options.folder), options.partials)
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name:26} {value}")
+    show(figures, options.json)
 
 
 if __name__ == "__main__":

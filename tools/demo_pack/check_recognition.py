@@ -11,7 +11,6 @@ of four to six seconds on one processor thread.
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import time
 from collections.abc import Sequence
@@ -21,6 +20,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from figures import show
 from make_clip import word_errors
 from recognition_sound import RATE, Samples, Surroundings
 from recognition_texts import held_out_domain, held_out_everyday, spoken
@@ -200,11 +200,7 @@ def main() -> None:
     if not options.whisper.is_dir():
         parser.error(f"there is no folder {options.whisper}: name one that faster-whisper loads")
     figures = measure(options.whisper, options.tatoeba, options.count, options.show)
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name:26} {value}")
+    show(figures, options.json)
 
 
 if __name__ == "__main__":

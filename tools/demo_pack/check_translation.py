@@ -9,12 +9,12 @@ Tatoeba, and how many of the 1,000 outputs are longer than three times their sou
 from __future__ import annotations
 
 import argparse
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import sacrebleu
+from figures import show
 from llama_cpp import Llama
 from translation_data import Pair, clip_sentences, free_sentences, held_out_grammar, read_tatoeba
 
@@ -117,11 +117,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="figures as one JSON object")
     options = parser.parse_args()
     figures = measure(Translator(options.model, options.threads), options.tatoeba, options.show)
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name:32} {value}")
+    show(figures, options.json)
 
 
 if __name__ == "__main__":
