@@ -72,6 +72,22 @@ def join(words: Iterable[Word]) -> str:
     return "".join(f" {word.text}" if word.spaced else word.text for word in words).strip()
 
 
+def whole_words(pieces: Iterable[Word]) -> tuple[Word, ...]:
+    """The pieces, each that goes on with a mark and no space joined to the one before it.
+
+    Whisper's words end before a mark, so that “o'clock”, “10:30” and “follow-up” come in two: “o”
+    would be agreed on where the other hypothesis says “o'clock”, and then be another word.
+    """
+    words: list[Word] = []
+    for piece in pieces:
+        if words and not piece.spaced and not piece.text[0].isalnum():
+            before = words[-1]
+            words[-1] = Word(before.text + piece.text, before.start, piece.end, before.spaced)
+        else:
+            words.append(piece)
+    return tuple(words)
+
+
 def key(word: Word) -> str:
     """What two spellings of a word share: no case, no punctuation around it.
 

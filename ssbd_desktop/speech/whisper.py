@@ -21,7 +21,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.languages import CODES
 from ssbd_desktop.speech.loops import without_loops
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, whole_words
 from ssbd_desktop.speech.voice import Session
 
 # ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
@@ -242,12 +242,12 @@ def _decode(
 def _hypothesis(segment: Any) -> Hypothesis:
     if segment is None:
         return Hypothesis(())
-    words = tuple(
+    pieces = (
         Word(word.word.strip(), float(word.start), float(word.end), word.word[:1] == " ")
         for word in segment.words
         if word.word.strip()
     )
-    kept = without_loops(words)
+    kept = without_loops(whole_words(pieces))
     text = join(kept).encode()
     if text and len(text) / len(zlib.compress(text)) > LOOP:
         return Hypothesis(())

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.speech.agreement import Agreement, agree, guessed
-from ssbd_desktop.speech.recogniser import Word, join, key
+from ssbd_desktop.speech.recogniser import Word, join, key, whole_words
 
 
 def said(text: str) -> tuple[Word, ...]:
@@ -46,6 +47,41 @@ def test_a_guess_makes_nothing_stable_and_takes_nothing_back() -> None:
         agreement = guessed(agreement, said("we met her there"))
     assert (join(agreement.stable), join(agreement.tentative)) == ("we met", "her there")
     assert join(agree(agreement, said("we met her there")).stable) == "we met her there"
+
+
+def pieces(text: str) -> tuple[Word, ...]:
+    """Whisper's words, which end before a mark: “one o|'clock”."""
+    return tuple(
+        Word(piece, float(i), i + 1.0, spaced=not part)
+        for i, word in enumerate(text.split())
+        for part, piece in enumerate(word.split("|"))
+    )
+
+
+@pytest.mark.parametrize(
+    ("heard", "whole"),
+    [
+        ("one o|'clock sharp", ("one", "o'clock", "sharp")),
+        ("at 10|:30", ("at", "10:30")),
+        ("a follow|-up of 5|%", ("a", "follow-up", "of", "5%")),
+        ("'s fine", ("'s", "fine")),
+        ("你|好|世|界", ("你", "好", "世", "界")),
+        ("", ()),
+    ],
+)
+def test_a_piece_that_goes_on_with_a_mark_belongs_to_the_word_before(
+    heard: str, whole: tuple[str, ...]
+) -> None:
+    words = whole_words(pieces(heard))
+    assert tuple(word.text for word in words) == whole
+    assert join(words) == join(pieces(heard))
+    assert [word.start for word in words] == sorted(word.start for word in words)
+
+
+def test_half_a_word_is_not_agreed_on() -> None:
+    agreement = agree(Agreement(), whole_words(pieces("Monday at one o")))
+    agreement = agree(agreement, whole_words(pieces("Monday at one o|'clock work")))
+    assert join(agreement.stable) == "Monday at one"
 
 
 def test_case_and_punctuation_do_not_disagree_and_the_newest_spelling_is_shown() -> None:

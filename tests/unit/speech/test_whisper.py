@@ -33,6 +33,13 @@ def test_speech_becomes_words_with_times(
     assert all(word.spaced and word.text == word.text.strip() for word in words)
 
 
+def test_a_word_with_an_apostrophe_is_one_word(
+    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+) -> None:
+    words = whisper.recognise(spoken("Would Monday at one o'clock work for you?"), "en", 5).words
+    assert "o'clock" in [word.text for word in words]
+
+
 def test_the_same_sound_gives_the_same_words(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:
