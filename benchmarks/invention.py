@@ -1,13 +1,16 @@
 """What is heard where nobody speaks: minutes of sound, as fast as the listener can take it.
 
-The voice detector lets next to none of it through, so what the recogniser's own thresholds are
-worth is counted beside it: the words that it finds in the beginning of each piece, ungated.
+`invented_words` counts those that were shown at any time, in partials too, whether or not they were
+taken back. The voice detector lets next to none of it through, so what the recogniser's own
+thresholds are worth is counted beside it: the words that it finds in the beginning of each piece,
+ungated.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,10 +38,11 @@ def invention(options: argparse.Namespace) -> Figures:
     for number, (name, make) in enumerate(SOUNDS.items()):
         own = range(number, pieces, len(SOUNDS))
         listener = Listener(recogniser, settings)
-        heard, passes = 0, len(recogniser.passes)
+        told, passes = list[Event](), len(recogniser.passes)
         for place, seed in enumerate(own):
-            heard += _heard(listener, make(np.random.default_rng(seed)), place * _PIECE)
-        heard += _words(listener.finish())
+            told += _told(listener, make(np.random.default_rng(seed)), place * _PIECE)
+        told += listener.finish()
+        heard = words_shown(told)
         gated += len(recogniser.passes) - passes
         ungated += sum(_ungated(recogniser, make(np.random.default_rng(seed))) for seed in own)
         found[f"invented_in_{name}"] = heard
@@ -51,18 +55,24 @@ def _ungated(recogniser: Timed, samples: Samples) -> int:
     return sum(len(plain_words(word.text)) for word in heard.words)
 
 
-def _heard(listener: Listener, samples: Samples, start: float) -> int:
+def _told(listener: Listener, samples: Samples, start: float) -> Iterator[Event]:
     blocks = [
         AudioBlock(samples[i : i + _BLOCK], start + i / SAMPLE_RATE)
         for i in range(0, len(samples), _BLOCK)
     ]
-    parts = (blocks[first : first + _AT_ONCE] for first in range(0, len(blocks), _AT_ONCE))
-    return sum(_words(listener.hear(part)) for part in parts)
+    for first in range(0, len(blocks), _AT_ONCE):
+        yield from listener.hear(blocks[first : first + _AT_ONCE])
 
 
-def _words(told: Iterable[Event]) -> int:
-    finals = (one for one in told if isinstance(one, Transcript) and one.final)
-    return sum(len(plain_words(one.text)) for one in finals)
+def words_shown(told: Iterable[Event]) -> int:
+    """How many words the transcripts show that the one before of their utterance does not."""
+    count, before = 0, dict[str, Counter[str]]()
+    for one in told:
+        if isinstance(one, Transcript):
+            now = Counter(plain_words(one.text))
+            count += (now - before.get(one.utterance, Counter())).total()
+            before[one.utterance] = now
+    return count
 
 
 def _moments() -> NDArray[np.float64]:

@@ -7,7 +7,6 @@ import os
 import sys
 import tempfile
 import threading
-import time
 from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings import Settings
 from tests.helpers.sound import SoundServer
@@ -26,7 +26,7 @@ _LOADING = 60.0  # seconds that the engines may take
 @dataclass
 class Utterance:
     """What was told of an utterance so far. start, end: when its voice was heard, in seconds of
-    time.monotonic(); heard: how far the sound had arrived that the newest text is from."""
+    `lasting_clock`; heard: how far the sound had arrived that the newest text is from."""
 
     start: float
     end: float
@@ -39,7 +39,7 @@ class Utterance:
 class Observer:
     """Takes a pipeline's events and keeps what the benchmarks count; little, for hours.
 
-    origin: when capture began, in seconds of time.monotonic(), as the newest transcript tells it.
+    origin: when capture began, in seconds of `lasting_clock`, as the newest transcript tells it.
     gaps: each as when it began and ended, by the same clock. resumed: when a caption was told last,
     and how far its sound had arrived. lags: of each partial, when it was told and how late.
     """
@@ -58,7 +58,7 @@ class Observer:
 
     def __call__(self, event: Event) -> None:
         """Take an event, on any thread."""
-        now = time.monotonic()
+        now = lasting_clock()
         with self._changed:
             if isinstance(event, Transcript):
                 self._take_transcript(event, now)
@@ -80,7 +80,7 @@ class Observer:
 
     @property
     def captioned_until(self) -> float:
-        """When the last utterance ended that has its final caption, by time.monotonic()."""
+        """When the last utterance ended that has its final caption, by `lasting_clock`."""
         return max((one.end for one in self.utterances.values() if one.captioned), default=0.0)
 
     @property

@@ -23,6 +23,7 @@ import soundfile
 from benchmarks.hearing import Figures, Samples, sentences
 from benchmarks.observer import Complaints, Health, Observer, health, observed, sound_server
 from ssbd_desktop import demo_pack
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE
 from ssbd_desktop.settings import Settings
 from tests.helpers.sound import SINK, SoundServer
@@ -58,7 +59,7 @@ OUTAGES = {
 
 @dataclass(frozen=True)
 class Round:
-    """What became of an outage. began, ended: seconds of time.monotonic(). captions, sound: seconds
+    """What became of an outage. began, ended: seconds of `lasting_clock`. captions, sound: seconds
     until they were there again, None where they never were. reopened: whether the source had to be
     opened again. marked: whether a gap tells of it. behind: seconds by which the session's time
     fell behind the clock; that much sound is missing, and no gap tells of it (a server that was
@@ -137,17 +138,17 @@ def _round(
 ) -> Round:
     outage = OUTAGES[kind]
     player = server.play(path)
-    begun = time.monotonic()
+    begun = lasting_clock()
     observer.wait(lambda: observer.resumed[1] > begun, _PATIENCE)
     time.sleep(random.uniform(0, _INTO))
-    began, origin = time.monotonic(), observer.origin
+    began, origin = lasting_clock(), observer.origin
     outage.begin(server)
     player.kill()
     player.wait()
     time.sleep(random.uniform(*_OUTAGE))
     outage.end(server)
     player = server.play(path)
-    ended = time.monotonic()
+    ended = lasting_clock()
     there = observer.wait(lambda: observer.resumed[1] > ended + _FIRST_WORDS, _PATIENCE)
     found = Round(
         kind,

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import statistics
 import tempfile
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ import soundfile
 from benchmarks.hearing import Figures, Samples, sentences
 from benchmarks.observer import Complaints, Health, Observer, health, observed, sound_server
 from ssbd_desktop import demo_pack
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings import Settings
 from tests.helpers.sound import SoundServer
@@ -34,7 +34,7 @@ _LONG_PAUSE = 12.0  # seconds: one in ten, in which the source falls quiet
 
 @dataclass(frozen=True)
 class Spoken:
-    """When a sentence was played, in seconds of time.monotonic() or since its piece began."""
+    """When a sentence was played, in seconds of `lasting_clock` or since its piece began."""
 
     start: float
     end: float
@@ -60,16 +60,16 @@ def soaked(server: SoundServer, minutes: float, seed: int = 0) -> Figures:
         Complaints() as complaints,
         observed(settings) as observer,
     ):
-        began = time.monotonic()
-        while (past := time.monotonic() - began) < minutes * 60:
+        began = lasting_clock()
+        while (past := lasting_clock() - began) < minutes * 60:
             piece, times = spoken_piece(said, random, min(_PIECE, minutes * 60 - past))
             path = Path(folder) / "piece.wav"
             soundfile.write(path, piece, SAMPLE_RATE)
             player = server.play(path)
-            now = time.monotonic()
+            now = lasting_clock()
             spoken += [one.later(now) for one in times]
             player.wait()
-            states.append((time.monotonic() - began, health()))
+            states.append((lasting_clock() - began, health()))
         observer.wait(lambda: observer.captioned_until > spoken[-1].end - 0.5, _ANSWER)
     return {
         "soak_minutes": round(states[-1][0] / 60, 2),

@@ -2,7 +2,9 @@
 
 The clip goes through the whole pipeline, the language model translating too. A word's lag counts
 from the end of the word in the sound, as the offline pass (each utterance whole, once) times it,
-until it is told.
+until it is told. A caption's lag counts as the app counts it (`ssbd_desktop.events.Caption`); final
+ones, which wait for a pause on purpose, are left out. The translation's own share of it is that of
+all captions.
 """
 
 from __future__ import annotations
@@ -62,7 +64,7 @@ def words(options: argparse.Namespace) -> Figures:
         "words_found": len(tentative),
         **spread("word_lag", tentative),
         **spread("committed_lag", committed),
-        **spread("caption_lag", [one.lag for one in captions if one.lag is not None]),
+        **_of_captions(captions),
         **spread("pass", recogniser.passes),
         "passes": len(recogniser.passes),
         "rtf": sum(recogniser.passes) / end,
@@ -136,6 +138,12 @@ def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float]
         [first[place] - end for place, end in ends.items() if place in first],
         [settled[place] - end for place, end in ends.items() if place in settled],
     )
+
+
+def _of_captions(captions: Sequence[Caption]) -> Figures:
+    shares = [one.translation_lag for one in captions if one.translation_lag is not None]
+    growing = [one.lag for one in captions if one.lag is not None and not one.final]
+    return {**spread("caption_lag", growing), **spread("translation_lag", shares)}
 
 
 def _same(left: list[str], right: list[str]) -> Iterator[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from ssbd_desktop import demo_pack
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
 from ssbd_desktop.folders import person_path
@@ -41,6 +42,7 @@ def make_pipeline(
     """
 
     def open_it(current: Settings) -> AudioSource:
+        demo_pack.check_part(file or person_path(current.device))
         return FileSource(file, speed) if file else open_source(current.device, audible)
 
     def open_microphone(current: Settings) -> AudioSource:
@@ -64,25 +66,34 @@ def make_pipeline(
 
 
 def load_listener(settings: Settings, names: Iterator[str]) -> Listeners:
-    """Load speech recognition; raises ModelError where the Whisper model cannot be used."""
+    """Load speech recognition.
+
+    Raises ModelError or PackError where the Whisper model cannot be used.
+    """
     recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
     return Listeners(recogniser, settings, names)
 
 
 def check_listener(settings: Settings) -> None:
-    """Look at the Whisper model without loading it; raises ModelError where it cannot be used."""
+    """Look at the Whisper model without loading it; raises what loading would."""
     check_folder(whisper_folder(settings))
 
 
 def check_translator(settings: Settings) -> None:
-    """Look at the translation model without its weights; raises ModelError as loading would."""
+    """Look at the translation model without its weights; raises what loading would."""
     inspect_file(person_path(settings.translation_model))
 
 
 def whisper_folder(settings: Settings) -> Path:
-    """The folder of the Whisper model; raises ModelError where none is chosen."""
+    """The folder of the Whisper model.
+
+    Raises ModelError where none is chosen, PackError where it is a damaged one of the
+    demonstration.
+    """
     if not settings.whisper_model:
         raise ModelError(
             "No Whisper model is chosen: choose its folder in the settings or with --whisper-model."
         )
-    return person_path(settings.whisper_model)
+    folder = person_path(settings.whisper_model)
+    demo_pack.check_part(folder)
+    return folder

@@ -18,6 +18,7 @@ from ssbd_desktop.continuity import Break, SessionClock
 from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import AudioBlock, Channel, StageState
 from ssbd_desktop.line import Line, Watch, Watching, nobody_watches
+from ssbd_desktop.losses import Losses
 from ssbd_desktop.mailboxes import AudioMailbox
 from ssbd_desktop.protocols import Source
 from ssbd_desktop.quiet import Quiet, hearken
@@ -26,9 +27,6 @@ from ssbd_desktop.settings import Settings
 from ssbd_desktop.stage import KEPT, Shared, Stage
 
 _log = logging.getLogger(__name__)
-
-LOSS_TOLD_EVERY = 10.0
-"""Seconds at least between two sentences about sound that was lost."""
 
 
 class CaptureStage(Stage):
@@ -40,15 +38,18 @@ class CaptureStage(Stage):
         line: Line,
         outbox: AudioMailbox,
         clock: SessionClock,
+        recognises: Callable[[], bool],
         watch: Watch = nobody_watches,
         ended: Callable[[], None] = lambda: None,
     ) -> None:
-        """ended: called once when no more sound will come."""
+        """recognises: whether recognition has its model. ended: called once when no more sound will
+        come."""
         self.stage = line.stage
         super().__init__(shared)
         self._line = line
         self._outbox = outbox
         self._clock = clock
+        self._recognises = recognises
         self._watching = Watching(watch, self._has_come)
         self._ended = ended
         self._source: Source | None = None
@@ -63,16 +64,7 @@ class CaptureStage(Stage):
         """Seconds of sound since the source was opened."""
         self._on = self._flowing = self._broken = self._retrying = False
         self._absence: Absence | None = None
-        self._dropped = 0.0
-        self._lost_before = 0.0
-        self._lost_told = 0.0
-        self._lost_told_at = -LOSS_TOLD_EVERY
-
-    @property
-    def dropped_seconds(self) -> float:
-        """Sound of this run that recognition was too slow for, or that nobody fetched in time."""
-        lost_now = self._source.dropped_seconds if self._source else 0.0
-        return self._dropped + self._lost_before + lost_now
+        self._losses = Losses()
 
     def reload(self) -> None:
         """Open the source again, from any thread."""
@@ -108,7 +100,7 @@ class CaptureStage(Stage):
             self._break_off(wanted=True)
             self._ended()
             if self._on or not self._line.optional:
-                self.attempt(self._tell_loss, 0.05)
+                self._tell_loss(self._losses.last_news())
                 self.say("stopped")
 
     def _interrupt(self) -> None:
@@ -212,11 +204,10 @@ class CaptureStage(Stage):
             self._fallback = wanted is not None
             if self._interrupted:
                 return False
-            self._lost_before += self._source.dropped_seconds if self._source else 0.0
             self._source = None
             source = self._source = self._line.open(settings)
-        setting = self._line.setting if message else ""
-        offset, quiet, first = 0.0, Quiet(), True
+            self._losses.opened()
+        offset, quiet, first, said = 0.0, Quiet(), True, message
         for block in source.blocks():
             if first:
                 # Not before: a device is opened when its first block is asked for.
@@ -224,26 +215,36 @@ class CaptureStage(Stage):
                 offset = max(self._clock.offset(block), self._until - block.start)
                 self._heard = settings
                 self._back(wanted)
-                self.say("running", message, setting)
+                self._say_running(said)
             if source.live:
                 before, quiet = quiet, hearken(quiet, block)
                 if quiet.told != before.told:
-                    self.say("quiet") if quiet.told else self.say("running", message, setting)
-            self._pass_on(replace(block, start=block.start + offset), source.live)
+                    self.say("quiet") if quiet.told else self._say_running(said)
+            if block.remark:
+                self._break_off(wanted=True)
+                said = f"{message} {block.remark}".strip()
+                if not quiet.told:
+                    self._say_running(said)
+            self._pass_on(replace(block, start=block.start + offset), source)
         with self._change:
             return not self._interrupted
 
-    def _pass_on(self, block: AudioBlock, live: bool) -> None:
+    def _pass_on(self, block: AudioBlock, source: Source) -> None:
         channel = self._line.channel(self.shared.settings)
         if channel != self._channel:
             self._break_off(wanted=True)
             self._channel = channel
         self._flowing = True
-        self._dropped += self._outbox.put(replace(block, channel=channel), live=live)
+        dropped = self._outbox.put(replace(block, channel=channel), live=source.live)
+        # While its model loads, recognition is not slow: that it loads is told already.
+        too_slow = dropped if self._recognises() else 0.0
+        self._losses.add(too_slow, source.dropped_seconds)
+        self._tell_loss(self._losses.news(time.monotonic()))
         self._until = block.end
         self._gave += block.end - block.start
-        if time.monotonic() - self._lost_told_at >= LOSS_TOLD_EVERY:
-            self._tell_loss(0.5)
+
+    def _say_running(self, message: str) -> None:
+        self.say("running", message, self._line.setting if message else "")
 
     def _break_off(self, wanted: bool) -> None:
         """Say that no more sound comes now; at most once of a kind, and nothing before any came."""
@@ -276,13 +277,6 @@ class CaptureStage(Stage):
         self._absence, self._retrying = None, False
         self._watching.end()
 
-    def _tell_loss(self, least: float) -> None:
-        """Tell what was lost so far, if that is `least` seconds more than was told."""
-        lost = self.dropped_seconds
-        if lost - self._lost_told >= least:
-            self._lost_told, self._lost_told_at = lost, time.monotonic()
-            self.say(
-                "running",
-                f"{lost:.1f} s of sound were left out because recognition was too slow for them: "
-                "choose a smaller Whisper model or beam size.",
-            )
+    def _tell_loss(self, sentences: str) -> None:
+        if sentences:
+            self.say("running", sentences)

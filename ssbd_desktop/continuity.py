@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import threading
-import time
 from dataclasses import dataclass, replace
 
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.events import LEAST_GAP, AudioBlock, Channel, Gap
 
 
@@ -13,8 +13,9 @@ from ssbd_desktop.events import LEAST_GAP, AudioBlock, Channel, Gap
 class Break:
     """The sound of a channel breaks off: what was being said there is over.
 
-    at: seconds since capture began. wanted: whether the person wanted it so (a pause, another
-    device); what is not heard from then on is no gap.
+    at: seconds since capture began. wanted: False where the source was lost. Else what is not heard
+    from then on is no gap: the person wanted it so (a pause, another device), or time is reckoned
+    anew (a device that delivers at another rate than it claims).
     """
 
     channel: Channel
@@ -72,14 +73,14 @@ class SessionClock:
     def now(self) -> float:
         """What the time is; 0 before the first sound."""
         with self._lock:
-            return 0.0 if self._began is None else max(time.monotonic() - self._began, 0.0)
+            return 0.0 if self._began is None else max(lasting_clock() - self._began, 0.0)
 
     def offset(self, block: AudioBlock) -> float:
         """What to add to the times of a source whose first sound this is.
 
         The first of all has its own times: the session begins where it does.
         """
-        arrived = time.monotonic() if block.arrived is None else block.arrived
+        arrived = lasting_clock() if block.arrived is None else block.arrived
         with self._lock:
             if self._began is None:
                 self._began = arrived - block.end

@@ -6,9 +6,11 @@ or of another version is told from a good one.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,7 +28,22 @@ CLIP = "call.wav"
 TRANSCRIPT = "call.en.txt"
 TRANSLATION = "call.de.txt"
 
-_NEEDED = (TRANSLATION_MODEL, f"{WHISPER_MODEL}/model.bin", CLIP, TRANSCRIPT, TRANSLATION)
+_WHISPER_FILES = (
+    "model.bin",
+    "config.json",
+    "preprocessor_config.json",
+    "tokenizer.json",
+    "vocabulary.json",
+)
+PARTS = (
+    TRANSLATION_MODEL,
+    *(f"{WHISPER_MODEL}/{name}" for name in _WHISPER_FILES),
+    CLIP,
+    TRANSCRIPT,
+    TRANSLATION,
+)
+"""What a pack is made of, beside its manifest."""
+
 _RESTORE = "install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
 
 
@@ -58,7 +75,7 @@ class Pack:
         return said, translated
 
     def settings(self, base: Settings) -> Settings:
-        """`base` with the pack's models and their languages."""
+        """`base` with the pack's models, their languages, and what else they have not learnt."""
         return base.with_values(
             {
                 "translation_model": str(self.folder / TRANSLATION_MODEL),
@@ -66,16 +83,22 @@ class Pack:
                 "whisper_model": str(self.folder / WHISPER_MODEL),
                 "source_language": "English",
                 "target_language": "German",
+                "context": 0,
+                "glossary": "",
             }
         )
 
-    def check(self) -> None:
-        """Compare every file with its checksum, some 20 ms of work; raises PackError."""
+    def check(self, part: Path | None = None) -> None:
+        """Compare the files with their checksums, some 20 ms of work; raises PackError.
+
+        part: only this file, or those in this folder.
+        """
         for name, file in self.files.items():
-            with (self.folder / name).open("rb") as opened:
-                found = hashlib.file_digest(opened, "sha256").hexdigest()
-            if found != file.sha256:
-                raise _damaged(name)
+            if part is None or (self.folder / name).is_relative_to(part):
+                with _reading(self.folder, name), (self.folder / name).open("rb") as opened:
+                    found = hashlib.file_digest(opened, "sha256").hexdigest()
+                if found != file.sha256:
+                    raise _damaged(name)
 
 
 def find(folder: Path | None = None) -> Pack:
@@ -83,23 +106,29 @@ def find(folder: Path | None = None) -> Pack:
 
     Raises PackError where it is not whole or of another version.
     """
-    folder = folder or resource("demo")
-    pack = Pack(folder, _read(folder / MANIFEST))
+    pack = _read(folder or resource("demo"))
     for name, file in pack.files.items():
-        path = folder / name
-        if not path.is_file():
-            raise PackError(f"The demonstration pack in {folder} lacks the file {name}: {_RESTORE}")
-        if path.stat().st_size != file.size:
+        with _reading(pack.folder, name):
+            size = (pack.folder / name).stat().st_size
+        if size != file.size:
             raise _damaged(name)
     return pack
 
 
-def demo_settings() -> Settings | None:
-    """Defaults with the demonstration models and the clip; None where the pack is not whole."""
-    try:
-        pack = find()
-    except PackError:
-        return None
+def check_part(path: Path) -> None:
+    """Where `path` lies in the pack that ships, compare what is there with its checksums.
+
+    To be called before a model or a clip is used, wherever its path comes from: the settings keep
+    those of the pack like any other. Raises PackError.
+    """
+    folder, part = resource("demo"), Path(os.path.abspath(path))
+    if part.is_relative_to(folder):
+        _read(folder).check(part)
+
+
+def demo_settings() -> Settings:
+    """Defaults with the demonstration models and the clip, be they whole or not."""
+    pack = Pack(resource("demo"), {})
     return pack.settings(Settings()).with_values({"device": str(pack.clip)})
 
 
@@ -117,28 +146,47 @@ def make_manifest(folder: Path) -> str:
     return json.dumps({"version": VERSION, "files": files}, indent=1) + "\n"
 
 
-def _read(path: Path) -> dict[str, File]:
+def _read(folder: Path) -> Pack:
+    with _reading(folder, MANIFEST):
+        text = (folder / MANIFEST).read_bytes()
     try:
-        manifest = json.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        raise PackError(
-            f"The demonstration pack in {path.parent} lacks the file {path.name}: {_RESTORE}"
-        ) from None
-    except (OSError, ValueError) as error:
-        raise _damaged(path.name) from error
-    version = manifest.get("version") if isinstance(manifest, dict) else None
-    if isinstance(version, int) and version != VERSION:
-        raise PackError(
-            f"The demonstration pack in {path.parent} is of version {version} (says {path.name}), "
-            f"and this app goes with version {VERSION}: {_RESTORE}"
-        )
-    try:
+        manifest = json.loads(text)
+        version = manifest["version"]
+        if type(version) is not int:
+            raise TypeError(version)
+        if version != VERSION:
+            raise PackError(
+                f"The demonstration pack in {folder} is of version {version} (says {MANIFEST}), "
+                f"and this app goes with version {VERSION}: {_RESTORE}"
+            )
         files = {name: File(**entry) for name, entry in manifest["files"].items()}
-    except (TypeError, KeyError, AttributeError) as error:
-        raise _damaged(path.name) from error
-    if not set(_NEEDED) <= set(files) or any(".." in Path(name).parts for name in files):
-        raise _damaged(path.name)
-    return files
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise _damaged(MANIFEST) from error
+    if not files.keys() >= set(PARTS) or not all(_stays_in(folder, name) for name in files):
+        raise _damaged(MANIFEST)
+    return Pack(folder, files)
+
+
+def _stays_in(folder: Path, name: str) -> bool:
+    """Whether a name of the manifest can be asked for, and is one of a file in the folder."""
+    inside = Path(os.path.abspath(folder))
+    return name.isprintable() and inside in Path(os.path.abspath(folder / name)).parents
+
+
+@contextlib.contextmanager
+def _reading(folder: Path, name: str) -> Iterator[None]:
+    """Make a PackError of what goes wrong while a file of the pack is read."""
+    try:
+        yield
+    except (FileNotFoundError, NotADirectoryError):
+        raise PackError(
+            f"The demonstration pack in {folder} lacks the file {name}: {_RESTORE}"
+        ) from None
+    except OSError as error:
+        raise PackError(
+            f"The file {name} of the demonstration pack in {folder} cannot be read "
+            f"({error.strerror}): give yourself the right to read it, or {_RESTORE}"
+        ) from error
 
 
 def _damaged(name: str) -> PackError:

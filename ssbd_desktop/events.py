@@ -43,14 +43,17 @@ class AudioBlock:
     """A stretch of sound.
 
     samples: float32[n], mono, 16 kHz. start: seconds since capture began. arrived: when its last
-    sample was there to be heard, in seconds of time.monotonic(): when the system handed it over, or
-    when it was due in a file that is replayed at some speed. None where nobody knows.
+    sample was there to be heard, in seconds of `lasting_clock`: when the system handed it over, or
+    when it was due in a file that is replayed at some speed. None where nobody knows. remark: what
+    the person is to be told of the source, in one sentence, if there is something new; what came
+    before such a block and what follows do not belong together.
     """
 
     samples: NDArray[np.float32]
     start: float
     arrived: float | None = None
     channel: Channel = ""
+    remark: str = ""
 
     @property
     def end(self) -> float:
@@ -65,7 +68,7 @@ class Transcript:
     stable is text that two successive hypotheses agree on and that is never taken back;
     tentative is the rest. A final transcript has no tentative text. start and end are seconds
     since capture began. heard: when the sound at its end had arrived, told: when it was told; both
-    in seconds of time.monotonic(), None where nobody knows. language: what is spoken, by English
+    in seconds of `lasting_clock`, None where nobody knows. language: what is spoken, by English
     name; empty where it is what the settings say.
     """
 
@@ -126,8 +129,9 @@ class Caption:
     start and end are seconds since capture began. stats are those of the decoding that made it,
     None where there is no translation (the translation stage failed or is still loading: the
     source is then all there is to show). tokens: the model's own, of what is visible. lag: seconds
-    from when the transcript that it translates was told until it was. channel, language: the
-    transcript's.
+    from when the sound at its end had arrived until it was told, as a transcript's; None where
+    nobody knows. translation_lag: how much of that was after its transcript was told; None where
+    there is no translation. channel, language: the transcript's.
     """
 
     utterance: str
@@ -140,6 +144,7 @@ class Caption:
     stats: DecodingStats | None = None
     tokens: tuple[int, ...] = ()
     lag: float | None = None
+    translation_lag: float | None = None
     channel: Channel = ""
     language: str = ""
 
@@ -160,7 +165,7 @@ class StageChanged:
 
 @dataclass(frozen=True)
 class Gap:
-    """Sound that was not heard: its source was lost, or recognition too slow for it.
+    """Sound that was not heard: its source was lost, or recognition too slow for it or not ready.
 
     start, end: seconds since capture began.
     """

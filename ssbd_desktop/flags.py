@@ -50,6 +50,7 @@ def _add_captioning(commands: Any) -> None:
         "demo",
         help="caption a spoken clip with small models that ship with the app",
         description="Opens the app on the clip; without a screen, captions grow in the terminal.",
+        allow_abbrev=False,  # --context, which it has not, is not short for --context-size
     )
     demo.add_argument("--headless", action="store_true", help="print JSONL instead")
     for command in (transcribe, demo):
@@ -150,14 +151,19 @@ _VARIED = frozenset(
 _OF_THE_PACK = frozenset(
     {
         "device",
+        "microphone",
         "whisper_model",
         "source_language",
         "translation_model",
         "template",
         "target_language",
+        "context",
+        "glossary",
+        "live_text_file",
+        "websocket_port",
     }
 )
-"""Settings that the demonstration pack decides."""
+"""Settings that the demonstration decides: its clip, its models, and that nothing is handed on."""
 
 _RUN_LISTS = {
     "--policy": ("rt,ssbd,cd", "rt, ssbd, cd, la-2, wait-K, with commas"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter, deque
+from dataclasses import replace
 
 from ssbd_desktop.continuity import Break
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
@@ -33,6 +34,7 @@ class AudioMailbox(_Mailbox):
     """Sound on its way to recognition, and where it breaks off.
 
     Each channel has the same room. Full, it drops that channel's oldest and counts what it dropped.
+    An empty block stands for what was dropped: from its start on there was sound.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -42,6 +44,8 @@ class AudioMailbox(_Mailbox):
         self._held: Counter[Channel] = Counter()
         """Samples of each channel that wait."""
         self._items: deque[AudioBlock | Break] = deque()
+        self._dropped: dict[Channel, AudioBlock] = {}
+        """An empty block for each channel of whose sound something was dropped."""
         self.dropped_seconds = 0.0
 
     def put(self, block: AudioBlock, *, live: bool) -> float:
@@ -76,7 +80,8 @@ class AudioMailbox(_Mailbox):
             self._woken = False
             if self._closed and not self._items:
                 return None
-            items = list(self._items)
+            items = [*self._dropped.values(), *self._items]
+            self._dropped.clear()
             self._items.clear()
             self._held.clear()
             self._change.notify_all()
@@ -98,6 +103,9 @@ class AudioMailbox(_Mailbox):
                 break
             del self._items[place]
             if isinstance(oldest, AudioBlock):
+                self._dropped.setdefault(
+                    oldest.channel, replace(oldest, samples=oldest.samples[:0])
+                )
                 self._held[newest.channel] -= len(oldest.samples)
                 dropped += len(oldest.samples)
         return dropped

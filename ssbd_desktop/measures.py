@@ -29,7 +29,8 @@ class Update:
     """One caption that was shown. at: seconds on the recorder's clock.
 
     utterance: which one, told apart over all sessions. shown: tokens on the screen; erased: how
-    many of those that stood there before went. lag: see `ssbd_desktop.events.Caption`.
+    many of those that stood there before went. translation_lag: see
+    `ssbd_desktop.events.Caption`.
     """
 
     at: float
@@ -37,7 +38,7 @@ class Update:
     stats: DecodingStats
     shown: int
     erased: int
-    lag: float | None
+    translation_lag: float | None
 
     @property
     def began(self) -> float:
@@ -160,7 +161,9 @@ def _figures(updates: Sequence[Update], hearings: Sequence[Hearing]) -> Figures:
         accepted_of_output=_share(updates, lambda stats: stats.output),
         erasure=_erasure(updates),
         speech_lag=_median(hearing.lag for hearing in hearings),
-        translation_lag=_median(update.lag for update in updates if update.lag is not None),
+        translation_lag=_median(
+            update.translation_lag for update in updates if update.translation_lag is not None
+        ),
         tokens_per_second=_ratio(
             sum(update.stats.output for update in updates),
             sum(update.stats.seconds for update in updates),
@@ -257,6 +260,6 @@ class Recorder:
                 caption.stats,
                 len(caption.tokens),
                 erased(before, caption.tokens),
-                caption.lag,
+                caption.translation_lag,
             )
         )

@@ -77,6 +77,9 @@ class Pipeline:
         if self.running:
             return
         audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
+        speech = SpeechStage(
+            self._shared, self._load_listener, audio, transcripts, self._check_listener
+        )
         stages: list[CaptureStage | SpeechStage | TranslationStage] = [
             TranslationStage(
                 self._shared,
@@ -85,10 +88,8 @@ class Pipeline:
                 self._journal,
                 self._check_translator,
             ),
-            SpeechStage(
-                self._shared, self._load_listener, audio, transcripts, self._check_listener
-            ),
-            *self._captures(audio),
+            speech,
+            *self._captures(audio, lambda: speech.engine is not None),
         ]
         self._stages = {stage.stage: stage for stage in stages}
         for stage in stages:
@@ -142,7 +143,7 @@ class Pipeline:
         if stage in self._stages:
             self._stages[stage].reload()
 
-    def _captures(self, audio: AudioMailbox) -> list[CaptureStage]:
+    def _captures(self, audio: AudioMailbox, recognises: Callable[[], bool]) -> list[CaptureStage]:
         """The stages that hear. The session lasts as long as the sound source does."""
         clock, beside = SessionClock(), self._open_microphone
 
@@ -152,7 +153,7 @@ class Pipeline:
         mine: list[CaptureStage] = []
         if beside:
             line = Line("microphone", "microphone", True, beside, lambda _: "me")
-            mine = [CaptureStage(self._shared, line, audio, clock, self._watch_source)]
+            mine = [CaptureStage(self._shared, line, audio, clock, recognises, self._watch_source)]
 
         def ended() -> None:
             for stage in mine:
@@ -160,7 +161,9 @@ class Pipeline:
             audio.close()
 
         line = Line("capture", "device", False, self._open_source, theirs)
-        source = CaptureStage(self._shared, line, audio, clock, self._watch_source, ended)
+        source = CaptureStage(
+            self._shared, line, audio, clock, recognises, self._watch_source, ended
+        )
         return [*mine, source]
 
     def _capturing(self) -> list[CaptureStage]:

@@ -6,10 +6,10 @@ goes on taking what it is given when the engine fails, so that the others keep s
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.continuity import Break, Continuity
 from ssbd_desktop.events import AudioBlock, Caption, Gap, LanguageHeard, StageName, Transcript
 from ssbd_desktop.keeper import Keeper
@@ -54,11 +54,11 @@ class SpeechStage(EngineStage[Listening, AudioBlock | Break]):
             gap = self._continuity.gap_before(item)
             if gap:
                 self._gaps.append(gap)
-            if isinstance(item, AudioBlock):
-                blocks.append(item)
-            else:
+            if isinstance(item, Break):
                 self._use_engine(blocks, item)
                 blocks = []
+            elif len(item.samples):
+                blocks.append(item)
         if blocks or not items:
             self._use_engine(blocks)
 
@@ -92,7 +92,7 @@ class SpeechStage(EngineStage[Listening, AudioBlock | Break]):
             if isinstance(made, LanguageHeard):
                 self.shared.emit(made)
                 continue
-            transcript = replace(made, told=time.monotonic())
+            transcript = replace(made, told=lasting_clock())
             self._mark([gap for gap in self._gaps if _precedes(gap, transcript)])
             self._unfinished[transcript.utterance] = transcript
             if transcript.final:
@@ -141,7 +141,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             caption = None
             while caption is None and self.engine is not None:
                 caption = self.use(self._translated, self.engine, item)
-            self._show(caption or _untranslated(item))
+            self._show(caption or _untranslated(item), item)
 
     def let_go(self, engine: Translating, works: bool) -> None:
         engine.close()
@@ -166,19 +166,30 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             hidden=made.hidden,
             stats=made.stats,
             tokens=made.tokens[: made.shown],
-            lag=None if transcript.told is None else time.monotonic() - transcript.told,
         )
 
-    def _show(self, caption: Caption) -> None:
+    def _show(self, caption: Caption, transcript: Transcript) -> None:
         if caption.stats and caption.stats.interrupted:
             return  # half done; something newer of the same utterance comes at once
         # On disk before it is on the screen.
         self._keeper.keep(caption)
-        self.shared.emit(caption)
+        self.shared.emit(_told(caption, transcript))
 
 
 def _precedes(gap: Gap, transcript: Transcript) -> bool:
     return gap.channel == transcript.channel and gap.start <= transcript.start
+
+
+def _told(caption: Caption, transcript: Transcript) -> Caption:
+    """The caption of `transcript`, with how late it is that is told now."""
+    now = lasting_clock()
+    heard, recognised = transcript.heard, transcript.told
+    untranslated = caption.stats is None
+    return replace(
+        caption,
+        lag=None if heard is None else now - heard,
+        translation_lag=None if untranslated or recognised is None else now - recognised,
+    )
 
 
 def _untranslated(transcript: Transcript) -> Caption:

@@ -1,4 +1,4 @@
-"""What holds for every test: settings go to a folder of its own, and no unexpected warning."""
+"""What holds for every test: a folder of its own, no unexpected warning, no limit on time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# An example may take as long as it likes: a machine that stands still for a moment is no defect.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 
 @pytest.fixture(autouse=True)

@@ -88,6 +88,10 @@
    <translation>nicht übersetzt</translation>
   </message>
   <message>
+   <source>The recording is over: “Start captions” plays it again.</source>
+   <translation>Die Aufnahme ist zu Ende: „Untertitel starten“ spielt sie noch einmal.</translation>
+  </message>
+  <message>
    <source>SSBD Desktop controls</source>
    <translation>SSBD Desktop – Bedienleiste</translation>
   </message>
@@ -110,6 +114,10 @@
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>Etwas Unerwartetes ist passiert: Was genau, steht im Protokoll in {folder}; bitte melden Sie es.</translation>
+  </message>
+  <message>
+   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
+   <translation>Diese Untertitel kommen von kleinen Vorführmodellen, die kaum mehr als die Sprache einer Besprechung kennen. Für Ihre eigenen Anrufe starten Sie die App selbst, mit Modellen von huggingface.co: faster-whisper-small von Systran für die Sprache und eine GGUF-Datei von Tower-Plus-2B oder Qwen3-4B in Q4_K_M für die Übersetzung.</translation>
   </message>
   <message>
    <source>None</source>
@@ -1150,6 +1158,10 @@
   <message>
    <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
    <translation>Die Untertitel werden angezeigt, aber nicht gespeichert: Schaffen Sie Platz am Speicherort der Mitschriften.</translation>
+  </message>
+  <message>
+   <source>Listening; no sound comes from your own microphone</source>
+   <translation>Warten auf Ton; Ihr eigenes Mikrofon liefert keinen</translation>
   </message>
   <message>
    <source>Starting…</source>

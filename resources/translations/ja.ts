@@ -88,6 +88,10 @@
    <translation>未翻訳</translation>
   </message>
   <message>
+   <source>The recording is over: “Start captions” plays it again.</source>
+   <translation>録音が終わりました。「字幕を開始」でもう一度再生されます。</translation>
+  </message>
+  <message>
    <source>SSBD Desktop controls</source>
    <translation>SSBD Desktop コントロール</translation>
   </message>
@@ -110,6 +114,10 @@
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>予期しない問題が発生しました。詳細は {folder} のログにあります。ご報告をお願いします。</translation>
+  </message>
+  <message>
+   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
+   <translation>この字幕は小さなデモ用モデルによるもので、仕事の通話の言葉以外はほとんど知りません。ご自分の通話にはアプリ本体を起動し、huggingface.co のモデルをお使いください。音声認識には Systran の faster-whisper-small、翻訳には Tower-Plus-2B または Qwen3-4B の GGUF ファイル（Q4_K_M）です。</translation>
   </message>
   <message>
    <source>None</source>
@@ -1150,6 +1158,10 @@
   <message>
    <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
    <translation>字幕は表示されていますが、保存されていません。記録の保存先に空き容量を確保してください。</translation>
+  </message>
+  <message>
+   <source>Listening; no sound comes from your own microphone</source>
+   <translation>聞き取り中（自分のマイクからは音が届いていません）</translation>
   </message>
   <message>
    <source>Starting…</source>

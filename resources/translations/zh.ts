@@ -88,6 +88,10 @@
    <translation>未翻译</translation>
   </message>
   <message>
+   <source>The recording is over: “Start captions” plays it again.</source>
+   <translation>录音已播放完毕：点“开启字幕”可再播放一次。</translation>
+  </message>
+  <message>
    <source>SSBD Desktop controls</source>
    <translation>SSBD Desktop 控制栏</translation>
   </message>
@@ -110,6 +114,10 @@
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>发生了意外问题，详情记录在 {folder} 的日志中，请反馈给我们。</translation>
+  </message>
+  <message>
+   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
+   <translation>这些字幕由小型演示模型生成，它们除了工作通话的用语之外所知甚少。要为自己的通话加字幕，请启动应用本身，并使用 huggingface.co 上的模型：语音识别用 Systran 的 faster-whisper-small，翻译用 Tower-Plus-2B 或 Qwen3-4B 的 GGUF 文件（Q4_K_M）。</translation>
   </message>
   <message>
    <source>None</source>
@@ -1150,6 +1158,10 @@
   <message>
    <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
    <translation>字幕可以显示，但未能保存。请为字幕记录的保存位置腾出空间。</translation>
+  </message>
+  <message>
+   <source>Listening; no sound comes from your own microphone</source>
+   <translation>正在聆听；您自己的麦克风没有声音</translation>
   </message>
   <message>
    <source>Starting…</source>

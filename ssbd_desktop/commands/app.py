@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ssbd_desktop import configuration
+from ssbd_desktop import configuration, demo_pack
 from ssbd_desktop.commands.keeping import Keeping, retranslate
 from ssbd_desktop.commands.levels import watch_level
 from ssbd_desktop.commands.watching import watch_devices
-from ssbd_desktop.demo_pack import demo_settings
 from ssbd_desktop.events import Event
 from ssbd_desktop.folders import person_path
 from ssbd_desktop.pipeline import Pipeline
@@ -57,7 +56,8 @@ def services(keeping: Keeping | None = None) -> Services:
         describe_speech=_describe_speech,
         speech_languages=_speech_languages,
         watch_level=watch_level,
-        demo=demo_settings(),
+        demo=demo_pack.demo_settings(),
+        check_demo=_check_demo,
         **(_kept(keeping) if keeping else {}),
     )
 
@@ -91,6 +91,10 @@ def _make(keeping: Keeping, settings: Settings, emit: Callable[[Event], None]) -
     return make_pipeline(settings, keeping.live.listen(emit), audible=True, journal=journal)
 
 
+def _check_demo() -> None:
+    demo_pack.find().check()
+
+
 def _describe_model(path: str) -> str:
     from ssbd_desktop.llama.describe import describe_model
 
@@ -100,13 +104,13 @@ def _describe_model(path: str) -> str:
 def _describe_speech(folder: str) -> str:
     from ssbd_desktop.speech.describe import describe_speech
 
+    demo_pack.check_part(person_path(folder))
     return describe_speech(person_path(folder))
 
 
 def _speech_languages(folder: str) -> Sequence[str]:
     from ssbd_desktop.speech.describe import languages
 
-    demo = demo_settings()
-    if demo is not None and folder == demo.whisper_model:
+    if folder == demo_pack.demo_settings().whisper_model:
         return ("English",)  # it has tokens for all of them, and has learnt one
     return languages(person_path(folder)) if folder else ()

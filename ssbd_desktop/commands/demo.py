@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TextIO
 
 from ssbd_desktop import demo_pack
@@ -13,13 +14,10 @@ from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.events import Event
 from ssbd_desktop.pipeline import Pipeline
 from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
 
-WHAT_THEY_ARE = (
-    "These captions are made by small demonstration models, which know the language of a work "
-    "call and little else, and nothing of this is kept: for your own calls, start the app itself "
-    "and choose real models in its settings."
-)
-"""What everybody who sees the demonstration is told; the README says where models are found."""
+# The clip alone: nothing of the person's own is heard in the demonstration, nor is it handed on.
+_NOTHING_ELSE = {"microphone": "", "live_text_file": "", "websocket_port": 0}
 
 
 def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO = sys.stdout) -> int:
@@ -30,37 +28,29 @@ def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO =
     PackError where the pack is not whole.
     """
     pack = demo_pack.find()
+    pack.check()
+    shown = pack.settings(settings).with_values(_NOTHING_ELSE)
     if headless:
-        pack.check()
-        return transcribe.run(pack.settings(settings), pack.clip, speed, out)
+        return transcribe.run(shown, pack.clip, speed, out)
     try:
-        return _open_window(pack, settings)
+        return _open_window(shown.with_values({"device": str(pack.clip)}))
     except DisplayError as error:
         print(f"{error} Until then, here are the captions of the demonstration.", file=sys.stderr)
     print(WHAT_THEY_ARE, file=sys.stderr)
-    pack.check()
-    return transcribe.follow(pack.settings(settings), TerminalCaptions(out).tell, pack.clip, speed)
+    return transcribe.follow(shown, TerminalCaptions(out).tell, pack.clip, speed)
 
 
-def _open_window(pack: demo_pack.Pack, settings: Settings) -> int:
+def _open_window(shown: Settings) -> int:
     from ssbd_desktop.commands.app import services
     from ssbd_desktop.ui.app import run as run_app
 
-    # The clip alone: nothing of the person's own is heard in the demonstration.
-    shown = pack.settings(settings).with_values({"device": str(pack.clip), "microphone": ""})
-    return run_app(shown, _making(pack), _keep_nothing, [WHAT_THEY_ARE], services=services())
+    return run_app(shown, _make, _keep_nothing, services=replace(services(), is_demo=True))
 
 
-def _making(pack: demo_pack.Pack) -> Callable[[Settings, Callable[[Event], None]], Pipeline]:
-    """How the window makes its pipeline: off the GUI thread, so the checksums are compared here."""
+def _make(settings: Settings, emit: Callable[[Event], None]) -> Pipeline:
+    from ssbd_desktop.assembly import make_pipeline
 
-    def make(settings: Settings, emit: Callable[[Event], None]) -> Pipeline:
-        from ssbd_desktop.assembly import make_pipeline
-
-        pack.check()
-        return make_pipeline(settings, emit, audible=True)
-
-    return make
+    return make_pipeline(settings, emit, audible=True)
 
 
 def _keep_nothing(_: Settings) -> None:

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from importlib import metadata
 from typing import TextIO
 
-from ssbd_desktop import __version__
+from ssbd_desktop import __version__, demo_pack
 from ssbd_desktop.assembly import whisper_folder
 from ssbd_desktop.commands.finding import Finding
 from ssbd_desktop.configuration import settings_file
@@ -52,6 +52,7 @@ def _examine(settings: Settings) -> Iterator[Finding]:
     yield Finding("version", True, f"{__version__}, Python {platform.python_version()}, {system}")
     yield Finding("engines", True, ", ".join(f"{n} {_version(n)}" for n in ENGINES))
     yield Finding("GPU", True, _gpu())
+    yield _finding("demonstration pack", _demonstration)
     yield _finding("translation model", lambda: _translation_model(settings))
     yield _finding("Whisper model", lambda: _whisper_model(settings))
     yield _finding("sound source", lambda: _sound_source(settings.device))
@@ -81,6 +82,12 @@ def _gpu() -> str:
     if library.supports_gpu():
         return "this build of llama.cpp can use it"
     return "this build of llama.cpp runs on the processor alone"
+
+
+def _demonstration() -> str:
+    pack = demo_pack.find()
+    pack.check()
+    return f"{len(pack.files)} files in {pack.folder}"
 
 
 def _translation_model(settings: Settings) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ssbd_desktop import demo_pack
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.library import answered, explain_failure, forget_failures, initialise, lib
 
@@ -30,9 +31,13 @@ class ModelFacts:
 
 
 def check_file(path: Path) -> None:
-    """Raise ModelError unless `path` is a file that starts as a GGUF file does."""
+    """Raise ModelError unless `path` is a file that starts as a GGUF file does.
+
+    Raises PackError where it is one of the demonstration, and damaged.
+    """
     if str(path) in ("", "."):
         raise ModelError(f"No translation model is chosen: {_CHOOSE}.")
+    demo_pack.check_part(path)
     if os.path.isdir(path):  # unlike Path's, never raises: a name can be too long to ask for
         raise ModelError(f"{path} is a folder, not a translation model: {_CHOOSE}.")
     if not os.path.exists(path):
@@ -49,7 +54,7 @@ def check_file(path: Path) -> None:
 
 
 def inspect_file(path: Path) -> ModelFacts:
-    """The facts of a model file, without loading its weights; raises ModelError."""
+    """The facts of a model file, without loading its weights; raises as `check_file` does."""
     check_file(path)
     initialise()
     forget_failures()

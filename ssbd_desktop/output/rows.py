@@ -84,4 +84,5 @@ def _caption(caption: Caption) -> dict[str, object]:
         "end": round(caption.end, 3),
         "channel": caption.channel,
         "language": caption.language,
+        "lag": None if caption.lag is None else round(caption.lag, 3),
     }

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import contextlib
 import queue
-import time
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+
+from ssbd_desktop.clock import lasting_clock
 
 
 @dataclass(frozen=True)
 class Chunk:
     """A block as a device delivered it.
 
-    samples: float32[n, channels]. arrived: when, in seconds of time.monotonic(). clock: the same by
-    `lasting_clock`. first: how many frames were delivered before it.
+    samples: float32[n, channels]. arrived: when, in seconds of `lasting_clock`. first: how many
+    frames were delivered before it.
     """
 
     samples: NDArray[np.float32]
     arrived: float
-    clock: float
     first: int
 
 
@@ -46,7 +46,7 @@ class Backlog:
         if self._queue.qsize() >= self._limit:
             with contextlib.suppress(queue.Empty):  # it may have been fetched just now
                 self._queue.get_nowait()
-        self._queue.put(Chunk(samples, time.monotonic(), lasting_clock(), self._put))
+        self._queue.put(Chunk(samples, lasting_clock(), self._put))
         self._put += len(samples)
 
     def end(self) -> None:
@@ -60,15 +60,3 @@ class Backlog:
             self.lost += chunk.first - self._fetched
             self._fetched = chunk.first + len(chunk.samples)
         return chunk
-
-
-def lasting_clock() -> float:
-    """Seconds by a clock that nobody sets, and that goes on while the machine sleeps."""
-    return time.clock_gettime(_LASTING) if _LASTING is not None else time.monotonic()
-
-
-# Linux's monotonic clock stops in its sleep, as does the one that Python takes on macOS; Windows'
-# does not.
-_LASTING: int | None = getattr(time, "CLOCK_BOOTTIME", None) or getattr(
-    time, "CLOCK_MONOTONIC", None
-)

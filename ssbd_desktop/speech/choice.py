@@ -42,11 +42,18 @@ def choose(devices: Sequence[Device], wanted: str) -> Device:
     near = [device for device in devices if name in device.name.casefold()]
     for device in exact + near:
         return device
-    names = ", ".join(dict.fromkeys(f"“{device.name}”" for device in devices))
     raise SourceLostError(
-        f"There is no sound source named “{wanted}”: connect it, or choose one of {names}, or "
-        f"“{DEFAULT}”."
+        f"There is no sound source named “{wanted}”: connect it, or choose one of "
+        f"{_choices(devices)}."
     )
+
+
+def _choices(devices: Sequence[Device]) -> str:
+    """What may be chosen, the settings that follow the system's own choice last."""
+    played = any(device.kind == "system" for device in devices)
+    names = dict.fromkeys(device.name for device in devices)
+    *first, last = (f"“{name}”" for name in (*names, DEFAULT, *([SYSTEM] if played else [])))
+    return f"{', '.join(first)} or {last}"
 
 
 def _played(devices: Sequence[Device]) -> Device:

@@ -116,7 +116,7 @@ def without_echo(words: Sequence[Word], before: Sequence[Word], known: Agreement
     """
     for count in range(min(SEAM, len(before), len(words)), 0, -1):
         echo = [key(word) for word in before[-count:]]
-        if not all(echo) or [key(word) for word in words[:count]] != echo:
+        if [key(word) for word in words[:count]] != echo:
             continue
         if words[count - 1].end > _ECHO + _ECHO_MORE * (count - 1):
             continue

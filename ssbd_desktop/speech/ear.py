@@ -37,6 +37,7 @@ from ssbd_desktop.speech.ear_words import (
     Message,
     Moved,
     Opened,
+    Ready,
     Sound,
     packed,
 )
@@ -66,6 +67,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
             out.flush()
 
     try:
+        tell(Ready())
         _do(arguments, tell)
     except AudioError as error:
         _last_word(tell, Failed(str(error), isinstance(error, SourceLostError)))
@@ -136,7 +138,7 @@ def _capture(wanted: str, seconds: float, tell: Tell) -> None:
     if isinstance(system, PortAudioSystem) and normal(wanted) == DEFAULT:
         _follow(device.name, waiting.end)
     while chunk := waiting.get():
-        tell(Sound(chunk.samples, chunk.arrived, chunk.clock, waiting.lost))
+        tell(Sound(chunk.samples, chunk.arrived, waiting.lost))
     if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
         tell(Moved())
         return

@@ -14,7 +14,11 @@ from pathlib import Path
 from typing import cast
 
 from ssbd_desktop.errors import SourceLostError
-from ssbd_desktop.speech.ear_words import Defect, Message, read
+from ssbd_desktop.speech.ear_words import Defect, Message, Ready, read
+
+STARTS_IN = 30.0
+"""Seconds that the child may take to start: on a cold disk, or while it is searched for malware,
+that is longer than a sound system takes to answer."""
 
 AHEAD = 8
 """Messages that are read before they are asked for; more wait in the child, which drops them."""
@@ -31,6 +35,7 @@ class Ear:
         """arguments: see `ear`. Raises SourceLostError where no process can be started."""
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()
+        self._ready = threading.Event()
         self._process = _started(arguments)
         threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
@@ -42,8 +47,11 @@ class Ear:
     def get(self, seconds: float | None) -> Message | None:
         """The next message, None at the end.
 
-        Raises TimeoutError if none comes within `seconds`; None waits for ever.
+        Raises TimeoutError if none comes within `seconds`, from the child's start on; None waits
+        for ever.
         """
+        if seconds is not None and not self._ready.wait(STARTS_IN):
+            raise TimeoutError
         if self._ended.is_set():
             return None
         try:
@@ -64,6 +72,7 @@ class Ear:
     def end(self) -> None:
         """End it and whoever waits in `get`; from any thread, at once, again without harm."""
         self._ended.set()
+        self._ready.set()
         # It may hang in a sound system, so it is not asked. The system takes back what it held.
         self._process.kill()
         with contextlib.suppress(queue.Full):
@@ -75,10 +84,12 @@ class Ear:
         with self._process.stdin, io.BufferedReader(stdout) as stream:
             with contextlib.suppress(ValueError):  # no message: as good as its end
                 while (message := read(stream)) is not None:
+                    self._ready.set()
                     if isinstance(message, Defect):
                         _log.error("the process that hears failed:\n%s", message.trace)
-                    elif not self._passed_on(message):
+                    elif not isinstance(message, Ready) and not self._passed_on(message):
                         break
+            self._ready.set()
             self._process.kill()
             code = self._process.wait()
         if not self._ended.is_set():

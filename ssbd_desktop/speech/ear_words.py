@@ -17,8 +17,13 @@ from numpy.typing import NDArray
 from ssbd_desktop.speech.device import Device
 
 _HEAD = struct.Struct("<cI")
-_SOUND = struct.Struct("<ddQI")
+_SOUND = struct.Struct("<dQI")
 _LONGEST = 1 << 24
+
+
+@dataclass(frozen=True)
+class Ready:
+    """The child has started; from here on it is the sound system that is waited for."""
 
 
 @dataclass(frozen=True)
@@ -33,14 +38,12 @@ class Opened:
 class Sound:
     """A block of it.
 
-    samples: float32[n, channels]. arrived: when it came, in seconds of time.monotonic(). clock:
-    the same by a clock that goes on while the machine sleeps. lost: frames since the beginning that
-    nobody fetched in time.
+    samples: float32[n, channels]. arrived: when it came, in seconds of `lasting_clock`. lost:
+    frames since the beginning that nobody fetched in time.
     """
 
     samples: NDArray[np.float32]
     arrived: float
-    clock: float
     lost: int = 0
 
 
@@ -71,10 +74,10 @@ class Defect:
     trace: str
 
 
-Message = Opened | Sound | Listed | Failed | Moved | Defect
+Message = Ready | Opened | Sound | Listed | Failed | Moved | Defect
 
 _KINDS: dict[bytes, type[Message]] = {
-    b"o": Opened, b"s": Sound, b"l": Listed, b"f": Failed, b"m": Moved, b"d": Defect
+    b"r": Ready, b"o": Opened, b"s": Sound, b"l": Listed, b"f": Failed, b"m": Moved, b"d": Defect
 }  # fmt: skip
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 
@@ -83,7 +86,7 @@ def packed(message: Message) -> bytes:
     """The bytes that `read` makes the message of."""
     if isinstance(message, Sound):
         channels = message.samples.shape[1]
-        numbers = _SOUND.pack(message.arrived, message.clock, message.lost, channels)
+        numbers = _SOUND.pack(message.arrived, message.lost, channels)
         rest = numbers + message.samples.astype("<f4", copy=False).tobytes()
     else:
         rest = json.dumps(asdict(message)).encode()
@@ -107,9 +110,9 @@ def read(stream: BinaryIO) -> Message | None:
 
 def _unpacked(kind: type[Message], rest: bytes) -> Message:
     if kind is Sound:
-        arrived, clock, lost, channels = _SOUND.unpack_from(rest)
+        arrived, lost, channels = _SOUND.unpack_from(rest)
         samples = np.frombuffer(rest, "<f4", offset=_SOUND.size).reshape(-1, channels)
-        return Sound(samples.astype(np.float32, copy=False), arrived, clock, lost)
+        return Sound(samples.astype(np.float32, copy=False), arrived, lost)
     values = json.loads(rest)
     if kind is Listed:
         return Listed(tuple(Device(**device) for device in values["devices"]))

@@ -15,10 +15,10 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.errors import AudioError
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
 from ssbd_desktop.speech.resample import Resampler
-from ssbd_desktop.speech.sound import plausible
 
 _log = logging.getLogger(__name__)
 
@@ -28,6 +28,12 @@ BLOCK_SECONDS = 0.032
 # libsndfile's complaints, and soundfile's own about a headerless file, which tells nothing of its
 # rate.
 _UNREADABLE = (soundfile.SoundFileError, RuntimeError, TypeError, OSError)
+
+
+_ID3 = 10
+_FIRST_FRAME = 64
+"""Bytes of the head of an ID3 tag, which may stand before the first frame of an MP3 file, and of
+that frame up to where the file's length may stand."""
 
 
 class _Stream(soundfile.SoundFile):  # type: ignore[misc]  # it has no types
@@ -78,16 +84,14 @@ class FileSource:
 
         Raises AudioError when the file is missing, empty, damaged or no sound file.
         """
+        # By a clock that stops while the computer sleeps: what is left of the file then goes on.
         began = time.monotonic()
         for block in self._read():
-            arrived = time.monotonic()
-            if self._speed:
-                arrived = began + block.end / self._speed
-                if self._closed.wait(max(arrived - time.monotonic(), 0.0)):
-                    return
-            elif self._closed.is_set():
+            due = began + block.end / self._speed if self._speed else time.monotonic()
+            if self._closed.wait(max(due - time.monotonic(), 0.0)):
                 return
-            yield replace(block, arrived=arrived)
+            late = time.monotonic() - due
+            yield replace(block, arrived=lasting_clock() - late)
 
     def close(self) -> None:
         """Stop; returns at once."""
@@ -96,6 +100,7 @@ class FileSource:
     def _read(self) -> Iterator[AudioBlock]:
         given = 0
         with self._opened() as file:
+            told = _seconds_of_mp3(file, self._path)
             resampler = Resampler(file.samplerate)
             frames = max(round(file.samplerate * BLOCK_SECONDS), 1)
             last = False
@@ -109,6 +114,12 @@ class FileSource:
         if not given:
             raise AudioError(
                 f"The sound file {self._path} holds no sound: record or export it again."
+            )
+        missing = told - given / SAMPLE_RATE
+        if missing > LEAST_GAP:
+            raise AudioError(
+                f"The sound file {self._path} is cut off or damaged and lacks {missing:.1f} s of "
+                "its sound: record or export it again."
             )
 
     def _opened(self) -> _Stream:
@@ -135,7 +146,28 @@ class FileSource:
                 f"The sound file {self._path} is cut off or damaged {seconds:.1f} s after its "
                 "beginning: record or export it again."
             ) from error
-        return plausible(sound)  # what is no number would spread when it is resampled
+        return sound
+
+
+def _seconds_of_mp3(file: _Stream, path: Path) -> float:
+    """Seconds of sound that an MP3 file says it holds; 0 where it does not say, or is no MP3.
+
+    libsndfile's decoder of MP3 goes on over damage, and takes the end of what is there for the
+    file's. What it gives as its length is from the first frame, if that is one with the file's
+    length; else a guess, which is far off where the bit rate varies.
+    """
+    if file.format != "MP3":
+        return 0.0
+    with path.open("rb") as content:
+        head = content.read(_ID3)
+        if head[:3] == b"ID3":
+            a, b, c, d = head[6:]  # seven bits of the tag's size each
+            content.seek(_ID3 + (a << 21 | b << 14 | c << 7 | d))
+        else:
+            content.seek(0)
+        first = content.read(_FIRST_FRAME)
+    told = b"Xing" in first or b"Info" in first
+    return float(file.frames / file.samplerate) if told else 0.0
 
 
 def _reason(error: Exception) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.events import (
     LEAST_GAP,
     SAMPLE_RATE,
@@ -24,7 +25,7 @@ from ssbd_desktop.speech.cadence import LATE, Pace, waited
 from ssbd_desktop.speech.cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.endpoint import FRAME, PADDING, VOICE, Endpoint, advance
 from ssbd_desktop.speech.language import SpokenLanguage
-from ssbd_desktop.speech.recogniser import Recogniser, join, key
+from ssbd_desktop.speech.recogniser import Recogniser, join, without_lone_marks
 from ssbd_desktop.speech.sound import RecentSound, plausible
 from ssbd_desktop.speech.utterance import OpenUtterance
 from ssbd_desktop.speech.voice import Voice
@@ -189,6 +190,7 @@ class Listener:
         that hears nothing but silence makes something up.
         """
         voiced = self._endpoint.voice_end * FRAME
+        more = voiced - utterance.voiced >= self._min_chunk * SAMPLE_RATE
         known = end == utterance.decoded and beam <= utterance.beam
         if known or voiced < utterance.onset + VOICE * FRAME:
             return
@@ -202,11 +204,15 @@ class Listener:
         self._pace.passed(time.monotonic() - began, self._min_chunk)
         utterance.decoded, utterance.beam = end, beam
         utterance.voiced = voiced
-        words = without_echo(hypothesis.words, utterance.before, utterance.agreement)
-        utterance.heard = any(key(word) for word in words)
+        words = without_echo(
+            without_lone_marks(hypothesis.words), utterance.before, utterance.agreement
+        )
+        utterance.heard = bool(words)
         if utterance.heard:
-            # In a language that is not known to be spoken no word is sure.
-            take = agree if self._language.certain else guessed
+            # In a language that is not known to be spoken no word is sure; nor where a cut follows
+            # close upon the pass before, since both heard the same half of the last word.
+            sure = self._language.certain and (more or self._endpoint.pausing)
+            take = agree if sure else guessed
             utterance.agreement = take(utterance.agreement, words)
 
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
@@ -281,4 +287,4 @@ def _waited(blocks: Sequence[AudioBlock]) -> float:
     if not blocks:
         return 0.0
     seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # with what was lost between them
-    return waited(blocks[0].arrived, blocks[-1].arrived, seconds, time.monotonic())
+    return waited(blocks[0].arrived, blocks[-1].arrived, seconds, lasting_clock())

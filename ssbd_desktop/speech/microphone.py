@@ -17,7 +17,6 @@ from ssbd_desktop.speech.ear_link import Ear
 from ssbd_desktop.speech.ear_words import Failed, Message, Moved, Opened, Sound
 from ssbd_desktop.speech.offset import Offset
 from ssbd_desktop.speech.resample import Resampler
-from ssbd_desktop.speech.sound import plausible
 from ssbd_desktop.speech.timeline import Timeline, TrueRate
 
 BACKLOG_SECONDS = 30.0
@@ -48,7 +47,8 @@ class Microphone:
         self._name = device
         self._timeline = Timeline()
         self._dropped = 0.0
-        self._dropped_before = 0.0
+        self._remark = ""
+        """What the next block is to tell the person."""
 
     @property
     def name(self) -> str:
@@ -68,9 +68,10 @@ class Microphone:
     def blocks(self) -> Iterator[AudioBlock]:
         """The sound as it comes, in blocks of about 32 ms.
 
-        A block's start counts the sound that is missing before it. Raises SourceLostError where
-        the device is gone, cannot be opened now or goes dead, AudioError where PortAudio is
-        missing.
+        A block's start counts the sound that is missing before it. One from which on the device is
+        heard at another rate than it claims says so, and may begin before the last one ended.
+        Raises SourceLostError where the device is gone, cannot be opened now or goes dead,
+        AudioError where PortAudio is missing.
         """
         moved = True
         while moved:
@@ -112,6 +113,7 @@ class Microphone:
                 patience = NEXT_SOUND
                 block = self._block(message, conversion)
                 if len(block.samples):
+                    self._remark = ""
                     yield block
             elif isinstance(message, Moved):
                 _log.info("the sound source is another one now than “%s”", self._name)
@@ -135,16 +137,26 @@ class Microphone:
         return message
 
     def _block(self, sound: Sound, conversion: _Conversion) -> AudioBlock:
+        lost, before = conversion.lost(sound), conversion.rate
+        corrected = conversion.corrected(lost, sound)
         samples = conversion.fed(sound)
         seconds = len(samples) / SAMPLE_RATE
-        if conversion.fresh:
+        self._dropped += lost / conversion.rate
+        if corrected:
+            self._remark = self._misheard(before, conversion.rate)
+        if corrected or conversion.fresh:
             conversion.fresh = False
-            self._dropped_before = self._dropped
-            self._timeline.reopened(seconds, sound.clock)
-        lost = sound.lost / conversion.rate
-        self._dropped = self._dropped_before + lost
-        start = self._timeline.place(seconds, sound.clock, lost)
-        return AudioBlock(samples, start, sound.arrived)
+            start = self._timeline.place_anew(seconds, sound.arrived, back=corrected)
+        else:
+            start = self._timeline.place(seconds, sound.arrived, lost / conversion.rate)
+        return AudioBlock(samples, start, sound.arrived, remark=self._remark)
+
+    def _misheard(self, before: float, rate: float) -> str:
+        return (
+            f"The sound source “{self._name}” delivers {rate:g} samples per second and not "
+            f"{before:g}, so the captions so far may be wrong: from now on it is heard as it is; "
+            "choose another source if they stay wrong."
+        )
 
     def _lost(self, what: str) -> str:
         return (
@@ -163,20 +175,34 @@ def _awaited(ear: Ear, patience: float) -> Message | None:
 
 
 class _Conversion:
-    """What a device delivers, as sound of the app's own kind."""
+    """What a device delivers, as sound of the app's own kind.
+
+    rate: frames per second that it delivers, as far as is known. fresh: whether none came yet.
+    """
 
     def __init__(self, rate: float) -> None:
         """rate: frames per second that the device claims to deliver."""
         self.rate = rate
         self.fresh = True
+        self._lost = 0
         self._resampler = Resampler(rate)
         self._true_rate = TrueRate(rate)
         self._offset = Offset()
 
+    def lost(self, sound: Sound) -> int:
+        """Frames that nobody fetched in time between the last sound and this one."""
+        before, self._lost = self._lost, sound.lost
+        return sound.lost - before
+
+    def corrected(self, lost: int, sound: Sound) -> bool:
+        """Whether the rate is found out to be another one, which it is taken at from here on."""
+        rate = self._true_rate.heard(lost + len(sound.samples), sound.arrived)
+        if rate is None:
+            return False
+        _log.info("the device delivers %d frames per second, not %g", rate, self.rate)
+        self.rate, self._resampler = rate, Resampler(rate)
+        return True
+
     def fed(self, sound: Sound) -> NDArray[np.float32]:
         """The next of it as float32[n], 16 kHz mono, without a constant part."""
-        rate = self._true_rate.heard(len(sound.samples), sound.clock)
-        if rate:
-            _log.info("the device delivers %d frames per second, not %g", rate, self.rate)
-            self.rate, self._resampler = rate, Resampler(rate)
-        return self._offset.removed(self._resampler.feed(plausible(sound.samples)))
+        return self._offset.removed(self._resampler.feed(sound.samples))

@@ -22,8 +22,8 @@ from ssbd_desktop.speech.device import Device, Kind
 BLOCK_SECONDS = 0.032
 """Seconds of sound in a block."""
 
-MOST_CHANNELS = 2
-"""They are averaged: a voice on two of a loopback's sixteen channels would be lost."""
+ANY_NUMBER = 128
+"""The channels that PortAudio gives a plugin of ALSA that takes any number of them."""
 
 LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
 """How devices are called, in lower case, that give what is played to them. Not run on hardware."""
@@ -118,7 +118,7 @@ def _opened(
 
     try:
         stream = sounddevice.InputStream(
-            samplerate=device.rate, channels=min(device.channels, MOST_CHANNELS), device=index,
+            samplerate=device.rate, channels=device.channels, device=index,
             dtype="float32", blocksize=round(device.rate * BLOCK_SECONDS), callback=callback,
             finished_callback=ended,
         )  # fmt: skip
@@ -144,6 +144,7 @@ def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
         name, channels = found["name"], found["max_input_channels"]
         if channels > 0 and (name not in there or index == own_choice):
             kind: Kind = "system" if _is_loopback(name) else "microphone"
+            channels = channels if channels < ANY_NUMBER else 2  # what lies behind it is not told
             rate = found["default_samplerate"]
             there[name] = index, Device(name, channels, rate, index == own_choice, kind)
     return there

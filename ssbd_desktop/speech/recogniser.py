@@ -88,6 +88,21 @@ def whole_words(pieces: Iterable[Word]) -> tuple[Word, ...]:
     return tuple(words)
 
 
+def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
+    """The words, each mark that stands alone (“...”, “—”, “♪”) put to the word before it.
+
+    Nothing is left of marks before the first word: a text without a letter or digit says nothing.
+    """
+    kept: list[Word] = []
+    for word in words:
+        if key(word):
+            kept.append(word)
+        elif kept:
+            before = kept[-1]
+            kept[-1] = Word(join((before, word)), before.start, word.end, before.spaced)
+    return tuple(kept)
+
+
 def key(word: Word) -> str:
     """What two spellings of a word share: no case, no punctuation around it.
 

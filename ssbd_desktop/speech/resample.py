@@ -7,6 +7,7 @@ import soxr
 from numpy.typing import NDArray
 
 from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.speech.mix import Mix
 
 
 class Resampler:
@@ -14,6 +15,7 @@ class Resampler:
 
     def __init__(self, rate: float) -> None:
         """rate: frames per second of what will be fed."""
+        self._mix = Mix(rate)
         self._stream = None
         if rate != SAMPLE_RATE:
             self._stream = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32")
@@ -23,7 +25,7 @@ class Resampler:
 
         A few milliseconds stay inside until the next call; `last` brings them out.
         """
-        mono = np.ascontiguousarray(sound.mean(axis=1, dtype=np.float32))
+        mono = self._mix.mixed(sound)
         if self._stream is None:
             return mono
         resampled: NDArray[np.float32] = self._stream.resample_chunk(mono, last=last)

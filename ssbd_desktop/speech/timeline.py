@@ -25,7 +25,14 @@ WINDOW = 2.0
 """Seconds over which a rate is measured."""
 
 AGREEING = 3
-"""Windows in a row that must tell the same rate."""
+"""Windows in a row that must tell the same rate, as a rule."""
+
+FAR = 1.5
+"""How many times the one rate the other is where a single window is enough, if blocks are steady:
+what is held up or lost makes them come now late, now in a burst."""
+
+STEADY = 0.08
+"""Seconds by which each block may then come earlier or later than at the rate that was found."""
 
 NEAR = 0.02
 """How far a measured rate may be from a usual one."""
@@ -36,7 +43,6 @@ class Timeline:
 
     def __init__(self) -> None:
         self._end = 0.0
-        self._lost = 0.0
         self._shift: float | None = None
         self._late: deque[float] = deque(maxlen=SETTLED)
         self._usual: deque[float] = deque(maxlen=SETTLED)
@@ -44,11 +50,10 @@ class Timeline:
     def place(self, seconds: float, clock: float, lost: float) -> float:
         """Seconds since the first block began at which the next one, `seconds` long, begins.
 
-        clock: when it arrived, in seconds. lost: seconds that the device delivered, and that were
-        dropped on the way so far.
+        clock: when it arrived, in seconds. lost: seconds that the device delivered before it, and
+        that were dropped on the way.
         """
-        self._end += max(lost - self._lost, 0.0)
-        self._lost = lost
+        self._end += lost
         if self._shift is None:
             self._shift = clock - seconds - self._end
         self._end += self._hole(clock - seconds - self._end)
@@ -56,14 +61,19 @@ class Timeline:
         self._end += seconds
         return start
 
-    def reopened(self, seconds: float, clock: float) -> None:
-        """Another device goes on from here; its first block is `seconds` long."""
+    def place_anew(self, seconds: float, clock: float, *, back: bool = False) -> float:
+        """The same by the clock alone, whatever came before: another device goes on from here, or
+        this one at another rate.
+
+        back: whether it may be put where something was that seemed longer than it was.
+        """
         if self._shift is not None:
-            self._end = max(self._end, clock - seconds - self._shift)
+            start = clock - seconds - self._shift
+            self._end = start if back else max(self._end, start)
             self._shift = clock - seconds - self._end
-        self._lost = 0.0
         self._late.clear()
         self._usual.clear()
+        return self.place(seconds, clock, 0.0)
 
     def _hole(self, behind: float) -> float:
         """Seconds that are missing before a block that is that far behind the clock."""
@@ -87,36 +97,50 @@ class TrueRate:
         """claimed: frames per second."""
         self._rate = claimed
         self._began: float | None = None
-        self._frames = 0
+        self._delivered: list[tuple[float, int]] = []
+        """Of each block of the window: seconds since that began, and frames with this one."""
         self._told: deque[int | None] = deque(maxlen=AGREEING)
 
     def heard(self, frames: int, clock: float) -> int | None:
-        """Count a block that arrived at `clock` seconds; the true rate once it is found out.
+        """Count what was delivered up to `clock` seconds; the true rate once it is found out.
 
         From then on that is the one that is claimed.
         """
-        if self._began is None:
-            self._began = clock
+        if self._began is None or clock < self._began:
+            self._measure_from(clock)
             return None
-        self._frames += frames
         passed = clock - self._began
+        frames += self._delivered[-1][1] if self._delivered else 0
+        self._delivered.append((passed, frames))
         if passed < WINDOW:
             return None
-        self._told.append(self._other(self._frames / passed))
-        self._began, self._frames = clock, 0
-        found = self._told[-1]
-        if found is None or len(self._told) < AGREEING or len(set(self._told)) > 1:
-            return None
-        self._rate = found
-        self._told.clear()
+        found = self._found(_other_rate(self._rate, frames / passed))
+        self._measure_from(clock)
+        if found is not None:
+            self._rate = found
+            self._told.clear()
         return found
 
-    def _other(self, measured: float) -> int | None:
-        """The usual rate that was measured, if it is another one than is claimed."""
-        nearest = min(USUAL_RATES, key=lambda rate: abs(rate - measured))
-        if (
-            abs(measured - nearest) > NEAR * nearest
-            or abs(nearest - self._rate) < NEAR * self._rate
-        ):
+    def _measure_from(self, clock: float) -> None:
+        self._began = clock
+        self._delivered.clear()
+
+    def _found(self, told: int | None) -> int | None:
+        """What this window tells, if that is beyond doubt."""
+        self._told.append(told)
+        if told is None:
             return None
-        return nearest
+        agreed = len(self._told) == AGREEING and len(set(self._told)) == 1
+        far = max(told, self._rate) >= FAR * min(told, self._rate)
+        return told if agreed or (far and self._steady(told)) else None
+
+    def _steady(self, rate: int) -> bool:
+        return all(abs(passed - frames / rate) <= STEADY for passed, frames in self._delivered)
+
+
+def _other_rate(claimed: float, measured: float) -> int | None:
+    """The usual rate that was measured, if it is another one than is claimed."""
+    nearest = min(USUAL_RATES, key=lambda rate: abs(rate - measured))
+    if abs(measured - nearest) > NEAR * nearest or abs(nearest - claimed) < NEAR * claimed:
+        return None
+    return nearest

@@ -22,6 +22,7 @@ from ssbd_desktop.ui.bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.control_bar import ControlBar
 from ssbd_desktop.ui.controls import Controls
 from ssbd_desktop.ui.defects import defects_told
+from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
 from ssbd_desktop.ui.display import check_display
 from ssbd_desktop.ui.feed import CaptionFeed
 from ssbd_desktop.ui.hotkeys import Hotkeys
@@ -34,9 +35,10 @@ from ssbd_desktop.ui.saving import Save, Saving
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.session import Session
 from ssbd_desktop.ui.signals import on_interrupt
-from ssbd_desktop.ui.status import STARTING
+from ssbd_desktop.ui.status import OVER, STARTING
 from ssbd_desktop.ui.status_board import StatusBoard
 from ssbd_desktop.ui.tray import make_tray
+from ssbd_desktop.ui.words import tr
 
 _log = logging.getLogger(__name__)
 _MOST_SECONDS_TO_END = 6.0
@@ -131,6 +133,8 @@ class Window(QObject):
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
         self._connect()
         self.status.show()
+        if services.is_demo:
+            self.status.tell("demonstration", tr(WHAT_THEY_ARE), way=None)
 
     def open(self, first_run: bool = False) -> None:
         """Show the overlay and start captions, after the questions of the first start if asked."""
@@ -284,6 +288,8 @@ class Window(QObject):
         if self.status.all_stopped and self.session.on:
             # By themselves, as after the end of a sound file; the captions stay.
             self.session.stop()
+            told = tr("The recording is over: “Start captions” plays it again.")
+            self.status.tell(OVER, told, way=None)
 
     def _retry(self, stage: str) -> None:
         if stage and self.session.on:

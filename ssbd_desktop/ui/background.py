@@ -58,6 +58,8 @@ class Background(QObject):
         failed: Callable[[str], None],
     ) -> None:
         """Run `work` in a thread; call `done` with its result or `failed` with one sentence."""
+        if self._closed:
+            return
         task = _Task(key, work, done, failed)
         if key in self._running:
             self._waiting[key] = task
@@ -70,7 +72,7 @@ class Background(QObject):
         return bool(self._running)
 
     def close(self) -> None:
-        """Forget what waits and what still runs: no result is delivered any more."""
+        """Forget what waits and what still runs: no result is delivered, and nothing begins."""
         with self._lock:
             self._closed = True
         self._waiting.clear()

@@ -21,6 +21,7 @@ _OF_THE_DEMO = (
     "whisper_model",
     "translation_model",
     "template",
+    "context",
 )
 
 
@@ -112,6 +113,7 @@ class ModelPage(FirstPage):
             "you have downloaded."
         )
         self.facts: dict[str, QLabel] = {}
+        self.about: dict[QRadioButton, QLabel] = {}
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
         self._add_choice()
@@ -123,6 +125,10 @@ class ModelPage(FirstPage):
         offer = self._demo is not None and not has_own
         (self.demo if offer else self.own).setChecked(True)
         self._choice_changed()
+        if self._demo is not None:
+            background.submit(
+                "check of the demonstration", services.check_demo, lambda _: None, self._no_demo
+            )
 
     def answers(self) -> dict[str, object]:
         for field in self._fields.values():
@@ -141,12 +147,19 @@ class ModelPage(FirstPage):
             choice.setAccessibleName(choice.text())
             choice.setAccessibleDescription(about)
             self.column.addWidget(choice)
-            text = self._say(about)
+            text = self.about[choice] = self._say(about)
             text.setIndent(24)
             for widget in (choice, text):
                 widget.setVisible(self._demo is not None)
         self.own.toggled.connect(self._choice_changed)
         self.column.addSpacing(8)
+
+    def _no_demo(self, sentence: str) -> None:
+        """The demonstration is not whole: say so in its place."""
+        self.about[self.demo].setText(sentence)
+        self.demo.setAccessibleDescription(sentence)
+        self.demo.setEnabled(False)
+        self.own.setChecked(True)
 
     def _ask_model(self, name: str, question: str) -> None:
         field = self._ask(name, question)

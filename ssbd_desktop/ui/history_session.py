@@ -25,8 +25,8 @@ class ChosenSession(QObject):
     """Shows one session in the history's frame, and does with it what a person wants.
 
     settings: what another translation begins with. changed: what the list tells of it is out of
-    date. deleted: it is gone. brought_back: one that was deleted is there again, at this path.
-    continue_wanted: captions are to go on in the session of this path.
+    date. deleted: the chosen one is gone. brought_back: one that was deleted is there again, at
+    this path. continue_wanted: captions are to go on in the session of this path.
     """
 
     changed = Signal()
@@ -48,6 +48,8 @@ class ChosenSession(QObject):
         self._library = library
         self._background = background
         self._session: Session | None = None
+        self._wanted: Path | None = None
+        """The session that was asked for last: another one that arrives is not shown."""
         self._jump_to = 0
         self._show_translation = ""
         self._deleted: Deleted | None = None
@@ -56,7 +58,7 @@ class ChosenSession(QObject):
 
     def show_place(self, summary: Summary, line: int) -> None:
         """Show a session at a line of its, 0 for its beginning."""
-        self._jump_to = line
+        self._jump_to, self._wanted = line, summary.path
         same = self._session is not None and self._session.path == summary.path
         if same and self._frame.view.isVisibleTo(self._frame):
             self._frame.view.jump(line)
@@ -67,8 +69,18 @@ class ChosenSession(QObject):
 
     def load(self, path: Path) -> None:
         """Read the session of this path and show it."""
+        self._wanted = path
         load = functools.partial(self._library.load, path)
-        self._background.submit("reading a session", load, self._show_session, self._not_loaded)
+
+        def loaded(session: Session) -> None:
+            if path == self._wanted:
+                self._show_session(session)
+
+        def not_loaded(sentence: str) -> None:
+            if path == self._wanted:
+                self._not_loaded(sentence)
+
+        self._background.submit("reading a session", load, loaded, not_loaded)
 
     def keep_up(self, summary: Summary) -> None:
         """Read the session again where the list knows more of it than is shown."""
@@ -177,7 +189,8 @@ class ChosenSession(QObject):
         rename = functools.partial(self._library.rename, session.path, self._frame.title.text())
 
         def renamed(_: None) -> None:
-            self.load(session.path)
+            if session.path == self._wanted:
+                self.load(session.path)
             self.changed.emit()
 
         self._background.submit(
@@ -236,7 +249,7 @@ class ChosenSession(QObject):
             return
         language = tr(made.language)
         self._frame.news.finish(tr("The translation into {language} is done.", language=language))
-        if self._session and self._session.path == session.path:
+        if session.path == self._wanted:
             self._show_translation = str(made.path)
             self.load(session.path)
 
@@ -255,8 +268,11 @@ class ChosenSession(QObject):
 
         def deleted(moved: Deleted) -> None:
             self._deleted = moved
-            self._session = None
             self._frame.news.tell(tr("The session was deleted."), undo=True)
+            if session.path != self._wanted:
+                self.changed.emit()
+                return
+            self._session = self._wanted = None
             self.deleted.emit()
 
         delete = functools.partial(self._library.delete, session.path)

@@ -98,7 +98,7 @@ class LiveControls(QWidget):
         hidden.addWidget(self.mask_k)
         for line, (name, field) in enumerate((("beta", self.beta), ("mask_k", self.mask_k))):
             label = QLabel(with_mnemonic(tr(setting_row(name).label), taken))
-            label.setBuddy(field)
+            label.setBuddy(field.controls[0])
             grid.addWidget(label, 2 * line, 0)
         grid.addWidget(self.beta, 0, 1)
         grid.addWidget(self.meaning, 1, 1)

@@ -192,6 +192,7 @@ class Overlay(QWidget):
 
     def hideEvent(self, event: QEvent) -> None:
         self.handle.hide()
+        self._place.settle()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self._menu.popup(event.globalPos())

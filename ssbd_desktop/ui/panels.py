@@ -69,6 +69,7 @@ class Panels(QObject):
         self._history: HistoryWindow | None = None
         self._first_run: FirstRun | None = None
         actions.show_history(services.library is not None)
+        actions.first_run.setVisible(not services.is_demo)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(self.show_first_run)
         actions.settings.triggered.connect(self.show_dialog)
@@ -77,7 +78,9 @@ class Panels(QObject):
     def show_dialog(self) -> SettingsDialog:
         """Show the settings dialog."""
         if self._dialog is None:
-            self._dialog = SettingsDialog(self._settings, self._captions_on)
+            self._dialog = SettingsDialog(
+                self._settings, self._captions_on, first_run=not self._services.is_demo
+            )
             self._dialog.changed.connect(self.changed)
             self._dialog.first_run_wanted.connect(self.show_first_run)
             SettingsFeed(self._dialog, self._background, self._services)

@@ -58,7 +58,9 @@ class Services:
     translation model in a file says about itself. describe_speech: one sentence of what the Whisper
     model in a folder is. speech_languages: the languages, by English name, that it knows; empty
     where that is not known. watch_level: see WatchLevel; None where nothing can be listened to.
-    demo: the settings that run the demonstration models; None where they are not there.
+    demo: the settings that run the demonstration; None where it is not offered. check_demo: raises
+    PackError where its files are not whole. is_demo: whether this is the demonstration, of which
+    nothing is kept.
     library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
@@ -70,6 +72,8 @@ class Services:
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()
     watch_level: WatchLevel | None = None
     demo: Settings | None = None
+    check_demo: Callable[[], None] = lambda: None
+    is_demo: bool = False
     library: Library | None = None
     retranslate: Retranslate | None = None
     use_settings: Callable[[Settings], None] = lambda _: None

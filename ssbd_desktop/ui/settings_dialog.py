@@ -41,7 +41,10 @@ class SettingsDialog(QDialog):
     level_wanted = Signal(str, str)
     first_run_wanted = Signal()
 
-    def __init__(self, settings: Settings, captions_on: Callable[[], bool]) -> None:
+    def __init__(
+        self, settings: Settings, captions_on: Callable[[], bool], *, first_run: bool = True
+    ) -> None:
+        """first_run: whether the questions of the first start can be asked again."""
         super().__init__()
         self._settings = settings
         self._pending: dict[str, object] = {}
@@ -52,7 +55,7 @@ class SettingsDialog(QDialog):
         self._notes = Notes(self.rows, captions_on)
         self._letters: dict[Page, set[str]] = {}
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
-        self.frame = SettingsFrame(self)
+        self.frame = SettingsFrame(self, first_run)
         self.frame.first_run.clicked.connect(self.first_run_wanted)
         self.look = LookChooser(self._taken("Appearance"))
         self.look.show_settings(settings)

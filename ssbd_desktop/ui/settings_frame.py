@@ -28,7 +28,9 @@ _LIST_WIDTH = 168
 class SettingsFrame:
     """Lays out a dialog, and ties the search and the list to the pages."""
 
-    def __init__(self, dialog: QDialog) -> None:
+    def __init__(self, dialog: QDialog, first_run: bool) -> None:
+        """first_run: whether to offer the questions of the first start."""
+        self._offers_first_run = first_run
         self.pages = SettingsPages()
         self.search = _search_line()
         self.search.textChanged.connect(self._search)
@@ -142,7 +144,7 @@ class SettingsFrame:
         page, query = PAGES[self.list.currentRow()], self.search.text().strip()
         for of, head in self._heads.items():
             head.setVisible(of == page and not query)
-        self.first_run.setVisible(page == "General" and not query)
+        self.first_run.setVisible(self._offers_first_run and page == "General" and not query)
         nothing = tr("No setting has to do with “{words}”.", words=query)
         self._title.setText(tr(page) if not query else "" if self.pages.shown else nothing)
         self._title.setVisible(bool(self._title.text()))

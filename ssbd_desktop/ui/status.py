@@ -15,6 +15,9 @@ _CANNOT_RETRY: tuple[StageName, ...] = ("journal",)
 STARTING = "start"
 """The key of the problem that captions could not start: that can be tried again too."""
 
+OVER = "over"
+"""The key of the sentence that what was to be heard has come to its end."""
+
 Way = Literal["settings", "history"]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -26,15 +29,15 @@ _MOST_PROBLEMS = 8
 class Problem:
     """One sentence about something that went wrong, or where it is calm, that is to be known.
 
-    stage: what can be tried again, if anything. way: the window that helps. detail: what more
-    there is to know.
+    stage: what can be tried again, if anything. way: the window that helps, if one does. detail:
+    what more there is to know.
     """
 
     key: str
     sentence: str
     stage: StageName | None = None
     calm: bool = False
-    way: Way = "settings"
+    way: Way | None = "settings"
     detail: str = ""
 
     @property
@@ -73,7 +76,7 @@ class StatusModel:
         """Show a sentence that belongs to no stage; one with the same key replaces it."""
         self._put(Problem(key, sentence))
 
-    def tell(self, key: str, sentence: str, way: Way = "settings") -> None:
+    def tell(self, key: str, sentence: str, way: Way | None = "settings") -> None:
         """Show a sentence about what is no problem, until it has been read."""
         self._put(Problem(key, sentence, calm=True, way=way))
 
@@ -115,6 +118,9 @@ class StatusModel:
         if self.note:
             return self.note
         if self._state("capture") == "running" and self._state("speech") == "running":
+            # Nowhere else, and not above captions: a microphone that is muted is so on purpose.
+            if self._state("microphone") == "quiet":
+                return tr("Listening; no sound comes from your own microphone")
             return tr("Listening…")
         if "failed" in {event.state for event in self._stages.values()}:
             return tr("Not listening")

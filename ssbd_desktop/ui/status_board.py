@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.ui.defects import defect_sentence
 from ssbd_desktop.ui.overlay import Overlay
-from ssbd_desktop.ui.status import STARTING, StatusModel, Way
+from ssbd_desktop.ui.status import OVER, STARTING, StatusModel, Way
 from ssbd_desktop.ui.words import tr
 
 _DEFECT = "defect"
@@ -54,8 +54,8 @@ class StatusBoard:
         if problem is None or problem.key != _DEFECT:
             self.report(_DEFECT, defect_sentence())
 
-    def tell(self, key: str, sentence: str, way: Way = "settings") -> None:
-        """Show what is no problem; way: the window that has more of it."""
+    def tell(self, key: str, sentence: str, way: Way | None = "settings") -> None:
+        """Show what is no problem; way: the window that has more of it, if any."""
         self._model.tell(key, sentence, way)
         self.show()
 
@@ -66,7 +66,7 @@ class StatusBoard:
 
     def begin(self) -> None:
         """Captions start: what kept others from it is over."""
-        for key in (STARTING, "journal"):
+        for key in (STARTING, OVER, "journal"):
             self._model.clear(key)
         self._model.forget_stages()
 

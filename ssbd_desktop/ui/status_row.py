@@ -110,12 +110,10 @@ class StatusRow(QWidget):
         shown = [button.sizeHint() for button in self._buttons if not button.isHidden()]
         taken = sum(size.width() + self._box.spacing() for size in shown)
         room = width - margins.left() - margins.right() - taken
-        metrics = QFontMetrics(self._label.font())
-        lines = max(1, (most - margins.top() - margins.bottom()) // metrics.lineSpacing())
-        text = shortened(self._sentence, self._label.font(), max(1, room), lines)
-        self._label.setText(text)
-        high = (text.count("\n") + 1) * metrics.lineSpacing()
-        high = max([high, *(size.height() for size in shown)])
+        high = most - margins.top() - margins.bottom()
+        self._label.setText(shortened(self._sentence, self._label.font(), max(1, room), high))
+        # Not the font's line spacing, which is less than what the lines take where it is rounded.
+        high = max([self._label.sizeHint().height(), *(size.height() for size in shown)])
         return high + margins.top() + margins.bottom()
 
     def minimumSizeHint(self) -> QSize:
@@ -163,18 +161,24 @@ class StatusRow(QWidget):
             self.dismissed.emit(self._problem.key)
 
 
-def shortened(text: str, font: QFont, width: int, most_lines: int) -> str:
-    """`text` in as many lines of a width as it needs, at most `most_lines`, the last one cut."""
+def shortened(text: str, font: QFont, width: int, most: int) -> str:
+    """`text` in lines of a width: as many as it needs and `most` pixels hold, the last one cut.
+
+    There is always one.
+    """
     layout = QTextLayout(text, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
-    starts = []
+    starts, high, most_lines = [], 0.0, 0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
         starts.append(line.textStart())
+        high += line.height()
+        most_lines += high <= most
     layout.endLayout()
+    most_lines = max(1, most_lines)
     # Qt counts in halves of what Python counts in.
     units = text.encode("utf-16-le")
     places = zip(starts, [*starts[1:], len(units) // 2], strict=True)

@@ -73,6 +73,11 @@ class WindowPlace(QObject):
         if self._window.isVisible() and not still:
             self._settled.start()
 
+    def settle(self) -> None:
+        """It is about to go: where it lies by now is where it was put."""
+        if self._settled.isActive():
+            self._has_settled()
+
     def keep(self) -> None:
         """The person has put it here."""
         self._window.setGeometry(kept_inside(self._window.geometry(), self.area))

@@ -6,7 +6,6 @@ What a device does wrong is tested beside `speech.microphone`, each single part 
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -15,13 +14,16 @@ import pytest
 import soundfile
 
 from ssbd_desktop.assembly import load_listener
-from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged, Transcript
+from ssbd_desktop.clock import lasting_clock
+from ssbd_desktop.events import AudioBlock, Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.protocols import Source
 from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import utterance_names
+from ssbd_desktop.speech import Microphone, utterance_names
 from tests.helpers.command import Outcome, ssbd
+from tests.helpers.desktop import wait_for
 from tests.helpers.models import (
     CLIP,
     CLIP_ENGLISH,
@@ -30,10 +32,14 @@ from tests.helpers.models import (
     TRANSLATION_MODEL,
     WHISPER_MODEL,
 )
+from tests.helpers.room import Device, Room
 from tests.helpers.sound import Samples, silence
 
 RATE = 16_000
 SENTENCES = 2
+BETWEEN = round(3.8 * RATE)
+"""A sample between the first sentence and the second."""
+
 SETTINGS = Settings().with_values(
     {
         "translation_model": str(TRANSLATION_MODEL),
@@ -72,17 +78,22 @@ def call() -> Samples:
     return np.concatenate((samples, silence(1.5)))
 
 
-def captioned(blocks: Iterable[AudioBlock]) -> list[Event]:
-    """What the app tells of these blocks."""
-    events: list[Event] = []
+def made(events: list[Event], source: Callable[[Settings], Source]) -> Pipeline:
+    """A pipeline of the real engines, which adds to `events` what it tells."""
     names = utterance_names()
-    pipeline = Pipeline(
+    return Pipeline(
         SETTINGS,
         events.append,
-        open_source=lambda _: Given(blocks),
+        open_source=source,
         load_listener=lambda current: load_listener(current, names),
         load_translator=load_translator,
     )
+
+
+def captioned(blocks: Iterable[AudioBlock]) -> list[Event]:
+    """What the app tells of these blocks."""
+    events: list[Event] = []
+    pipeline = made(events, lambda _: Given(blocks))
     pipeline.start()
     pipeline.wait()
     return events
@@ -93,14 +104,18 @@ def cut(samples: Samples, sizes: Iterable[int] = (512,)) -> Iterator[AudioBlock]
     kinds, at, number = tuple(sizes), 0, 0
     while at < len(samples):
         size = kinds[number % len(kinds)]
-        yield AudioBlock(samples[at : at + size], at / RATE, time.monotonic())
+        yield AudioBlock(samples[at : at + size], at / RATE, lasting_clock())
         at, number = at + size, number + 1
+
+
+def finals_of(events: list[Event]) -> list[Caption]:
+    return [e for e in events if isinstance(e, Caption) and e.final]
 
 
 def check(events: list[Event], *, errors: float = 0.35) -> list[Caption]:
     """That nothing failed, all that was said is there, and every utterance came to its end."""
     assert [e for e in events if isinstance(e, StageChanged) and (e.message or e.setting)] == []
-    finals = [e for e in events if isinstance(e, Caption) and e.final]
+    finals = finals_of(events)
     named = {e.utterance for e in events if isinstance(e, Transcript)}
     assert sorted(one.utterance for one in finals) == sorted(named)
     said = plain_words(" ".join(CLIP_ENGLISH[:SENTENCES]))
@@ -140,16 +155,29 @@ def test_blocks_of_odd_sizes(call: Samples, sizes: tuple[int, ...]) -> None:
     assert finals[-1].end <= len(call) / RATE
 
 
-def test_the_computers_clock_is_set_while_somebody_speaks(
-    call: Samples, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("jump", [3_600.0, -7_200.0])
+def test_a_clock_that_jumps_between_two_sentences(
+    call: Samples, monkeypatch: pytest.MonkeyPatch, jump: float
 ) -> None:
-    now = time.time
-    shifts = iter([3_600.0, -7_200.0, 0.0] * 10_000)
-    monkeypatch.setattr(time, "time", lambda: now() + next(shifts))
-    events = captioned(cut(call))
-    for one in check(events):
-        assert 0 <= one.start < one.end <= len(call) / RATE
-    assert all(0 <= (e.lag or 0) < 60 for e in events if isinstance(e, Transcript))
+    room = Room(monkeypatch)
+    device = room.plug("Headset", Device())
+    events: list[Event] = []
+    pipeline = made(events, lambda _: Microphone("Headset"))
+    pipeline.start()
+    device.plays(np.concatenate((call[:BETWEEN], silence(1.0))))
+    room.passes(BETWEEN / RATE + 0.5)
+    room.sleeps(jump)
+    device.plays(np.concatenate((silence(0.5), call[BETWEEN:])))
+    room.passes(len(call) / RATE - BETWEEN / RATE + 1.0)
+    wait_for(lambda: len(finals_of(events)) > SENTENCES, "caption of what begins last")
+    pipeline.stop()
+    finals = check(events)
+    gaps = [e.end - e.start for e in events if isinstance(e, Gap)]
+    assert gaps == pytest.approx([jump] if jump > 0 else [], abs=0.1)
+    first, *_, last = finals
+    assert 0 <= first.start < first.end <= BETWEEN / RATE + 0.5
+    end = len(call) / RATE + 1.5 + max(jump, 0.0)
+    assert end - len(call) / RATE < last.start < last.end <= end
 
 
 def test_sound_that_arrives_an_hour_late_is_captioned_all_the_same(call: Samples) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.helpers.desktop import Desktop, wait_for
 from tests.helpers.program import Program
+from tests.helpers.programs import PATIENCE
 
 pytestmark = [
     pytest.mark.desktop,
@@ -37,12 +38,14 @@ def call(desktop: Desktop) -> Iterator[Program]:
 
 @pytest.fixture
 def start(desktop: Desktop) -> Iterator[Start]:
-    """Starts the overlay with settings."""
+    """Starts the overlay with settings of hotkeys."""
     programs: list[Program] = []
 
     def start_overlay(**settings: Any) -> Program:
         programs.append(Program(desktop.start([*RUNNER, json.dumps(settings)])))
         wait_for(lambda: programs[-1].state()["hint"] == "Listening…", "listening app")
+        if settings:  # keys are grabbed a moment after the window is there
+            wait_for(lambda: programs[-1].state()["hotkeys"], "hotkeys")
         return programs[-1]
 
     yield start_overlay
@@ -56,27 +59,15 @@ def press(desktop: Desktop, keys: str) -> None:
 
 def visible(desktop: Desktop, title: str) -> bool:
     found = desktop.start(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"])
-    return bool(found.communicate(timeout=20)[0].strip())
-
-
-def press_until(desktop: Desktop, keys: str, done: Callable[[], bool], what: str) -> None:
-    """Press keys once they are grabbed, which happens a moment after the window is there."""
-
-    def pressed() -> bool:
-        if done():
-            return True
-        press(desktop, keys)
-        desktop.run(["sleep", "0.4"])
-        return done()
-
-    wait_for(pressed, what)
+    return bool(found.communicate(timeout=PATIENCE)[0].strip())
 
 
 def test_hotkeys_work_while_the_call_has_the_keyboard(
     desktop: Desktop, call: Program, start: Start
 ) -> None:
     app = start(hotkey_hide="Ctrl+Alt+H", hotkey_click_through="Ctrl+Alt+T", hotkey_toggle="F9")
-    press_until(desktop, "ctrl+alt+t", lambda: app.state()["click_through"], "click-through")
+    press(desktop, "ctrl+alt+t")
+    wait_for(lambda: app.state()["click_through"], "click-through")
     press(desktop, "ctrl+alt+t")
     wait_for(lambda: not app.state()["click_through"], "overlay that takes clicks")
     press(desktop, "ctrl+alt+h")
@@ -95,7 +86,8 @@ def test_hotkeys_work_while_the_call_has_the_keyboard(
 
 def test_keys_that_another_program_has_are_told(desktop: Desktop, start: Start) -> None:
     first = start(hotkey_click_through="Ctrl+Alt+T")
-    press_until(desktop, "ctrl+alt+t", lambda: first.state()["click_through"], "click-through")
+    press(desktop, "ctrl+alt+t")
+    wait_for(lambda: first.state()["click_through"], "click-through")
     second = start(hotkey_click_through="Ctrl+Alt+T")
     sentence = "Something else has the keys Ctrl+Alt+T already: choose others."
     wait_for(lambda: second.state()["status"] == sentence, "sentence")
@@ -124,8 +116,10 @@ def test_the_bar_can_be_used_by_the_keyboard_alone(
     desktop: Desktop, call: Program, start: Start
 ) -> None:
     app = start(hotkey_controls="Ctrl+Alt+B")
-    press_until(desktop, "ctrl+alt+b", lambda: visible(desktop, CONTROLS), "bar")
-    desktop.run(["sleep", "0.3"])
+    press(desktop, "ctrl+alt+b")
+    bar = desktop.window(CONTROLS)
+    focus = ["xdotool", "getwindowfocus"]
+    wait_for(lambda: desktop.run(focus).strip() == bar, "bar with the keyboard")
     press(desktop, "space")
     wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
     before = call.lines.count("active")
@@ -139,7 +133,8 @@ def test_the_keys_of_the_menu_work_in_a_window(desktop: Desktop, start: Start) -
     app = start()
     overlay = desktop.place(desktop.window(OVERLAY))
     desktop.click(overlay.x + 200, overlay.y + 60, button=3)
-    desktop.run(["xdotool", "sleep", "0.3", "key", *["Up"] * 3, "Return"])
+    wait_for(lambda: app.state()["menu"], "menu")
+    desktop.run(["xdotool", "key", *["Up"] * 3, "Return"])
     desktop.run(["xdotool", "windowfocus", "--sync", desktop.window("Settings – SSBD Desktop")])
     press(desktop, "ctrl+q")
-    assert app.process.wait(10) == 0
+    assert app.process.wait(PATIENCE) == 0

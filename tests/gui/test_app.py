@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 import signal
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -38,6 +38,7 @@ from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.signals import on_interrupt
 from ssbd_desktop.ui.tray import make_tray, marked
 from tests.gui.fakes import FakeDevice, FakeKeyboard, FakePipelines, caption, transcript
+from tests.gui.pace import FRAME, cost
 
 
 def button(window: Window, text: str) -> QToolButton:
@@ -256,52 +257,66 @@ def test_clicks_let_through_are_got_back_by_the_handle(
 
 def test_the_place_is_kept(qtbot: QtBot, window: Window) -> None:
     window.overlay.setGeometry(10, 20, 300, 100)
-    window.overlay.placed.emit(window.overlay.geometry())
-    qtbot.waitUntil(lambda: load_places() == window.overlay.places)
+    qtbot.waitUntil(lambda: bool(load_places()))
+    assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
+
+
+def test_the_place_is_kept_though_one_quits_right_after_the_move(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quits: list[bool] = []
+    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
+    window.overlay.setGeometry(10, 20, 300, 100)
+    window.quit()
+    qtbot.waitUntil(lambda: bool(quits))
+    assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
 
 
 def test_in_a_flood_no_handler_takes_more_than_a_frame(
     qtbot: QtBot, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seconds: list[float] = []
+    costs: list[float] = []
 
-    def timed(owner: type, name: str) -> None:
+    def measured(owner: type, name: str) -> None:
         handler = getattr(owner, name)
 
         def wrapped(*arguments: object) -> None:
-            # The thread's own time: what other programs take of the processor is not ours.
-            before = time.thread_time()
-            handler(*arguments)
-            seconds.append(time.thread_time() - before)
+            costs.append(cost(lambda: handler(*arguments)))
 
         monkeypatch.setattr(owner, name, wrapped)
 
-    timed(PipelineBridge, "_deliver")
-    timed(Overlay, "paintEvent")
+    measured(PipelineBridge, "_deliver")
+    measured(Overlay, "paintEvent")
     window = Window(Settings(), pipelines.make, pipelines.save)
     window.open()
     qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
     pipelines.newest.tell(caption("0", "Wort"))
     qtbot.waitUntil(lambda: spoken(window) == "Wort")
     window.overlay.grab()  # the first letters load the font
-    seconds.clear()
+    costs.clear()
     # What a whole test run has left behind is not the app's: no collection is to walk through it.
     gc.collect()
     gc.freeze()
 
+    enough = threading.Event()
+
     def flood() -> None:
-        for i in range(200):
-            pipelines.newest.emit(caption("1", "Wort " * (i // 2)))
-            time.sleep(0.005)
+        for i in itertools.count():
+            pipelines.newest.emit(caption("1", "Wort " * min(i // 2, 99)))
+            if enough.wait(0.005):
+                return
 
     thread = threading.Thread(target=flood)
     thread.start()
-    qtbot.waitUntil(lambda: not thread.is_alive())
-    qtbot.waitUntil(lambda: spoken(window).count("Wort") == 100)
-    gc.unfreeze()
-    window.close()
-    assert len(seconds) > 20
-    assert max(seconds) < 0.016
+    try:
+        qtbot.waitUntil(lambda: len(costs) > 100 and spoken(window).count("Wort") == 100)
+    finally:
+        enough.set()
+        thread.join()
+        gc.unfreeze()
+        window.close()
+    # Two of a hundred may be those in which the system did something else for this thread.
+    assert sorted(costs)[-3] < FRAME
 
 
 def test_quitting_waits_for_the_pipeline_without_blocking(
@@ -310,9 +325,8 @@ def test_quitting_waits_for_the_pipeline_without_blocking(
     quits: list[bool] = []
     monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
     pipelines.newest.may_stop.clear()
-    before = time.monotonic()
     window.actions.quit.trigger()
-    assert time.monotonic() - before < 0.5
+    assert pipelines.newest.running, "it has been waited for"
     assert not window.overlay.isVisible()
     qtbot.wait(50)
     assert quits == []
@@ -377,10 +391,13 @@ def test_a_process_whose_pipeline_hangs_ends_by_itself() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "started\n"
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=20)
+        try:
+            assert running.stdout is not None
+            assert running.stdout.readline() == "started\n"
+            running.send_signal(signal.SIGINT)
+            out, err = running.communicate(timeout=60)
+        finally:
+            running.kill()
     assert (running.returncode, out) == (0, "")
     assert "Traceback" not in err
 

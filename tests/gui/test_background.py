@@ -63,6 +63,7 @@ def test_after_closing_nothing_comes_back(qtbot: QtBot) -> None:
     gate = threading.Event()
     background.submit("saving", gate.wait, done.append, done.append)
     background.close()
+    background.submit("saving more", functools.partial(done.append, "more"), print, print)
     gate.set()
     qtbot.wait(50)
     assert done == []

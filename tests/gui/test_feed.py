@@ -19,9 +19,11 @@ def test_a_caption_that_waits_is_shown_though_nothing_else_happens(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
     lines = [caption(name, f"Satz {name}.", final=True) for name in "123"]
+    shown: list[list[str]] = []
+    window.bridge.delivered.connect(lambda: shown.append(spoken(window)))
     pipelines.newest.tell(*lines)
-    qtbot.waitUntil(lambda: spoken(window) == ["Satz 1.", "Satz 2."])
     qtbot.waitUntil(lambda: spoken(window) == ["Satz 2.", "Satz 3."])
+    assert shown == [["Satz 1.", "Satz 2."]]
 
 
 def test_what_is_shown_follows_the_settings_at_once(

@@ -230,6 +230,30 @@ def test_a_new_name_is_kept(qtbot: QtBot, library: Library, opened: Open) -> Non
     assert library.load(path).title == "Price talk"
 
 
+@pytest.mark.parametrize("first", ["rename", "delete", "choose"])
+def test_what_was_chosen_last_is_shown(
+    qtbot: QtBot, library: Library, opened: Open, first: str
+) -> None:
+    write(library, HELLO)
+    write(library, ("Bye", "Tschüss"), name="2026-01-25 09-30-00 1")
+    write(library, DAY, name="2026-02-05 09-30-00 1")
+    window = opened()
+    assert "Die Preisliste" in text(window)
+    last = 0 if first == "choose" else 2
+    if first == "rename":
+        window.title.setText("Price talk")
+        window.title.editingFinished.emit()  # as a click elsewhere does
+    elif first == "delete":
+        window.delete.click()
+    else:
+        pick(qtbot, window, 1)
+    chosen = window.items.item(last).summary.path
+    pick(qtbot, window, last)
+    qtbot.waitUntil(lambda: not window._background.busy)
+    assert text(window) == "\n".join(DAY if last == 0 else HELLO)
+    assert window.items.item(window.list.currentIndex().row()).summary.path == chosen
+
+
 def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) -> None:
     path = write(library, HELLO)
     window = opened()
@@ -251,14 +275,13 @@ def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) ->
 def test_what_is_shown_is_exported(
     qtbot: QtBot, library: Library, opened: Open, tmp_path: Path, format: str
 ) -> None:
-    write(library, HELLO)
+    session = write(library, HELLO)
     window = opened()
     qtbot.waitUntil(lambda: bool(text(window)))
     window.words.setCurrentIndex(1)
     dialog = asked_where(window, format)
     suggested = Path(dialog.selectedFiles()[0]).name
-    assert suggested.startswith("2026-")
-    assert suggested.endswith(f".{format}")
+    assert suggested == f"{library.load(session).began:%Y-%m-%d %H-%M}.{format}"
     path = tmp_path / f"call.{format}"
     dialog.fileSelected.emit(str(path))
     qtbot.waitUntil(lambda: "was exported to" in window.news.label.text())
@@ -407,8 +430,8 @@ def test_enter_in_the_dialog_translates(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     dialog = AgainDialog(Settings(), parent)
-    dialog.open()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.open()
     taker = dialog.focusWidget()
     assert taker is dialog.language
     QTest.keyClick(taker, Qt.Key.Key_Return)
@@ -452,14 +475,14 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
         (library.folder / f"1{number:04}.jsonl").write_bytes(small.read_bytes())
     window = opened()
     # The list asks for what it draws, and the text comes in pieces.
-    qtbot.waitUntil(lambda: window.items.rowCount() == 2002, timeout=20_000)
+    qtbot.waitUntil(lambda: window.items.rowCount() == 2002)
     assert len(window.items._made) < 100
-    qtbot.waitUntil(lambda: bool(text(window)), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(text(window)))
     window.choose(hour)
-    qtbot.waitUntil(lambda: "sentence number 0" in text(window), timeout=20_000)
+    qtbot.waitUntil(lambda: "sentence number 0" in text(window))
     assert not window.view.whole
     assert f"Satz {len(pairs) - 1}" not in text(window)
-    qtbot.waitUntil(lambda: window.view.whole, timeout=20_000)
+    qtbot.waitUntil(lambda: window.view.whole)
     assert f"Satz {len(pairs) - 1}" in text(window)
 
 

@@ -195,6 +195,27 @@ def test_ones_own_microphone_has_words_of_its_own() -> None:
     assert status.problem is None
 
 
+def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to_be() -> None:
+    status = StatusModel()
+    told = "Listening; no sound comes from your own microphone"
+    status.stage_changed(StageChanged("microphone", "quiet"))
+    status.stage_changed(StageChanged("speech", "loading"))
+    status.stage_changed(StageChanged("capture", "running"))
+    assert status.hint == "Loading the speech model…"
+    status.stage_changed(StageChanged("speech", "running"))
+    assert (status.hint, status.headline) == (told, told)
+    assert status.note == "", "captions that stand are left alone"
+    assert status.problem is None
+    status.stage_changed(StageChanged("capture", "quiet"))
+    assert status.hint == "No sound comes from the sound source"
+    status.stage_changed(StageChanged("capture", "running"))
+    status.stage_changed(StageChanged("microphone", "stopped"))
+    assert status.hint == "Listening…", "it was turned off"
+    status.stage_changed(StageChanged("microphone", "quiet"))
+    status.stage_changed(StageChanged("microphone", "running"))
+    assert status.hint == "Listening…"
+
+
 def test_a_notice_is_not_how_it_goes() -> None:
     status = StatusModel()
     status.tell("cut off", "A session was cut off: read it in the history.", "history")

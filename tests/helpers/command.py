@@ -40,7 +40,7 @@ def ssbd(
     *arguments: str | Path,
     stdin: str = "",
     env: Mapping[str, str] | None = None,
-    timeout: float = 120,
+    timeout: float = 300,
 ) -> Outcome:
     """Run the command with its folders under `home`."""
     done = subprocess.run(

@@ -18,7 +18,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from tests.helpers.programs import need
+from tests.helpers.programs import PATIENCE, need
 
 _PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
 
@@ -49,10 +49,15 @@ class Desktop:
         self._folder = folder
         self._shots = 0
 
-    def run(self, command: Sequence[str], timeout: float = 20.0) -> str:
+    def run(self, command: Sequence[str]) -> str:
         """Run a program on this screen; returns what it printed."""
         return subprocess.run(
-            list(command), env=self.env, timeout=timeout, check=True, capture_output=True, text=True
+            list(command),
+            env=self.env,
+            timeout=PATIENCE,
+            check=True,
+            capture_output=True,
+            text=True,
         ).stdout
 
     def start(self, command: Sequence[str]) -> subprocess.Popen[str]:
@@ -106,7 +111,7 @@ class Desktop:
         self.run([*command, "mouseup", "1"])
 
 
-def wait_for(ask: Callable[[], T], what: str, seconds: float = 15.0) -> T:
+def wait_for(ask: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
     """Ask until the answer is true-ish; fails the test after a time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -81,7 +81,8 @@ def _caption(told: dict[str, Any]) -> Caption:
 
 
 def tell_state() -> None:
-    """Print what the overlay is like, as one line of JSON."""
+    """Print what the overlay is like, as one line of JSON; an empty one where there is none yet."""
+    state: dict[str, Any] = {}
     for widget in QApplication.topLevelWidgets():
         if isinstance(widget, Overlay):
             state = {
@@ -91,8 +92,9 @@ def tell_state() -> None:
                 "click_through": widget.click_through,
                 "menu": menu_places(),
                 "visible": widget.isVisible(),
+                "hotkeys": any(thread.name == "hotkeys" for thread in threading.enumerate()),
             }
-            print(json.dumps(state), flush=True)
+    print(json.dumps(state), flush=True)
 
 
 def menu_places() -> dict[str, tuple[int, int]]:

@@ -7,10 +7,12 @@ import json
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from tests.helpers.desktop import wait_for
+from tests.helpers.programs import PATIENCE
 
 
 def told() -> Iterator[str]:
@@ -20,6 +22,11 @@ def told() -> Iterator[str]:
     """
     with open(0, encoding="utf-8", closefd=False) as lines:
         yield from lines
+
+
+def grew(seen: Sequence[str]) -> bool:
+    """Whether captions, as they were seen one after the other, grew while somebody spoke."""
+    return any(before and now.startswith(f"{before} ") for before, now in pairwise(seen))
 
 
 class Program:
@@ -54,7 +61,7 @@ class Program:
         """End the program, again without harm; gives its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(how)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=PATIENCE)
         self._reader.join()
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:

@@ -7,6 +7,9 @@ import shutil
 
 import pytest
 
+PATIENCE = 60.0
+"""Seconds after which a test gives up: machines that run tests may be slow, or stand still."""
+
 
 def need(*programs: str) -> None:
     """Skip the test where one of `programs` is missing.

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.speech import WhisperRecogniser
 from tests.helpers.models import WHISPER_MODEL
-from tests.helpers.programs import need
+from tests.helpers.programs import PATIENCE, need
 
 Samples = NDArray[np.float32]
 
@@ -55,7 +55,7 @@ class SoundServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while self.pactl("info", check=False).returncode:
             assert server.poll() is None, "the sound server ended at once"
             assert time.monotonic() < deadline, "the sound server does not answer"
@@ -107,7 +107,7 @@ class SoundServer:
         for process in [*self._players, self._server]:
             if process.poll() is None:
                 process.kill()
-                process.wait(timeout=10)
+                process.wait(timeout=PATIENCE)
         self._players.clear()
 
     def restart(self) -> None:
@@ -119,7 +119,7 @@ class SoundServer:
     def pactl(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[bytes]:
         """What the server's own tool says."""
         return subprocess.run(
-            ["pactl", *arguments], env=self.env, check=check, capture_output=True, timeout=10
+            ["pactl", *arguments], env=self.env, check=check, capture_output=True, timeout=PATIENCE
         )
 
 

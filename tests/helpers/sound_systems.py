@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.speech.device import Device, SoundSystem
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 
 
 class Heard:

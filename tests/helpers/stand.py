@@ -26,6 +26,7 @@ from ssbd_desktop.line import Watch, nobody_watches
 from ssbd_desktop.pipeline import Pipeline, nothing_to_check
 from ssbd_desktop.protocols import Listening, Source, Translating
 from ssbd_desktop.settings import Settings
+from tests.helpers.programs import PATIENCE
 
 SECOND = SAMPLE_RATE
 
@@ -200,8 +201,9 @@ class Stand:
         self.pipeline.wait()
 
     def until(self, wanted: Callable[[Event], bool]) -> Event:
+        """Wait for the next event that is `wanted`; what is no event: `wait_for`."""
         while True:
-            event = self._news.get(timeout=5)
+            event = self._news.get(timeout=PATIENCE)
             if wanted(event):
                 return event
 

@@ -16,6 +16,7 @@ from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.stage import KEPT
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.programs import PATIENCE
 from tests.helpers.sound import Samples
 
 
@@ -62,7 +63,7 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
 
     def next_final() -> str:
         while True:
-            event = events.get(timeout=20)
+            event = events.get(timeout=PATIENCE)
             if isinstance(event, Caption) and event.final:
                 return event.utterance
 
@@ -71,7 +72,7 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
         source.say()
         names.append(next_final())
     pipeline.restart("speech")
-    while events.get(timeout=20) != StageChanged("speech", "running"):
+    while events.get(timeout=PATIENCE) != StageChanged("speech", "running"):
         pass
     for _ in range(2):
         source.say()
@@ -107,7 +108,7 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
 
     def next_of_translation() -> StageChanged:
         while True:
-            event = events.get(timeout=20)
+            event = events.get(timeout=PATIENCE)
             if isinstance(event, StageChanged) and event.stage == "translation":
                 return event
 

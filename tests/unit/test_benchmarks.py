@@ -10,10 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
 from benchmarks.observer import Observer
 from benchmarks.soak import Spoken, dropped, spoken_piece
-from ssbd_desktop.events import Caption, Transcript
+from ssbd_desktop.events import Caption, LanguageHeard, Transcript
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_passes_of_all_contestants_are_counted() -> None:
     command = [sys.executable, "benchmarks/decoding.py", "--json", "--limit", "1", "--rounds", "1"]
     done = subprocess.run(
-        [*command, "--threads", "1"], cwd=ROOT, check=True, capture_output=True, timeout=120
+        [*command, "--threads", "1"], cwd=ROOT, check=True, capture_output=True, timeout=600
     )
     policies = json.loads(done.stdout)["policies"]
     plain, ours = policies["RT, create_completion"], policies["RT"]
@@ -33,11 +34,13 @@ def test_passes_of_all_contestants_are_counted() -> None:
 def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
     command = [sys.executable, "benchmarks/speech.py", "--json", "--sentences", "1"]
     command += ["--minutes", "0.8", "--part", "words", "--part", "invention"]
-    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=120)
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=600)
     figures = json.loads(done.stdout)
     assert figures["words"] >= figures["words_found"] >= 5
     assert 0 < figures["word_lag_median_s"] <= figures["word_lag_p95_s"]
     assert figures["committed_lag_median_s"] > 0
+    # A caption is late by its transcript, too.
+    assert figures["caption_lag_median_s"] > figures["translation_lag_median_s"] > 0
     assert figures["passes"] >= 1
     assert figures["rtf"] > 0
     assert figures["streaming_wer_minus_offline"] == pytest.approx(
@@ -45,6 +48,19 @@ def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
     )
     assert figures["invented_words"] == 0
     assert figures["ungated_passes"] == 5
+
+
+def test_words_that_are_taken_back_were_invented_too() -> None:
+    said = [
+        ("u1", "Thank", "you"),
+        ("u2", "", "So"),
+        ("u1", "Thank you", "all all"),
+        ("u1", "", ""),
+    ]
+    told = [Transcript(who, sure, guess, not guess, 0.0, 1.0) for who, sure, guess in said]
+    assert words_shown(told) == 5
+    assert words_shown([LanguageHeard("English"), *told[:2]]) == 3
+    assert words_shown([]) == 0
 
 
 def test_a_figure_beyond_its_limit_is_told() -> None:

@@ -55,9 +55,11 @@ def test_the_rest_of_the_settings_stays() -> None:
     own_prompt = "<|x|>{text}<|y|>"
     mine = Settings().with_values(
         {"beta": 0.1, "target_language": "French", "template": own_prompt}
+        | {"context": 3, "glossary": "meeting = Sitzung"}
     )
     shown = demo_pack.find().settings(mine)
     assert (shown.beta, shown.target_language) == (0.1, "German")
+    assert (shown.context, shown.glossary) == (0, "")  # the model has seen neither
     assert Path(shown.whisper_model).is_dir()
     assert Path(shown.translation_model).is_file()
     assert shown.template == "auto"  # which fits the next model that is chosen as well
@@ -87,16 +89,49 @@ def test_a_flipped_bit_is_found_by_the_checksum(copied: Path) -> None:
         pack.check()
 
 
-def test_another_version_is_told(copied: Path) -> None:
-    change(copied, lambda manifest: manifest.update(version=demo_pack.VERSION + 1))
-    with pytest.raises(PackError, match=f"is of version 2 .* version 1: {RESTORE}"):
+def test_a_file_that_cannot_be_read_is_named(copied: Path) -> None:
+    pack = demo_pack.find(copied)
+    for name in ("whisper-en/config.json", demo_pack.MANIFEST):
+        (copied / name).unlink()
+        (copied / name).mkdir()  # not even the superuser reads a folder as a file
+    with pytest.raises(PackError, match=f"whisper-en/config.json .* cannot be read .*{RESTORE}"):
+        pack.check()
+    with pytest.raises(PackError, match=f"manifest.json .* cannot be read .*{RESTORE}"):
+        demo_pack.find(copied)
+
+
+@pytest.mark.parametrize("version", [0, 2, -1])
+def test_another_version_is_told(copied: Path, version: int) -> None:
+    change(copied, lambda manifest: manifest.update(version=version))
+    with pytest.raises(PackError, match=f"is of version {version} .* version 1: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+@pytest.mark.parametrize("version", ["1", "2", None, 1.0, 1.5, True, [1]])
+def test_a_version_that_is_no_number_is_damage(copied: Path, version: object) -> None:
+    change(copied, lambda manifest: manifest.update(version=version))
+    with pytest.raises(PackError, match=f"manifest.json .* is damaged: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+def test_a_manifest_without_a_version_is_damaged(copied: Path) -> None:
+    change(copied, lambda manifest: manifest.pop("version"))
+    with pytest.raises(PackError, match=f"manifest.json .* is damaged: {RESTORE}"):
         demo_pack.find(copied)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{", '{"version": 1}', '{"version": 1, "files": {"a": 1}}', "\udcff"],
-    ids=["empty", "list", "cut", "no files", "no sizes", "no UTF-8"],
+    [
+        "",
+        "[]",
+        "{",
+        '{"version": 1}',
+        '{"version": 1, "files": {"a": 1}}',
+        "\udcff",
+        "[" * 100_000,
+    ],
+    ids=["empty", "list", "cut", "no files", "no sizes", "no UTF-8", "too deep"],
 )
 def test_a_manifest_that_is_none_is_damaged(copied: Path, text: str) -> None:
     (copied / demo_pack.MANIFEST).write_text(text, "utf-8", errors="surrogateescape")
@@ -104,32 +139,44 @@ def test_a_manifest_that_is_none_is_damaged(copied: Path, text: str) -> None:
         demo_pack.find(copied)
 
 
-def test_a_manifest_without_what_the_app_needs_is_damaged(copied: Path) -> None:
+@pytest.mark.parametrize("name", demo_pack.find().files)
+def test_a_manifest_without_what_the_app_needs_is_damaged(copied: Path, name: str) -> None:
     def forget(manifest: dict[str, object]) -> None:
         files = manifest["files"]
         assert isinstance(files, dict)
-        del files[demo_pack.CLIP]
+        del files[name]
 
     change(copied, forget)
     with pytest.raises(PackError, match="manifest.json .* is damaged"):
         demo_pack.find(copied)
 
 
-def test_nothing_outside_the_folder_is_read(copied: Path) -> None:
+@pytest.mark.parametrize(
+    "name", ["../secret", "/etc/hostname", "whisper-en/../../secret", ".", "", "a\0b", "\ud800"]
+)
+def test_nothing_outside_the_folder_is_read(copied: Path, name: str) -> None:
     def lead_out(manifest: dict[str, object]) -> None:
         files = manifest["files"]
         assert isinstance(files, dict)
-        files["../secret"] = files[demo_pack.CLIP]
+        files[name] = files[demo_pack.CLIP]
 
     change(copied, lead_out)
     with pytest.raises(PackError, match="manifest.json .* is damaged"):
         demo_pack.find(copied)
 
 
-def test_no_demonstration_is_offered_without_a_whole_pack(
+def test_a_part_is_checked_by_itself_and_other_files_are_not(
     copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert demo_pack.demo_settings() is not None
-    (copied / demo_pack.CLIP).unlink()
     monkeypatch.setattr(demo_pack, "resource", lambda _: copied)
-    assert demo_pack.demo_settings() is None
+    monkeypatch.chdir(copied.parent)
+    for name in ("whisper-en/vocabulary.json", demo_pack.TRANSLATION_MODEL):
+        (copied / name).unlink()
+    for name in ("whisper-en/vocabulary.json", demo_pack.TRANSLATION_MODEL):
+        part = Path(name).parts[0]
+        for path in (copied / part, Path("demo", part)):
+            with pytest.raises(PackError, match=f"lacks the file {name}: {RESTORE}"):
+                demo_pack.check_part(path)
+    demo_pack.check_part(copied / demo_pack.CLIP)
+    demo_pack.check_part(copied.parent / demo_pack.TRANSLATION_MODEL)
+    demo_pack.check_part(Path("default"))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 import soundfile
 
+from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.commands.transcribe import as_record
 from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import (
     SAMPLE_RATE,
     AudioBlock,
@@ -23,33 +25,32 @@ from ssbd_desktop.events import (
     Translation,
 )
 from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.protocols import Listening, Translating
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import FileSource
 from ssbd_desktop.speech.sound import RecentSound
+from tests.helpers.stand import Book
 
 SECOND = np.zeros(SAMPLE_RATE, np.float32)
 
 
-def blocks_of(path: Path, speed: float) -> list[AudioBlock]:
-    soundfile.write(path, SECOND, SAMPLE_RATE)
-    return list(FileSource(path, speed).blocks())
-
-
 def test_a_paced_file_arrives_when_it_is_due(tmp_path: Path) -> None:
-    blocks = blocks_of(tmp_path / "a.wav", speed=50.0)
-    arrivals = [(block.arrived, block.end) for block in blocks]
-    for (before, earlier), (after, later) in pairwise(arrivals):
-        assert before is not None
-        assert after is not None
-        assert after - before == pytest.approx((later - earlier) / 50.0, abs=1e-6)
+    path = tmp_path / "a.wav"
+    soundfile.write(path, SECOND, SAMPLE_RATE)
+    began = lasting_clock()
+    for block in FileSource(path, speed=50.0).blocks():
+        assert block.arrived is not None
+        assert began + block.end / 50.0 - 1e-6 <= block.arrived <= lasting_clock()
 
 
 def test_an_unpaced_file_arrives_when_it_is_read(tmp_path: Path) -> None:
-    began = time.monotonic()
-    found = [block.arrived or 0.0 for block in blocks_of(tmp_path / "a.wav", speed=0.0)]
+    path = tmp_path / "a.wav"
+    soundfile.write(path, SECOND, SAMPLE_RATE)
+    began = lasting_clock()
+    found = [block.arrived or 0.0 for block in FileSource(path, speed=0.0).blocks()]
     assert began <= found[0]
     assert found == sorted(found)
-    assert found[-1] <= time.monotonic()
+    assert found[-1] <= lasting_clock()
 
 
 def test_a_sample_arrives_with_its_block() -> None:
@@ -74,7 +75,7 @@ class Source:
     dropped_seconds = 0.0
 
     def blocks(self) -> Iterator[AudioBlock]:
-        yield AudioBlock(SECOND, 0.0, time.monotonic())
+        yield AudioBlock(SECOND, 0.0, lasting_clock())
 
     def close(self) -> None:
         """It ends by itself."""
@@ -119,32 +120,109 @@ class Tongue:
         """Nothing to close."""
 
 
-def test_the_pipeline_tells_both_lags() -> None:
+class Shelf(Book):
+    """A journal that notes when it had kept what it was given."""
+
+    done = 0.0
+
+    def append(self, caption: Caption) -> None:
+        super().append(caption)
+        self.done = lasting_clock()
+
+
+def told(
+    ears: Callable[[Settings], Listening] = lambda _: Ears(),
+    tongue: Callable[[Settings], Translating] = lambda _: Tongue(),
+    journal: Book | None = None,
+) -> tuple[Transcript, Caption]:
+    """The last transcript that the pipeline tells, and the last caption."""
     events: list[Event] = []
     pipeline = Pipeline(
         Settings(),
         events.append,
         open_source=lambda _: Source(),
-        load_listener=lambda _: Ears(),
-        load_translator=lambda _: Tongue(),
+        load_listener=ears,
+        load_translator=tongue,
+        journal=journal,
     )
-    began = time.monotonic()
     pipeline.start()
     pipeline.wait()
-    ended = time.monotonic()
-    transcript = next(event for event in events if isinstance(event, Transcript))
-    caption = next(event for event in events if isinstance(event, Caption))
+    transcripts = [event for event in events if isinstance(event, Transcript)]
+    return transcripts[-1], [event for event in events if isinstance(event, Caption)][-1]
+
+
+def test_a_caption_is_as_late_as_its_words_and_their_translation() -> None:
+    began = lasting_clock()
+    transcript, caption = told()
+    ended = lasting_clock()
     assert transcript.lag is not None
     assert caption.lag is not None
+    assert caption.translation_lag is not None
     assert transcript.lag >= 0.05
-    assert caption.lag >= 0.1
-    assert transcript.lag + caption.lag <= ended - began
+    assert caption.translation_lag >= 0.1
+    assert caption.lag == pytest.approx(transcript.lag + caption.translation_lag)
+    assert caption.lag <= ended - began
     assert caption.tokens == (1, 2, 3)
 
 
+def test_the_time_that_keeping_a_caption_takes_is_in_its_lag() -> None:
+    shelf = Shelf()
+    transcript, caption = told(journal=shelf)
+    assert transcript.heard is not None
+    assert caption.lag is not None
+    assert caption.lag >= shelf.done - transcript.heard > 0.1
+
+
+class Mute(Tongue):
+    """A translator that cannot say it."""
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str = "",
+    ) -> Translation:
+        raise ModelError("The model met a word that it cannot say.")
+
+
+def no_translator(settings: Settings) -> Tongue:
+    raise ModelError("There is no model.")
+
+
+@pytest.mark.parametrize("tongue", [no_translator, lambda _: Mute()])
+def test_a_caption_without_a_translation_tells_its_lag_too(
+    tongue: Callable[[Settings], Tongue],
+) -> None:
+    transcript, caption = told(tongue=tongue)
+    assert (caption.source, caption.visible) == ("word", "")
+    assert transcript.lag is not None
+    assert caption.lag is not None
+    assert caption.lag >= transcript.lag >= 0.05
+    assert caption.translation_lag is None
+
+
+class Deaf(Ears):
+    """Hears a word, and breaks with the utterance open."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+        yield from (replace(one, final=False) for one in super().hear(blocks))
+        raise ModelError("The model broke.")
+
+
+def test_the_words_of_an_engine_that_broke_lag_behind_their_sound() -> None:
+    transcript, caption = told(ears=lambda _: Deaf())
+    assert transcript.final
+    assert transcript.lag is not None
+    assert caption.lag is not None
+    assert caption.lag > transcript.lag >= 0.05
+
+
 def test_lags_are_printed_and_the_clock_is_not() -> None:
-    told = as_record(Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, told=50.75))
-    assert told["lag"] == 0.75
-    assert not {"heard", "told"} & set(told)
-    shown = as_record(Caption("u1", "a", "", "b", True, 0.0, 1.0, tokens=(1, 2), lag=0.25))
-    assert (shown["lag"], shown["tokens"]) == (0.25, (1, 2))
+    heard = as_record(Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, told=50.75))
+    assert heard["lag"] == 0.75
+    assert not {"heard", "told"} & set(heard)
+    caption = Caption("u1", "a", "", "b", True, 0.0, 1.0, None, (1, 2), 1.0, translation_lag=0.25)
+    shown = as_record(caption)
+    assert (shown["lag"], shown["translation_lag"], shown["tokens"]) == (1.0, 0.25, (1, 2))

@@ -21,8 +21,9 @@ COMMON = {
     "writing",
     "__version__",
 }
-DATA = COMMON | {"events", "decoding", "marks"}
+DATA = COMMON | {"events", "decoding", "marks", "clock"}
 ALLOWED = {
+    "clock": set[str](),
     "errors": set[str](),
     "colours": {"errors"},
     "languages": {"errors"},
@@ -39,13 +40,13 @@ ALLOWED = {
     "decoding": {"errors"},
     "events": {"decoding"},
     "marks": {"events"},
-    "llama": DATA,
+    "llama": DATA | {"demo_pack"},
     "speech": DATA,
     "transcript": DATA,
     "memory": set[str](),
     "measures": {"events", "decoding"},
     "output": DATA,
-    "continuity": {"events"},
+    "continuity": {"events", "clock"},
     "retry": set[str](),
     "quiet": {"events"},
     "mailboxes": {"events", "continuity"},
@@ -53,11 +54,13 @@ ALLOWED = {
     "keeper": DATA | {"protocols"},
     "stage": DATA | {"protocols"},
     "line": DATA | {"protocols"},
-    "capture": DATA | {"mailboxes", "protocols", "stage", "line", "continuity", "retry", "quiet"},
+    "losses": set[str](),
+    "capture": DATA
+    | {"mailboxes", "protocols", "stage", "line", "continuity", "retry", "quiet", "losses"},
     "stages": DATA | {"mailboxes", "protocols", "keeper", "stage", "continuity"},
     "pipeline": DATA
     | {"mailboxes", "protocols", "stage", "capture", "stages", "line", "continuity"},
-    "assembly": DATA | {"llama", "speech", "transcript", "protocols", "pipeline"},
+    "assembly": DATA | {"demo_pack", "llama", "speech", "transcript", "protocols", "pipeline"},
     "leaving": set[str](),
     "evaluation": DATA | {"llama"},
     "ui": DATA | {"pipeline", "transcript", "leaving", "measures", "memory"},

@@ -16,7 +16,8 @@ def sound(start: float, seconds: float = 1.0, channel: Channel = "") -> AudioBlo
 
 def starts(items: list[AudioBlock | Break] | None, channel: Channel = "") -> list[float]:
     assert items is not None
-    return [x.start for x in items if isinstance(x, AudioBlock) and x.channel == channel]
+    blocks = [x for x in items if isinstance(x, AudioBlock) and x.channel == channel]
+    return [block.start for block in blocks if len(block.samples)]
 
 
 def said(utterance: str, text: str, final: bool = False) -> Transcript:
@@ -36,6 +37,19 @@ class TestAudio:
             box.put(sound(start), live=True)
         assert starts(box.take()) == [2, 3, 4]
         assert box.dropped_seconds == 2.0
+
+    def test_an_empty_block_says_from_when_on_sound_was_dropped(self) -> None:
+        box = AudioMailbox(3)
+        for start in range(5):
+            box.put(sound(start, channel="me"), live=True)
+            box.put(sound(start + 0.5, channel="them"), live=True)
+        items = box.take()
+        assert items is not None
+        empty = [x for x in items if isinstance(x, AudioBlock) and not len(x.samples)]
+        assert [(x.channel, x.start) for x in empty] == [("me", 0), ("them", 0.5)]
+        assert items[:2] == empty, "before what is left"
+        box.put(sound(5, channel="me"), live=True)
+        assert starts(box.take(), "me") == [5]
 
     def test_sound_from_a_file_waits_for_room_instead(self) -> None:
         box = AudioMailbox(2)

@@ -1,23 +1,21 @@
 """Measure the demonstration from end to end: the clip, at its own speed, in the whole pipeline.
 
-    python check_demo.py [FOLDER] [--partials FILE.jsonl] [--json]
+    python check_demo.py [FOLDER] [--json]
 
 Prints the word error rate and the chrF of the final captions, and the seconds from when somebody
 begins to speak to the first caption. FOLDER is a pack; without it the one that ships is measured.
-``--partials`` keeps what was heard, for check_curve.py.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import time
 from pathlib import Path
 
-from figures import show
+from figures import given_pack, show
 
 from ssbd_desktop import demo_pack
-from ssbd_desktop.commands.transcribe import as_record, follow
+from ssbd_desktop.clock import lasting_clock
+from ssbd_desktop.commands.transcribe import follow
 from ssbd_desktop.events import Caption, Event, Transcript
 from ssbd_desktop.scoring import chrf, word_error_rate
 from ssbd_desktop.settings import Settings
@@ -26,27 +24,23 @@ SPEECH_BEGINS = 0.25
 """Seconds of silence before the clip's first word; make_clip.py puts them there."""
 
 
-def measure(pack: demo_pack.Pack, partials: Path | None) -> dict[str, float]:
+def measure(pack: demo_pack.Pack) -> dict[str, float]:
     """Every figure; writes what was heard into a file where one is given."""
     finals: list[Caption] = []
     began: list[float] = []
     first: list[float] = []
-    heard: list[str] = []
 
     def tell(event: Event) -> None:
         if isinstance(event, Transcript):
-            heard.append(json.dumps(as_record(event)) + "\n")
             if not began and event.heard is not None:
                 began.append(event.heard - event.end + SPEECH_BEGINS)
         elif isinstance(event, Caption) and event.visible:
-            first.append(time.monotonic())
+            first.append(lasting_clock())
             finals.extend([event] if event.final else [])
 
     code = follow(pack.settings(Settings()), tell, pack.clip, speed=1.0)
     if code or not began or not first:
         raise SystemExit("The clip could not be captioned: see what was said above.")
-    if partials:
-        partials.write_text("".join(heard), encoding="utf-8")
     said, translated = pack.texts()
     return {
         "demo_wer": round(word_error_rate(said, " ".join(c.source for c in finals)), 1),
@@ -59,10 +53,9 @@ def main() -> None:
     """Read the command line, measure, print."""
     parser = argparse.ArgumentParser(description="Measure the demonstration.")
     parser.add_argument("folder", type=Path, nargs="?", help="a pack")
-    parser.add_argument("--partials", type=Path, help="where to write what was heard, as JSONL")
     parser.add_argument("--json", action="store_true", help="figures as one JSON object")
     options = parser.parse_args()
-    figures = measure(demo_pack.find(options.folder), options.partials)
+    figures = measure(given_pack(options.folder))
     show(figures, options.json)
 
 

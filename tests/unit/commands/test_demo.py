@@ -11,7 +11,9 @@ import pytest
 from ssbd_desktop.commands import demo
 from ssbd_desktop.commands.terminal import TerminalCaptions
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
+from ssbd_desktop.flags import make_parser
 from ssbd_desktop.settings import Settings
+from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
 from tests.helpers.command import ssbd
 
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
@@ -97,10 +99,12 @@ def test_the_window_hears_the_clip_alone(monkeypatch: pytest.MonkeyPatch) -> Non
         return 0
 
     monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
-    own = Settings().with_values({"device": "My headset", "microphone": "default"})
+    live = {"live_text_file": "captions.txt", "websocket_port": 8123}
+    own = Settings().with_values({"device": "My headset", "microphone": "default", **live})
     assert demo.run(own, headless=False) == 0
     assert used[0].device.endswith("call.wav")
     assert used[0].microphone == ""
+    assert (used[0].live_text_file, used[0].websocket_port) == ("", 0)
 
 
 def test_of_a_line_wider_than_the_terminal_the_end_is_shown(
@@ -119,7 +123,7 @@ def test_without_a_screen_it_says_so_and_captions_grow_in_the_terminal(tmp_path:
     done = ssbd(tmp_path, "demo", "--speed", "0", "--beta", "0.2", env=NO_SCREEN)
     assert done.code == 0, done.err
     assert done.err.startswith("There is no screen to draw on")
-    assert "demonstration models" in done.err
+    assert WHAT_THEY_ARE in done.err
     assert done.out.splitlines()[-1] == f"→ {LAST}"
     assert not (tmp_path / "config").exists()
     assert not (tmp_path / "data").exists()
@@ -132,5 +136,21 @@ def test_headless_prints_json_lines(tmp_path: Path) -> None:
     assert {record["type"] for record in done.records} == {"transcript", "caption"}
 
 
-def test_what_the_pack_decides_has_no_flag(tmp_path: Path) -> None:
-    ssbd(tmp_path, "demo", "--whisper-model", os.devnull).refuses("--whisper-model")
+@pytest.mark.parametrize(
+    ("flag", "value"),
+    [
+        ("--whisper-model", os.devnull),
+        ("--microphone", "default"),
+        ("--context", "3"),
+        ("--glossary", "meeting = Sitzung"),
+        ("--live-text-file", os.devnull),
+        ("--websocket-port", "8123"),
+    ],
+)
+def test_what_the_demonstration_decides_has_no_flag(
+    capsys: pytest.CaptureFixture[str], flag: str, value: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        make_parser().parse_args(["demo", flag, value])
+    assert ended.value.code == 2
+    assert flag in capsys.readouterr().err

@@ -11,6 +11,7 @@ import pytest
 import soundfile
 
 from ssbd_desktop.commands.levels import watch_level
+from tests.helpers.programs import PATIENCE
 
 
 def test_a_source_is_listened_to_until_it_is_stopped(tmp_path: Path) -> None:
@@ -24,7 +25,7 @@ def test_a_source_is_listened_to_until_it_is_stopped(tmp_path: Path) -> None:
         heard.put(level)
 
     stop = watch_level(str(path), hear, lambda sentence: pytest.fail(sentence))
-    assert heard.get(timeout=5) == pytest.approx(-6.02, abs=0.1)
+    assert heard.get(timeout=PATIENCE) == pytest.approx(-6.02, abs=0.1)
     stop()
     while not heard.empty():
         heard.get()
@@ -37,4 +38,4 @@ def test_a_source_is_listened_to_until_it_is_stopped(tmp_path: Path) -> None:
 def test_a_source_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     told: queue.SimpleQueue[str] = queue.SimpleQueue()
     watch_level(str(tmp_path / "none.wav"), lambda level: None, told.put)
-    assert "none.wav" in told.get(timeout=5)
+    assert "none.wav" in told.get(timeout=PATIENCE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -9,7 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from ssbd_desktop.events import (
     Transcript,
 )
 from ssbd_desktop.settings import Settings
+from tests.helpers.programs import PATIENCE
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
 
@@ -205,7 +207,7 @@ def test_a_full_disk_is_one_sentence(telling: Callable[..., list[FakePipeline]])
 
 
 HANGING = """
-import atexit, sys, threading
+import atexit, contextlib, sys, threading
 from ssbd_desktop import cli
 from ssbd_desktop.commands import transcribe
 from ssbd_desktop.errors import SsbdError
@@ -222,51 +224,59 @@ class Hanging:
     def start(self):
         self.emit(Caption("u1", "words", "", "source", True, 0.0, 1.0))
         if "more" in sys.argv[1:]:
-            threading.Timer(0.5, self.start).start()
-            sys.argv.remove("more")
-    def stop(self):
+            threading.Timer(0.1, self.start).start()
+    def wait(self):
         threading.Event().wait()
-    wait = stop
+    def stop(self):
+        with contextlib.suppress(OSError):  # nobody may read it any more
+            print("stopping", flush=True)
+        self.wait()
 
 transcribe.make_pipeline = lambda settings, emit, **more: Hanging(emit)
 sys.exit(cli.main(["transcribe"]))
 """
 
 
-def hanging(home: Path, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextlib.contextmanager
+def hanging(home: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """A process that hangs; whatever becomes of the test, it is gone afterwards."""
+    with subprocess.Popen(
         [sys.executable, "-c", HANGING, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "SSBD_DESKTOP_HOME": str(home)},
-    )
+    ) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 def test_the_second_interrupt_ends_it_at_once_whatever_hangs(tmp_path: Path) -> None:
-    running = hanging(tmp_path)
-    assert running.stdout is not None
-    assert "words" in running.stdout.readline()
-    running.send_signal(signal.SIGINT)
-    with pytest.raises(subprocess.TimeoutExpired):
-        running.wait(0.5)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=10)
+    with hanging(tmp_path) as running:
+        assert running.stdout is not None
+        assert "words" in running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        assert running.stdout.readline() == "stopping\n"  # else the two could become one
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(0.5)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=PATIENCE)
     assert (running.returncode, out, err) == (130, "", "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe under its writer")
 def test_an_engine_that_hangs_is_left_behind_when_nobody_reads(tmp_path: Path) -> None:
-    running = hanging(tmp_path, "more")
-    assert running.stdout is not None
-    assert running.stderr is not None
-    assert "words" in running.stdout.readline()
-    running.stdout.close()
-    watch = threading.Timer(20, running.kill)
-    watch.start()
-    err = running.stderr.read()
-    code = running.wait()
-    watch.cancel()
-    running.stderr.close()
+    with hanging(tmp_path, "more") as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert "words" in running.stdout.readline()
+        running.stdout.close()
+        watch = threading.Timer(PATIENCE, running.kill)
+        watch.start()
+        err = running.stderr.read()
+        code = running.wait()
+        watch.cancel()
     assert (code, err) == (0, "")

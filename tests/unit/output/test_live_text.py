@@ -13,7 +13,9 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,8 @@ from ssbd_desktop.events import Caption, Channel, Event, Gap, StageChanged, Tran
 from ssbd_desktop.output import clients
 from ssbd_desktop.output.live_text import LiveText
 from ssbd_desktop.settings import Settings
+from tests.helpers.desktop import wait_for
+from tests.helpers.programs import PATIENCE
 
 STOPPED = StageChanged("translation", "stopped")
 
@@ -50,11 +54,9 @@ def spoken(
     )  # fmt: skip
 
 
-def wait_for(ask: Callable[[], object], seconds: float = 10.0) -> None:
-    end = time.monotonic() + seconds
-    while not ask():
-        assert time.monotonic() < end, "it did not come"
-        time.sleep(0.01)
+def shows(path: Path, text: str) -> None:
+    """Wait until a file holds just this text."""
+    wait_for(lambda: path.exists() and path.read_text("utf-8") == text, f"file with “{text}”")
 
 
 def free_port() -> int:
@@ -79,7 +81,7 @@ class Stand:
     def told(self) -> StageChanged:
         """The next thing that it tells about itself."""
         while True:
-            event = self.events.get(timeout=10)
+            event = self.events.get(timeout=PATIENCE)
             if isinstance(event, StageChanged) and event.stage == "output":
                 return event
 
@@ -91,7 +93,7 @@ class Stand:
     def serve(self) -> int:
         port = free_port()
         self.use(websocket_port=port)
-        wait_for(lambda: _open(port))
+        wait_for(lambda: _open(port), "server")
         return port
 
     def client(self) -> ClientConnection:
@@ -113,20 +115,20 @@ def stand(tmp_path: Path) -> Iterator[Stand]:
 
 
 def received(client: Connection) -> dict[str, object]:
-    message: dict[str, object] = json.loads(client.recv(timeout=10))
+    message: dict[str, object] = json.loads(client.recv(timeout=PATIENCE))
     return message
 
 
 def read_to_the_end(client: Connection) -> None:
     while True:
-        client.recv(timeout=10)
+        client.recv(timeout=PATIENCE)
 
 
 class TestTextFile:
     def test_it_holds_what_stands_now(self, stand: Stand, tmp_path: Path) -> None:
         path = tmp_path / "live.txt"
         stand.use(live_text_file=str(path))
-        wait_for(path.exists)
+        shows(path, "")
         for event, text in (
             (caption("u1", "Guten"), "Guten"),
             (Transcript("u1", "Good", "", False, 0, 1), "Guten"),
@@ -137,7 +139,7 @@ class TestTextFile:
             (STOPPED, ""),
         ):
             stand.emit(event)
-            wait_for(lambda text=text: path.exists() and path.read_text("utf-8") == text)  # type: ignore[misc]
+            shows(path, text)
 
     def test_it_says_who_speaks_and_what_was_not_heard(self, stand: Stand, tmp_path: Path) -> None:
         path = tmp_path / "live.txt"
@@ -158,7 +160,7 @@ class TestTextFile:
             (STOPPED, ""),
         ):
             stand.emit(event)
-            wait_for(lambda text=text: path.exists() and path.read_text("utf-8") == text)  # type: ignore[misc]
+            shows(path, text)
 
     def test_captions_without_a_translation_stand_with_their_source(
         self, stand: Stand, tmp_path: Path
@@ -166,20 +168,19 @@ class TestTextFile:
         path = tmp_path / "live.txt"
         stand.use(live_text_file=str(path))
         stand.emit(Caption("u1", "", "", "Good day", True, 0, 1))
-        wait_for(lambda: path.exists() and path.read_text() == "Good day")
+        shows(path, "Good day")
 
     def test_it_is_never_half_written(self, stand: Stand, tmp_path: Path) -> None:
         path = tmp_path / "live.txt"
         stand.use(live_text_file=str(path))
-        texts = {"x" * 50_000, "y" * 70_000}
-        wait_for(path.exists)
-        seen: set[str] = set()
-        end = time.monotonic() + 10
-        while not texts <= seen and time.monotonic() < end:
-            for text in texts:
-                stand.emit(caption("u1", text))
-                seen.add(path.read_text())
-        assert texts <= seen <= {"", *texts}
+        texts = ["x" * 50_000, "y" * 70_000]
+        shows(path, "")
+        for before, text in pairwise(["", *texts * 3]):
+            stand.emit(caption("u1", text))
+            end = time.monotonic() + PATIENCE
+            while (found := path.read_text()) != text:
+                assert found == before
+                assert time.monotonic() < end, "it was not written"
 
     def test_it_is_empty_when_it_ends_and_when_another_is_chosen(
         self, stand: Stand, tmp_path: Path
@@ -187,12 +188,12 @@ class TestTextFile:
         first, second = tmp_path / "a.txt", tmp_path / "b.txt"
         stand.use(live_text_file=str(first))
         stand.emit(caption("u1", "Guten Tag"))
-        wait_for(lambda: first.exists() and first.read_text())
+        shows(first, "Guten Tag")
         stand.use(live_text_file=str(second))
-        assert first.read_text() == ""
-        wait_for(lambda: second.exists() and second.read_text() == "Guten Tag")
+        shows(first, "")
+        shows(second, "Guten Tag")
         stand.live.close()
-        assert second.read_text() == ""
+        shows(second, "")
         assert sorted(path.name for path in tmp_path.glob("*.txt")) == ["a.txt", "b.txt"]
 
     @pytest.mark.parametrize("where", ["nowhere/live.txt", ".", "a\0b", "x" * 300])
@@ -215,7 +216,7 @@ class TestTextFile:
         stand.problem()
         path.parent.mkdir()
         assert stand.told().message == ""
-        wait_for(lambda: path.read_text() == "Guten Tag")
+        shows(path, "Guten Tag")
 
 
 class TestWebSocket:
@@ -232,10 +233,11 @@ class TestWebSocket:
             assert received(client) == {
                 "type": "caption", "utterance": "u1", "text": "Guten", "source": "Good",
                 "final": False, "start": 1.0, "end": 2.5, "channel": "", "language": "",
+                "lag": None,
             }  # fmt: skip
-            stand.emit(caption("u1", "Guten Tag \ud83d", final=True))
+            stand.emit(replace(caption("u1", "Guten Tag \ud83d", final=True), lag=0.4126))
             last = received(client)
-            assert (last["final"], last["text"]) == (True, "Guten Tag \ud83d")
+            assert (last["final"], last["text"], last["lag"]) == (True, "Guten Tag \ud83d", 0.413)
             stand.emit(STOPPED)
             assert received(client) == {"type": "cleared"}
 
@@ -361,9 +363,9 @@ class TestWebSocket:
             second = stand.serve()
             with pytest.raises(ConnectionClosed):
                 read_to_the_end(client)
-        assert not _open(first)
+        wait_for(lambda: not _open(first), "end of the first")
         stand.use()
-        assert not _open(second)
+        wait_for(lambda: not _open(second), "end of the second")
         assert stand.live.address() == ""
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.speech.agreement import Agreement, agree, guessed
-from ssbd_desktop.speech.recogniser import Word, join, key, whole_words
+from ssbd_desktop.speech.recogniser import Word, join, key, whole_words, without_lone_marks
 
 
 def said(text: str) -> tuple[Word, ...]:
@@ -76,6 +76,23 @@ def test_a_piece_that_goes_on_with_a_mark_belongs_to_the_word_before(
     assert tuple(word.text for word in words) == whole
     assert join(words) == join(pieces(heard))
     assert [word.start for word in words] == sorted(word.start for word in words)
+
+
+@pytest.mark.parametrize(
+    ("heard", "kept"),
+    [
+        ("we talk ... — and", ("we", "talk ... —", "and")),
+        ("... we talk", ("we", "talk")),
+        ("... — ♪", ()),
+        ("你|。|好", ("你。", "好")),
+        ("", ()),
+    ],
+)
+def test_a_mark_alone_belongs_to_the_word_before(heard: str, kept: tuple[str, ...]) -> None:
+    words = without_lone_marks(pieces(heard))
+    assert tuple(word.text for word in words) == kept
+    assert join(words) in join(pieces(heard))
+    assert [word.end for word in words] == sorted(word.end for word in words)
 
 
 def test_half_a_word_is_not_agreed_on() -> None:

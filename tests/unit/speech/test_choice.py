@@ -38,6 +38,13 @@ def test_no_such_device() -> None:
         choose(DEVICES, "webcam")
 
 
+def test_what_the_computer_plays_is_offered_where_that_can_be_heard() -> None:
+    with pytest.raises(SourceLostError, match="“Monitor of Speakers”, “default” or “system”.$"):
+        choose(DEVICES, "webcam")
+    with pytest.raises(SourceLostError, match="“USB Headset Mini” or “default”.$"):
+        choose(DEVICES[:3], "webcam")
+
+
 def test_no_device_at_all() -> None:
     with pytest.raises(SourceLostError, match="There is no sound source on this computer: connect"):
         choose([], "default")

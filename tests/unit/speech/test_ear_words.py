@@ -15,12 +15,14 @@ from ssbd_desktop.speech.ear_words import (
     Message,
     Moved,
     Opened,
+    Ready,
     Sound,
     packed,
     read,
 )
 
 PLAIN: list[Message] = [
+    Ready(),
     Opened("“Köpfhörer” 🎧", 44_100.0),
     Listed((Device("a", 1, 8_000.0, True), Device("b", 2, 48_000.0, False, "system"))),
     Listed(()),
@@ -42,9 +44,9 @@ def test_sound_is_read_as_it_was(frames: int, channels: int, lost: int) -> None:
     samples = np.random.default_rng(0).normal(size=(frames, channels)).astype(np.float32)
     if frames:
         samples[0] = np.nan
-    found = read(io.BytesIO(packed(Sound(samples, 1.25, 2.5, lost))))
+    found = read(io.BytesIO(packed(Sound(samples, 1.25, lost))))
     assert isinstance(found, Sound)
-    assert (found.arrived, found.clock, found.lost) == (1.25, 2.5, lost)
+    assert (found.arrived, found.lost) == (1.25, lost)
     assert np.array_equal(found.samples, samples, equal_nan=True)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ from ssbd_desktop.speech import (
     Word,
     utterance_names,
 )
-from ssbd_desktop.speech.cadence import Pace
+from ssbd_desktop.speech.cadence import LATE, Pace
 from ssbd_desktop.speech.listener import Heard
 from ssbd_desktop.speech.recogniser import Guess, join
 from tests.helpers.models import CLIP, CLIP_ENGLISH
@@ -108,7 +109,30 @@ class FakeVoice:
 
 @pytest.fixture
 def fake_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Voice is where it is loud, and a pass takes no time: when there is one is up to the test and
+    not to the machine."""
     monkeypatch.setattr("ssbd_desktop.speech.listener.voice_session", FakeVoice)
+    read_off(monkeypatch, lambda: 0.0)
+
+
+def read_off(monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
+    """Have listeners read off this clock how long a pass takes, and how long sound has waited."""
+    monkeypatch.setattr("ssbd_desktop.speech.listener.time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr("ssbd_desktop.speech.listener.lasting_clock", clock)
+
+
+@dataclass
+class Busy:
+    """A clock that goes on by these seconds, over and over, each time that it is looked at."""
+
+    steps: list[float]
+    now: float = 0.0
+    looks: int = 0
+
+    def __call__(self) -> float:
+        self.now += self.steps[self.looks % len(self.steps)]
+        self.looks += 1
+        return self.now
 
 
 def listener(recogniser: Any, max_utterance: float = 15.0, min_chunk: float = 0.5) -> Listener:
@@ -147,6 +171,7 @@ def check_promises(transcripts: list[Transcript]) -> None:
         else:
             assert one.stable.startswith(before), "stable is never taken back"
         assert one.start <= one.end
+        assert all(text == "" or any(map(str.isalnum, text)) for text in (one.stable, one.text))
         stable[one.utterance] = one.stable
         if one.final:
             assert not one.tentative
@@ -215,6 +240,17 @@ def test_a_cut_neither_loses_nor_doubles_a_word(at_once: int, limit: float, mark
         assert all(text[-1] in ".," for text in finals(found)[:-1])
 
 
+@pytest.mark.usefixtures("fake_voice")
+@pytest.mark.parametrize("frame", range(48))
+def test_half_a_word_heard_twice_just_before_a_cut_is_not_sure(frame: int) -> None:
+    """Wherever the limit lies between two partials and in a word."""
+    speech = Speech([f"w{i}" for i in range(30)])
+    found = heard(listener(FakeRecogniser(speech), 5.0 + frame * 0.032), speech.blocks())
+    check_promises(found)
+    assert not any("um" in one.stable for one in found)
+    assert " ".join(finals(found)).split() == speech.words
+
+
 class Echoing(FakeRecogniser):
     """Hears the last words before its sound again, squeezed into the beginning."""
 
@@ -278,6 +314,16 @@ class Scripted(KnowsEnglish):
 def test_nothing_and_punctuation_are_not_shown(text: str) -> None:
     speech = Speech(["x"] * 40)
     assert heard(listener(Scripted(text), 5.0), speech.blocks()) == []
+
+
+@pytest.mark.usefixtures("fake_voice")
+@pytest.mark.parametrize("text", ["we talk. ... ... — ...", "... — we talk to ... ... him ..."])
+def test_marks_alone_are_no_utterance_wherever_it_is_cut(text: str) -> None:
+    speech = Speech(["x"] * 40)
+    found = heard(listener(Scripted(text), 3.0), speech.blocks())
+    check_promises(found)
+    assert len(finals(found)) > 2
+    assert all("we talk" in said for said in finals(found))
 
 
 @pytest.mark.usefixtures("fake_voice")
@@ -598,7 +644,7 @@ def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) ->
 
     def passes(channels: int) -> int:
         slow = Noting(speech, 0.3)
-        monkeypatch.setattr("ssbd_desktop.speech.listener.time.monotonic", slow.clock)
+        read_off(monkeypatch, slow.clock)
         pace = Pace()
         names: tuple[Channel, ...] = ("them", "me")
         both = [Listener(slow, Settings(), None, name, pace) for name in names[:channels]]
@@ -628,7 +674,9 @@ class Fickle(KnowsEnglish):
         return Hypothesis(
             tuple(
                 Word(
-                    str(self.random.choice(["a", "b", "c.", "d,"])), times[2 * i], times[2 * i + 1]
+                    str(self.random.choice(["a", "b", "c.", "d,", "...", "—"])),
+                    times[2 * i],
+                    times[2 * i + 1],
                 )
                 for i in range(count)
             )
@@ -644,18 +692,24 @@ class Fickle(KnowsEnglish):
     at_once=st.integers(1, 9),
     jumps=st.lists(st.tuples(st.integers(0, 300), st.floats(-2.0, 9.0)), max_size=3),
     seed=st.integers(0, 99),
+    steps=st.lists(st.sampled_from([0.0, 0.05, 0.3, 1.0, 4.0]), min_size=1, max_size=5),
 )
 @pytest.mark.usefixtures("fake_voice")
-def test_the_promises_hold_whatever_is_heard(
+def test_the_promises_hold_whatever_is_heard_and_however_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
     stretches: list[tuple[bool, int]],
     size: int,
     at_once: int,
     jumps: list[tuple[int, float]],
     seed: int,
+    steps: list[float],
 ) -> None:
     levels = [np.full(12 * n, 0.3 if loud else 0.0, np.float32) for loud, n in stretches]
     sound = np.concatenate([*levels, np.zeros(0, np.float32)])
-    blocks = [AudioBlock(sound[i : i + size], i / 16_000) for i in range(0, len(sound), size)]
+    blocks = [
+        AudioBlock(sound[i : i + size], i / 16_000, i / 16_000) for i in range(0, len(sound), size)
+    ]
+    read_off(monkeypatch, Busy(steps))
     for at, seconds in jumps:
         blocks[at:] = [replace(block, start=block.start + seconds) for block in blocks[at:]]
     ears = listener(Fickle(seed), max_utterance=2.0, min_chunk=0.1)
@@ -740,7 +794,7 @@ def test_slow_passes_cost_partials_their_beam_and_finals_keep_it(
     speech = Speech([f"w{i}" for i in range(30)])
     quick, slow = Noting(speech), Noting(speech, 2.0)
     for recogniser in (quick, slow):
-        monkeypatch.setattr("ssbd_desktop.speech.listener.time.monotonic", recogniser.clock)
+        read_off(monkeypatch, recogniser.clock)
         assert " ".join(finals(heard(listener(recogniser), speech.blocks()))).split() == (
             speech.words
         )
@@ -748,6 +802,22 @@ def test_slow_passes_cost_partials_their_beam_and_finals_keep_it(
     assert set(slow.beams[1:-1]) == {1}
     assert slow.beams[-1] == 5
     assert len(slow.beams) < len(quick.beams) / 2
+
+
+@pytest.mark.usefixtures("fake_voice")
+@pytest.mark.parametrize(("late", "beam"), [(0.0, 5), (LATE - 0.1, 5), (LATE + 0.1, 1)])
+def test_finals_keep_their_beam_until_sound_has_waited(
+    monkeypatch: pytest.MonkeyPatch, late: float, beam: int
+) -> None:
+    speech = Speech(["one", "two", "three"])
+    recogniser = Noting(speech)
+    ears = listener(recogniser)
+    for block in speech.blocks():
+        now = 1000.0 + block.end
+        monkeypatch.setattr("ssbd_desktop.speech.listener.lasting_clock", lambda now=now: now)
+        list(ears.hear([replace(block, arrived=now - late)]))
+    list(ears.finish())
+    assert recogniser.beams[-1] == beam, "of the pass that the final is made of"
 
 
 @pytest.mark.usefixtures("fake_voice")

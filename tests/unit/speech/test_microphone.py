@@ -13,6 +13,7 @@ from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import AudioBlock
 from ssbd_desktop.speech import Microphone, microphone
 from ssbd_desktop.speech.ear_words import Failed, Message, Moved, Opened, Sound
+from tests.helpers.programs import PATIENCE
 
 
 class FakeEar:
@@ -33,7 +34,7 @@ class FakeEar:
         count = frames or round(self.rate * 0.032)
         self.clock += count / self.rate
         samples = np.full((count, 2), level, np.float32)
-        self.tell(Sound(samples, self.clock + 5.0, self.clock, lost))
+        self.tell(Sound(samples, self.clock, lost))
 
     def get(self, seconds: float | None) -> Message | None:
         try:
@@ -71,7 +72,7 @@ def test_blocks_come_in_order_with_their_times(monkeypatch: pytest.MonkeyPatch) 
     assert all(len(b.samples) == 512 for b in found)
     assert [float(b.samples[0]) for b in found] == pytest.approx([0, 0.1, 0.2, 0.3, 0.4], abs=0.02)
     assert [b.start for b in found] == pytest.approx([i * 0.032 for i in range(5)])
-    assert found[0].arrived == pytest.approx(1_005.032)
+    assert found[0].arrived == pytest.approx(1_000.032)
 
 
 def test_another_rate_is_resampled_without_empty_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +93,7 @@ def test_a_sample_that_is_none_spoils_nothing_after_it(
 ) -> None:
     ear = FakeEar(rate)
     ear.sound(0.1)
-    ear.tell(Sound(np.full((512, 2), odd, np.float32), 0.0, ear.clock + 0.032, 0))
+    ear.tell(Sound(np.full((512, 2), odd, np.float32), ear.clock + 0.032))
     for i in range(50):
         ear.sound((-1) ** i * 0.25)
     _, blocks = listen(monkeypatch, ear)
@@ -101,11 +102,21 @@ def test_a_sample_that_is_none_spoils_nothing_after_it(
     assert 0.2 < np.abs(heard[-1].samples).max() < 0.5
 
 
+def test_a_constant_part_of_what_a_device_delivers_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    for _ in range(400):
+        ear.sound(0.3)
+    _, blocks = listen(monkeypatch, ear)
+    heard = [next(blocks) for _ in range(400)]
+    assert float(heard[0].samples[0]) == pytest.approx(0.3, abs=0.01)
+    assert float(np.abs(heard[-1].samples).max()) < 0.01
+
+
 def test_odd_blocks_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     ear = FakeEar()
     for frames in (1, 512, 1):
         ear.sound(0.1, frames=frames)
-    ear.tell(Sound(np.zeros((0, 2), np.float32), 0.0, ear.clock, 0))
+    ear.tell(Sound(np.zeros((0, 2), np.float32), ear.clock))
     ear.sound(0.1, frames=2)
     _, blocks = listen(monkeypatch, ear)
     found = [next(blocks) for _ in range(4)]
@@ -127,21 +138,43 @@ def test_a_device_that_delivers_at_another_rate_than_it_claims(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ear = FakeEar(16_000.0)
-    _, blocks = listen(monkeypatch, ear)
+    source, blocks = listen(monkeypatch, ear)
     for i in range(400):
         ear.sound(float(np.sin(i)) / 2)
         ear.clock += 0.032  # 8 kHz in truth
-    heard = [next(blocks) for _ in range(270)]
+    heard = [next(blocks) for _ in range(200)]
+    (place,) = [i for i, block in enumerate(heard) if block.remark]
+    assert heard[place].remark.startswith(
+        "The sound source “Fake” delivers 8000 samples per second and not 16000, so"
+    )
+    before, after = heard[:place], heard[place:]
+    assert lasted(before) == pytest.approx(passed(before) / 2, rel=0.05)
+    assert lasted(after) == pytest.approx(passed(after), rel=0.02)
+    assert heard[-1].end == pytest.approx((heard[-1].arrived or 0.0) - 1_000.0, abs=0.15)
+    assert source.dropped_seconds == 0.0
 
-    def passed(first: AudioBlock, last: AudioBlock) -> tuple[float, float]:
-        assert first.arrived
-        assert last.arrived
-        return last.end - first.end, last.arrived - first.arrived
 
-    told, true = passed(heard[0], heard[50])
-    assert told == pytest.approx(true / 2, rel=0.01)
-    told, true = passed(heard[-100], heard[-1])
-    assert told == pytest.approx(true, rel=0.02)
+def passed(blocks: list[AudioBlock]) -> float:
+    """From when the first of them arrived until the last did."""
+    return (blocks[-1].arrived or 0.0) - (blocks[0].arrived or 0.0)
+
+
+def lasted(blocks: list[AudioBlock]) -> float:
+    """The same by their own times."""
+    return blocks[-1].end - blocks[0].end
+
+
+def test_what_nobody_fetches_makes_no_device_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear, lost = FakeEar(), 0
+    for i in range(400):
+        ear.sound(float(np.sin(i)) / 2, lost=lost)
+        ear.clock += 0.032  # the next block, of which nobody hears
+        lost += 512
+    source, blocks = listen(monkeypatch, ear)
+    heard = [next(blocks) for _ in range(400)]
+    assert {block.remark for block in heard} == {""}
+    assert source.dropped_seconds == pytest.approx(399 * 0.032)
+    assert heard[-1].end == pytest.approx((heard[-1].arrived or 0.0) - 1_000.0, abs=0.01)
 
 
 def test_another_choice_of_the_systems_own_is_heard_at_once(
@@ -231,6 +264,7 @@ def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_closing_ends_the_blocks_and_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(microphone, "NEXT_SOUND", PATIENCE)
     ear = FakeEar()
     for _ in range(10):
         ear.sound(0.1)

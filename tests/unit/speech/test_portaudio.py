@@ -121,11 +121,14 @@ def test_a_device_is_opened_as_it_prefers_and_its_sound_copied(library: FakeLibr
     assert library.closed == 1
 
 
-def test_of_many_channels_two_are_heard(library: FakeLibrary) -> None:
-    library.channels = 16
-    system = PortAudioSystem()
-    system.capture(system.devices()[0], lambda _: None, lambda: None)
-    assert library.opened[0]["channels"] == 2
+@pytest.mark.parametrize(("told", "opened"), [(1, 1), (16, 16), (128, 2)])
+def test_all_channels_are_heard_where_it_is_told_how_many_there_are(
+    library: FakeLibrary, told: int, opened: int
+) -> None:
+    library.channels = told
+    mixer, *_ = PortAudioSystem().devices()
+    PortAudioSystem().capture(mixer, lambda _: None, lambda: None)
+    assert library.opened[0]["channels"] == opened
 
 
 def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibrary) -> None:

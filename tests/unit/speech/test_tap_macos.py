@@ -100,7 +100,10 @@ def test_the_rate_is_the_taps_own(library: FakeCatap, heard: Heard) -> None:
     assert {len(block) for block in heard.blocks} == {round(0.032 * 44_100)}
 
 
-def test_a_tap_that_delivers_nothing_is_silent_not_dead(library: FakeCatap, heard: Heard) -> None:
+def test_a_tap_that_delivers_nothing_is_silent_not_dead(
+    library: FakeCatap, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(silence, "FIRST_DOUBT", 3_600.0)  # however long it takes here
     library.delivers = False
     running = capture(heard)
     heard.wait_for_blocks(20)
@@ -140,7 +143,7 @@ def test_lasting_silence_makes_the_tap_anew(
 ) -> None:
     monkeypatch.setattr(silence, "FIRST_DOUBT", 0.2)
     running = capture(heard)
-    heard.wait(lambda: len(library.sessions) == 2, "it was not made anew")
+    heard.wait(lambda: len(library.sessions) >= 2, "it was not made anew")
     library.playing = 0.25
     heard.wait_for_sound()
     running.close()

@@ -14,7 +14,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.speech import WhisperRecogniser
 from ssbd_desktop.speech.recogniser import join
-from ssbd_desktop.speech.whisper import HOT_TOKENS, _hypothesis, expected_words
+from ssbd_desktop.speech.whisper import DOUBTFUL, HOT_TOKENS, NO_SPEECH, _hypothesis, expected_words
 from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"
@@ -197,6 +197,54 @@ def test_a_model_that_never_learnt_what_comes_before_is_not_told(
     assert hotwords == "Seed, Beta"
     assert before
     assert whisper._model.hf_tokenizer.decode(before) == " We met"
+
+
+@pytest.mark.parametrize(
+    ("no_speech", "doubtful", "heard"),
+    [
+        (NO_SPEECH, DOUBTFUL, True),
+        (-1.0, DOUBTFUL, True),
+        (NO_SPEECH, 0.0, True),
+        (-1.0, 0.0, False),
+    ],
+)
+def test_what_is_no_speech_and_doubtful_is_not_heard(
+    whisper: WhisperRecogniser,
+    spoken: Callable[[str], Samples],
+    monkeypatch: pytest.MonkeyPatch,
+    no_speech: float,
+    doubtful: float,
+    heard: bool,
+) -> None:
+    """No probability is below -1 and no logarithm of one above 0: all is no speech, or doubtful."""
+    assert (NO_SPEECH, DOUBTFUL) == (0.6, -1.0)
+    monkeypatch.setattr("ssbd_desktop.speech.whisper.NO_SPEECH", no_speech)
+    monkeypatch.setattr("ssbd_desktop.speech.whisper.DOUBTFUL", doubtful)
+    assert bool(whisper.recognise(spoken(SENTENCE), "en", 1).words) == heard
+
+
+def note(hertz: int, seconds: int, level: float, seed: int) -> Samples:
+    """A note that is all but silent, and a hiss ten times fainter."""
+    moments = np.arange(16_000 * seconds) / 16_000
+    hiss = 0.1 * np.random.default_rng(seed).normal(size=len(moments))
+    return (level * (np.sin(2 * np.pi * hertz * moments) + hiss)).astype(np.float32)
+
+
+def test_of_notes_fewer_words_are_made_than_without_the_limits(
+    whisper: WhisperRecogniser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Notes in which this model hears something that it takes for no speech, and doubts."""
+    notes = [
+        note(923, 6, 0.00024, 3), note(961, 8, 0.00024, 4), note(851, 4, 0.00048, 4),
+        note(861, 5, 0.00028, 2), note(801, 7, 0.00046, 4),
+    ]  # fmt: skip
+
+    def heard() -> int:
+        return sum(bool(whisper.recognise(sound, "en", 1).words) for sound in notes)
+
+    within = heard()
+    monkeypatch.setattr("ssbd_desktop.speech.whisper.NO_SPEECH", 1.0)
+    assert within < heard()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,16 @@
+"""The one clock of everything that a session counts: when sound came, when words were told."""
+
+from __future__ import annotations
+
+import time
+
+
+def lasting_clock() -> float:
+    """Seconds by a clock that nobody sets, and that goes on while the computer sleeps.
+
+    The same in all processes of this computer.
+    """
+    # Linux's monotonic clock stops in its sleep, as does the one that Python takes on macOS;
+    # Windows' does not.
+    which = getattr(time, "CLOCK_BOOTTIME", None) or getattr(time, "CLOCK_MONOTONIC", None)
+    return time.monotonic() if which is None else time.clock_gettime(which)

@@ -1,0 +1,119 @@
+"""Devices as the real `Microphone` hears them, in a time that passes only where a test lets it."""
+
+from __future__ import annotations
+
+import queue
+import time
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from ssbd_desktop.speech import microphone
+from ssbd_desktop.speech.backlog import Backlog
+from ssbd_desktop.speech.ear_words import Message, Opened, Sound
+from tests.helpers.programs import PATIENCE
+
+TICK = 0.032
+"""Seconds between two blocks of a device whose claim is true."""
+
+FIRST_MOMENT = 1_000.0
+"""What a room's clock shows at first."""
+
+
+class Device:
+    """What a child process hears of a device: blocks of `claimed` frames per TICK, which take
+    longer, or less long, where it delivers `true` frames per second."""
+
+    def __init__(self, claimed: int = 16_000, true: int | None = None) -> None:
+        self.says = 0.0
+        """How loud it is, from 0 to 1."""
+        self._frames = round(claimed * TICK)
+        self.delivers(true or claimed)
+        self._due: float | None = None
+        self._sound: NDArray[np.float32] = np.zeros(0, np.float32)
+        self._waiting = Backlog(100_000)
+        self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._messages.put(Opened("Headset", claimed))
+
+    def delivers(self, rate: int) -> None:
+        """From now on it gives that many frames per second, whatever it claimed."""
+        self._block = self._frames / rate
+
+    def plays(self, sound: NDArray[np.float32]) -> None:
+        """Give float32[n] next, and silence after it."""
+        self._sound = np.concatenate((self._sound, sound))
+
+    def hears_until(self, now: float) -> None:
+        """Deliver what is due at `now`, stamped by the clock of the app."""
+        if self._due is None or abs(now - self._due) > 1.0:  # its own clock went on steadily
+            self._due = now
+        while self._due <= now + 1e-9:
+            self._due += self._block
+            self._waiting.put(np.repeat(self._next()[:, None], 2, axis=1))
+            chunk = self._waiting.get()
+            assert chunk
+            self._messages.put(Sound(chunk.samples, chunk.arrived, self._waiting.lost))
+
+    def vanishes(self) -> None:
+        """It is pulled out."""
+        self._messages.put(None)
+
+    def get(self, seconds: float | None) -> Message | None:
+        """The next message; there is always one in the end."""
+        try:
+            return self._messages.get(timeout=PATIENCE if seconds else None)
+        except queue.Empty:
+            raise TimeoutError from None
+
+    def end(self) -> None:
+        """Nobody listens any more."""
+        self._messages.put(None)
+
+    def _next(self) -> NDArray[np.float32]:
+        given, self._sound = np.split(self._sound, [self._frames])
+        rest = np.arange(self._frames - len(given), dtype=np.float32)
+        tone = self.says * np.sin(2 * np.pi * 16 * rest / self._frames)
+        return np.concatenate((given, tone)).astype(np.float32)
+
+
+class Room:
+    """A computer whose devices and whose clock a test has in its hands."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = FIRST_MOMENT
+        self._plugged: dict[str, Device] = {}
+        monkeypatch.setattr(microphone, "Ear", self._opened)
+        monkeypatch.setattr(time, "CLOCK_BOOTTIME", 7, raising=False)
+        monkeypatch.setattr(time, "clock_gettime", self._read, raising=False)
+
+    def plug(self, name: str, device: Device) -> Device:
+        """Have `device` be what `name` opens."""
+        self._plugged[name] = device
+        return device
+
+    def unplug(self, name: str) -> None:
+        """Pull it out."""
+        self._plugged.pop(name).vanishes()
+
+    def passes(self, seconds: float) -> None:
+        """Let time pass, and all devices hear."""
+        for _ in range(round(seconds / TICK)):
+            self.now += TICK
+            for device in self._plugged.values():
+                device.hears_until(self.now)
+
+    def sleeps(self, seconds: float) -> None:
+        """The computer sleeps: nobody hears, and only the lasting clock goes on."""
+        self.now += seconds
+
+    def _read(self, which: int) -> float:
+        assert which == time.CLOCK_BOOTTIME, "the clock that counts the computer's sleep"
+        return self.now
+
+    def _opened(self, command: str, name: str, seconds: str) -> Device:
+        if name in self._plugged:
+            return self._plugged[name]
+        gone = Device()
+        gone.vanishes()
+        return gone
