@@ -1,9 +1,10 @@
-"""The parts of tools/demo_pack that make speech for training and need no torch."""
+"""The parts of tools/demo_pack that make text and speech for training and need no torch."""
 
 from __future__ import annotations
 
 import gzip
 import importlib
+import json
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -12,6 +13,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+
+from ssbd_desktop.evaluation.streams import read_corpus
+from ssbd_desktop.folders import resource
 
 TOOLS = Path(__file__).parents[2] / "tools" / "demo_pack"
 Modules = Callable[[str], Any]
@@ -25,15 +29,27 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> Modules:
 
 
 @pytest.fixture
-def tatoeba(tmp_path: Path) -> Path:
-    """A file of 600 sentences."""
+def tatoeba(tool: Modules, tmp_path: Path) -> Path:
+    """A file of 600 sentences, and all that is held out of Tatoeba."""
     path = tmp_path / "eng-deu.tsv.gz"
     colours = ("red", "green", "blue", "white", "black", "grey")
     with gzip.open(path, "wt", encoding="utf-8") as file:
         file.write("1\t2\n")
         for i in range(600):
             file.write(f"Tom saw {i + 2} {colours[i % 6]} “birds”.\tEgal.\n")
+        for english, german in tool("translation_data").held_out_tatoeba():
+            file.write(f"{english}\t{german}\n")
+        for english in tool("recognition_texts").held_out_everyday():
+            file.write(f"{english}\tEgal.\n")
     return path
+
+
+def test_what_is_held_out_of_tatoeba_is_a_list(tool: Modules) -> None:
+    pairs = tool("translation_data").held_out_tatoeba()
+    everyday = tool("recognition_texts").held_out_everyday()
+    assert len(pairs) == len(set(pairs)) == len(everyday) == len(set(everyday)) == 500
+    assert all(english and german for english, german in pairs)
+    assert all(tool("recognition_texts").speakable(text) for text in everyday)
 
 
 @pytest.mark.parametrize(
@@ -55,10 +71,45 @@ def test_what_is_measured_is_never_trained_on(tool: Modules, tatoeba: Path) -> N
     texts = tool("recognition_texts")
     source = texts.Texts([tatoeba])
     made = {texts.key(text) for text in islice(source.sentences(3), 4000)}
-    held_out = [*texts.held_out_domain(), *texts.held_out_everyday([tatoeba])]
+    held_out = [*texts.held_out_domain(), *texts.held_out_everyday()]
     assert len(held_out) > 900
     assert not made & {texts.key(text) for text in held_out}
     assert all(texts.speakable(text) for text in islice(source.sentences(4), 500))
+
+
+def test_no_pair_that_is_measured_is_trained_on(tool: Modules, tatoeba: Path) -> None:
+    data = tool("translation_data")
+    mixture = data.Mixture(tatoeba)
+    held_out = {data.key(english) for english, _ in data.held_out_tatoeba()}
+    assert len(mixture.tatoeba) > 600  # what the recogniser is measured on may be translated
+    assert not held_out & set(mixture.tatoeba)
+    assert not held_out & {data.key(english) for english, _ in mixture.round(1)}
+
+
+def test_the_clip_is_replayed_as_it_was_recognised(tool: Modules, tmp_path: Path) -> None:
+    curve, path = tool("check_curve"), tmp_path / "clip.jsonl"
+    curve.write_partials(path)
+    streams = read_corpus(path, None, "English", 3).streams
+    kept = [json.loads(line) for line in curve.RECORDED.read_text("utf-8").splitlines()]
+    assert [(s.utterance, list(s.steps)) for s in streams] == [
+        (one["utterance"], one["steps"]) for one in kept
+    ]
+    data = tool("translation_data")
+    said = [data.key(stream.steps[-1]) for stream in streams]
+    clip = [data.key(english) for english, _ in data.clip_sentences()]
+    assert said == clip[: len(said)]
+
+
+def test_on_the_clip_the_bias_lowers_erasure_and_saves_passes(
+    tool: Modules, tmp_path: Path
+) -> None:
+    curve, path = tool("check_curve"), tmp_path / "clip.jsonl"
+    curve.write_partials(path)
+    model = str(resource("demo") / "en-de.Q8_0.gguf")
+    figures = curve.curve("clip", curve.variants(model, path, tmp_path / "run", rounds=1))
+    assert 0.3 < figures["clip_rt_ne"] == figures["clip_ssbd_0_ne"] < 1
+    assert figures["clip_ne_share"] < 0.95
+    assert figures["clip_ssbd_0.2_fewer_passes"] > 2
 
 
 def test_the_same_seed_gives_the_same_sentences(tool: Modules, tatoeba: Path) -> None:

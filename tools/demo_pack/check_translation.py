@@ -1,6 +1,6 @@
 """Measure the translation model through llama-cpp-python, on sentences it never saw.
 
-    python check_translation.py MODEL.gguf --tatoeba eng-deu.tsv.gz [--json] [--show 10]
+    python check_translation.py MODEL.gguf [--json] [--show 10]
 
 Prints chrF in-domain (as written, and as a recogniser without punctuation spells it), chrF on
 Tatoeba, and how many of the 1,000 outputs are longer than three times their source, in tokens.
@@ -16,7 +16,13 @@ from typing import Any
 import sacrebleu
 from figures import show
 from llama_cpp import Llama
-from translation_data import Pair, clip_sentences, free_sentences, held_out_grammar, read_tatoeba
+from translation_data import (
+    Pair,
+    clip_sentences,
+    free_sentences,
+    held_out_grammar,
+    held_out_tatoeba,
+)
 
 Translated = tuple[str, int, int]
 """Text, tokens of the source, tokens of the output."""
@@ -26,9 +32,12 @@ class Translator:
     """Greedy translation with a fixed prompt."""
 
     def __init__(self, path: Path, threads: int) -> None:
-        self.llama: Any = Llama(
-            str(path), n_ctx=512, n_threads=threads, n_threads_batch=threads, verbose=False
-        )
+        try:
+            self.llama: Any = Llama(
+                str(path), n_ctx=512, n_threads=threads, n_threads_batch=threads, verbose=False
+            )
+        except ValueError:
+            raise SystemExit(f"llama.cpp cannot load {path}: name a GGUF that is whole.") from None
         self.english, self.german = (
             self.llama.tokenize(mark.encode(), add_bos=False, special=True)
             for mark in ("<|en|>", "<|de|>")
@@ -69,9 +78,9 @@ def prefixes(pairs: list[Pair]) -> list[str]:
     return [" ".join(w[:n]) for w in words for n in range(3, len(w), 3)][:1000]
 
 
-def measure(translator: Translator, tatoeba: Path, show: int) -> dict[str, float]:
+def measure(translator: Translator, show: int) -> dict[str, float]:
     """Every figure; shows some outputs too."""
-    domain, (_, other) = held_out_grammar(), read_tatoeba(tatoeba)
+    domain, other = held_out_grammar(), held_out_tatoeba()
     in_domain, elsewhere, spoken = (
         [translator.translate(english) for english, _ in pairs]
         for pairs in (domain, other, without_punctuation(domain))
@@ -111,12 +120,11 @@ def main() -> None:
     """Read the command line, measure, print."""
     parser = argparse.ArgumentParser(description="Measure the translation model.")
     parser.add_argument("model", type=Path)
-    parser.add_argument("--tatoeba", type=Path, required=True, help="English-German TSV, gzipped")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--show", type=int, default=0, help="print this many outputs of each kind")
     parser.add_argument("--json", action="store_true", help="figures as one JSON object")
     options = parser.parse_args()
-    figures = measure(Translator(options.model, options.threads), options.tatoeba, options.show)
+    figures = measure(Translator(options.model, options.threads), options.show)
     show(figures, options.json)
 
 

@@ -118,7 +118,7 @@ def configure(config: Any, vocabulary: Vocabulary, shape: Shape) -> None:
 
 def read(checkpoint: Path) -> Recogniser:
     """The model of a checkpoint: its average, or what the falling rate has made of it."""
-    state = torch.load(checkpoint, weights_only=True)
+    state = torch.load(checkpoint, map_location="cpu", weights_only=True)
     model = Recogniser(Shape(**state["shape"]))
     model.load_state_dict(state["model"])
     if not state["decayed"]:

@@ -8,6 +8,7 @@ Matrices become Q8_0, norms stay float32; the output layer is the embedding.
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
 
@@ -79,14 +80,18 @@ def main() -> None:
     parser.add_argument("--work", type=Path, required=True, help="folder of the training run")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
-    state = torch.load(options.work / "checkpoint.pt", weights_only=True)
+    state = torch.load(options.work / "checkpoint.pt", map_location="cpu", weights_only=True)
     vocabulary = sentencepiece.SentencePieceProcessor(
         model_file=str(options.work / "vocabulary.model")
     )
-    writer = gguf.GGUFWriter(str(options.out), "qwen3")
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    draft = options.out.with_name(f"{options.out.name}.partial")
+    writer = gguf.GGUFWriter(str(draft), "qwen3")
     writer.add_name(NAME)
     writer.add_license("CC BY 2.0 FR")
-    writer.add_description("A stand-in for tests, trained on a grammar and Tatoeba (CC BY 2.0 FR).")
+    writer.add_description(
+        "A demonstration: work calls, English to German. Trained on a grammar and Tatoeba."
+    )
     write_shape(writer, Shape(vocabulary=vocabulary.get_piece_size()))
     write_vocabulary(writer, vocabulary)
     writer.add_quantization_version(gguf.GGML_QUANT_VERSION)
@@ -96,6 +101,7 @@ def main() -> None:
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
+    os.replace(draft, options.out)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,21 @@
-"""How the checks print what they measured."""
+"""What the checks share: the pack that they measure, and how they print its figures."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
+
+from ssbd_desktop.demo_pack import Pack, find
+from ssbd_desktop.errors import PackError
+
+
+def given_pack(folder: Path | None) -> Pack:
+    """The pack in a folder, or the one that ships; ends with a sentence where it is not whole."""
+    try:
+        return find(folder)
+    except PackError as error:
+        raise SystemExit(str(error)) from None
 
 
 def show(figures: Mapping[str, float], as_json: bool) -> None:

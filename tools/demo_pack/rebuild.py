@@ -4,25 +4,32 @@
 
 Trains both models (some hours on a processor), converts them, speaks the clip, measures all of it
 and prints the figures. The new pack is made in a folder beside the old one; whatever fails, the old
-one stays. An interrupted run goes on from the checkpoints in the work folder.
+one stays. Checkpoints, and which steps of training have ended, are kept in the work folder: called
+again after an interruption it goes on from there. Remove that folder to train from nothing.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import json
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PROGRAMS = {"espeak-ng": "apt install espeak-ng", "sox": "apt install sox"}
-TO_TRAIN = ("torch", "numpy", "sentencepiece", "gguf", "ctranslate2", "tokenizers")
-TO_CHECK = ("ssbd_desktop", "llama_cpp", "faster_whisper", "sacrebleu", "soundfile")
+TO_SPEAK = {"numpy", "soxr", "faster_whisper", "tokenizers"}
+TO_TRAIN = TO_SPEAK | {"torch", "sentencepiece", "gguf", "ctranslate2"}
+TO_CHECK = TO_SPEAK | {"ssbd_desktop", "llama_cpp", "sacrebleu", "soundfile"}
 
 
 class RebuildError(Exception):
@@ -35,7 +42,8 @@ class Plan:
 
     tatoeba: English-German first, others for their English. work: where checkpoints are.
     train_python: one that has torch. minutes: of each round of training the translator; the
-    recogniser takes some times as many. shards: of speech, two hours each.
+    recogniser takes some times as many. shards: of speech, two hours each. device: to train on;
+    None for what torch finds.
     """
 
     tatoeba: Sequence[Path]
@@ -44,95 +52,136 @@ class Plan:
     train_python: str
     minutes: float
     shards: int = 60
+    device: str | None = None
 
-    def commands(self, new: Path) -> list[list[str]]:
-        """All steps in their order; the pack comes into the folder `new`."""
+    def training(self) -> list[list[str]]:
+        """The steps that leave something in the work folder, in their order."""
         tatoeba, minutes = ["--tatoeba", str(self.tatoeba[0])], str(self.minutes)
         everyday = ["--tatoeba", *map(str, self.tatoeba)]
-        words, speech = (["--work", str(self.work / name)] for name in ("translation", "whisper"))
-        shards = ["--shards", str(self.shards)]
-        gguf, whisper = str(new / "en-de.Q8_0.gguf"), str(new / "whisper-en")
+        device = ["--device", self.device] if self.device else []
+        words, speech = self.folders()
+        translator = ("train_translation.py", *tatoeba, *words, "--minutes", minutes, *device)
+        recogniser = ("train_recognition.py", *speech, "--shards", str(self.shards), *device)
         steps = (
-            ("train_translation.py", *tatoeba, *words, "--minutes", minutes),
-            ("train_translation.py", *tatoeba, *words, "--minutes", minutes, "--restart-schedule"),
-            ("convert_translation.py", *words, "--out", gguf),
+            translator,
+            (*translator, "--restart-schedule"),
             ("recognition_shards.py", *everyday, *speech, "--count", str(self.shards)),
-            ("train_recognition.py", *speech, *shards, "--minutes", str(6 * self.minutes)),
-            ("train_recognition.py", *speech, *shards, "--decay-minutes", str(1.5 * self.minutes)),
-            ("convert_recognition.py", *speech, "--out", whisper),
+            (*recogniser, "--minutes", f"{6 * self.minutes:g}"),
+            (*recogniser, "--decay-minutes", f"{1.5 * self.minutes:g}"),
         )
-        trained = [[self.train_python, str(HERE / name), *rest] for name, *rest in steps]
+        return [[self.train_python, str(HERE / name), *rest] for name, *rest in steps]
+
+    def making(self, new: Path) -> list[list[str]]:
+        """The steps that make a pack of that in the folder `new`, and put it in place."""
+        words, speech = self.folders()
+        gguf, whisper = str(new / "en-de.Q8_0.gguf"), str(new / "whisper-en")
         clip = ["--out", str(new), "--whisper", whisper, "--model", gguf]
-        return [*trained, [sys.executable, str(HERE / "make_clip.py"), *clip]]
+        steps = (
+            (self.train_python, "convert_translation.py", *words, "--out", gguf),
+            (self.train_python, "convert_recognition.py", *speech, "--out", whisper),
+            (sys.executable, "make_clip.py", *clip),
+            (sys.executable, "finish.py", str(new), "--target", str(self.target)),
+        )
+        return [[python, str(HERE / name), *rest] for python, name, *rest in steps]
+
+    def folders(self) -> tuple[list[str], list[str]]:
+        """The flag for the work folder of the translator, and that of the recogniser."""
+        words, speech = (["--work", str(self.work / name)] for name in ("translation", "whisper"))
+        return words, speech
 
 
-def need(programs: dict[str, str], python: str, modules: Sequence[str]) -> None:
-    """Raise RebuildError where a program, or a module of `python`, is missing."""
-    for program, remedy in programs.items():
+def need_programs() -> None:
+    """Raise RebuildError where a program is missing."""
+    for program, remedy in PROGRAMS.items():
         if shutil.which(program) is None:
             raise RebuildError(f"The program {program} is missing: {remedy}.")
-    look = f"import importlib.util as u; print(*[m for m in {list(modules)} if not u.find_spec(m)])"
+
+
+def need_modules(python: str, modules: set[str], other: str) -> None:
+    """Raise RebuildError where a Python lacks modules; other: how to give another one."""
+    wanted = sorted(modules)
+    look = f"import importlib.util as u; print(*[m for m in {wanted} if not u.find_spec(m)])"
     try:
         done = subprocess.run([python, "-c", look], stdout=subprocess.PIPE, text=True, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        raise RebuildError(f"The Python {python} cannot be run ({error}): give another.") from None
+        raise RebuildError(f"The Python {python} cannot be run ({error}): {other}.") from None
     if missing := done.stdout.split():
         raise RebuildError(
-            f"The Python {python} lacks {', '.join(missing)}: install them as tools/demo_pack/"
-            "README.md says, or give another one with --train-python."
+            f"The Python {python} lacks {', '.join(missing)}: run “{python} -m pip install -e "
+            f".[train]” in {ROOT}, or {other}."
+        )
+
+
+def need(plan: Plan) -> None:
+    """Raise RebuildError where something is missing that would be missed hours later."""
+    need_programs()
+    need_modules(plan.train_python, TO_TRAIN, "give another one with --train-python")
+    need_modules(sys.executable, TO_CHECK, "run rebuild.py with another one")
+    for file in plan.tatoeba:
+        if not file.is_file():
+            raise RebuildError(f"There is no file {file}: give Tatoeba's pairs as a TSV.")
+    if not plan.target.parent.is_dir():
+        raise RebuildError(
+            f"There is no folder {plan.target.parent} to put the pack in: make it first, or give "
+            "another place with --target."
         )
 
 
 def run(command: Sequence[str]) -> None:
-    """Run one step; raises RebuildError where it fails."""
+    """Run one step; raises RebuildError where it fails.
+
+    Where this program is stopped, the step and all that it started are asked to end.
+    """
     print("→", *command, flush=True)
-    if subprocess.run(command).returncode:
+    with subprocess.Popen(command, process_group=0) as step:
+        try:
+            failed = step.wait()
+        except BaseException:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(step.pid, signal.SIGTERM)
+            raise
+    if failed:
         raise RebuildError(f"{Path(command[1]).name} failed: the pack that was there stays.")
 
 
-def swap(new: Path, target: Path) -> None:
-    """Put a finished pack in the place of another; on failure the other is put back."""
-    old = target.with_name(f".{target.name}-old")
-    shutil.rmtree(old, ignore_errors=True)
-    if target.exists():
-        target.rename(old)
-    try:
-        new.rename(target)
-    except OSError as error:
-        if old.exists():
-            old.rename(target)
-        raise RebuildError(f"The new pack cannot be put in place ({error.strerror}).") from error
-    shutil.rmtree(old, ignore_errors=True)
+def write(path: Path, steps: Sequence[Sequence[str]]) -> None:
+    """Write which steps have ended, whole or not at all."""
+    draft = path.with_suffix(".partial")
+    draft.write_text(json.dumps(steps, indent=1), encoding="utf-8")
+    draft.replace(path)
 
 
-def finish(new: Path, plan: Plan) -> None:
-    """Cards, manifest, checks; then the new pack takes the old one's place."""
-    sys.path.insert(0, str(ROOT))
-    from ssbd_desktop.demo_pack import MANIFEST, find, make_manifest
+def train(plan: Plan) -> None:
+    """Run the steps of training that have not ended in an earlier call.
 
-    for card in plan.target.glob("*.md"):
-        shutil.copy(card, new)
-    (new / MANIFEST).write_text(make_manifest(new), encoding="utf-8")
-    find(new).check()
-    check = [sys.executable, str(HERE / "check.py"), str(new)]
-    run([*check, "--tatoeba", *map(str, plan.tatoeba)])
-    swap(new, plan.target)
-    print(f"The new pack is in {plan.target}: write its figures into the model cards there.")
+    A step that is not as it was then is run again, and with it all that come after it.
+    """
+    plan.work.mkdir(parents=True, exist_ok=True)
+    marks, steps = plan.work / "finished.json", [command[1:] for command in plan.training()]
+    finished = json.loads(marks.read_text(encoding="utf-8")) if marks.exists() else []
+    for number, command in enumerate(plan.training()):
+        if finished[: number + 1] != steps[: number + 1]:
+            write(marks, steps[:number])
+            run(command)
+    write(marks, steps)
 
 
 def rebuild(plan: Plan) -> None:
     """All of it; raises RebuildError, and leaves the old pack as it was then."""
-    need(PROGRAMS, plan.train_python, TO_TRAIN)
-    need({}, sys.executable, TO_CHECK)
-    for file in plan.tatoeba:
-        if not file.is_file():
-            raise RebuildError(f"There is no file {file}: give Tatoeba's pairs as a TSV.")
+    need(plan)
+    train(plan)
     with tempfile.TemporaryDirectory(prefix=".demo-new-", dir=plan.target.parent) as folder:
         new = Path(folder) / plan.target.name
         new.mkdir()
-        for command in plan.commands(new):
+        for command in plan.making(new):
             run(command)
-        finish(new, plan)
+
+
+def stop(*_: object) -> NoReturn:
+    """What a signal to end does: everything is left in order on the way out."""
+    raise RebuildError(
+        "The rebuild was stopped, and the pack that was there stays: call it again to go on."
+    )
 
 
 def main() -> int:
@@ -146,8 +195,12 @@ def main() -> int:
     parser.add_argument("--train-python", default=sys.executable, help="a Python that has torch")
     parser.add_argument("--minutes", type=float, default=18, help="of each round of training")
     parser.add_argument("--shards", type=int, default=60, help="of speech, two hours each")
+    parser.add_argument("--device", help="to train on; without it the GPU that torch finds, or CPU")
+    plan = Plan(**vars(parser.parse_args()))
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, stop)
     try:
-        rebuild(Plan(**vars(parser.parse_args())))
+        rebuild(plan)
     except RebuildError as error:
         print(error, file=sys.stderr)
         return 2

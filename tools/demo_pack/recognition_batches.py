@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,10 @@ class Batch:
     """[B, L] what it is to say next; -1 where that is no matter."""
     spans: Tensor
     """[B, L, 2] the frames in which that is said; -1 where there are none."""
+
+    def to(self, device: Any) -> Batch:
+        """The same on a device."""
+        return Batch(*(getattr(self, field.name).to(device) for field in fields(self)))
 
 
 def columns(frames: int) -> int:

@@ -142,7 +142,8 @@ class Recogniser(nn.Module):
             nn.LayerNorm(shape.width), nn.Linear(shape.width, shape.phonemes)
         )
         self.spelled = nn.Linear(shape.width, shape.width)
-        self.positions = sinusoids(shape.frames, shape.width)
+        # A buffer goes with the model to its device; it is computed, so no checkpoint needs it.
+        self.register_buffer("positions", sinusoids(shape.frames, shape.width), persistent=False)
         self.start()
 
     def start(self) -> None:
@@ -175,7 +176,7 @@ class Recogniser(nn.Module):
         x = x.to(heard.states.dtype)
         mask = heard.weights[:, None, None].to(x.dtype)
         length = tokens.shape[1]
-        past = torch.full((length, length), -1e4, dtype=x.dtype).triu(1)
+        past = torch.full((length, length), -1e4, dtype=x.dtype, device=x.device).triu(1)
         guides = []
         for layer in self.decoder:
             x, guide = layer(x, heard, past, mask)

@@ -3,10 +3,10 @@
     python train_recognition.py --work WORK [--minutes 100]
     python train_recognition.py --work WORK --decay-minutes 25
 
-The first command trains at a constant rate for as long as it may run, and can be called again and
-again; it writes WORK/checkpoint.pt every three minutes, when its minutes are spent, and when it is
-asked to stop (SIGTERM, Ctrl-C). The second goes on from there, lets the rate fall to nothing, and
-writes WORK/decayed.pt; the checkpoint stays, so that one can train on after it. A fall that was
+The first command trains at a constant rate until its minutes are spent, those of earlier runs
+included; it writes WORK/checkpoint.pt every three minutes, at its end, and when it is asked to stop
+(SIGTERM, Ctrl-C). The second goes on from there, lets the rate fall to nothing, and writes
+WORK/decayed.pt; the checkpoint stays, so that one can train on after it. A fall that was
 interrupted goes on, one that has ended begins again from the checkpoint.
 """
 
@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from devices import add_device
 from muon import Muon
 from recognition_batches import Batch, Place, batches
 from recognition_espeak import PHONEMES
@@ -49,7 +50,7 @@ PHONEME_WEIGHT, PIECE_WEIGHT, GUIDE_WEIGHT = 0.4, 0.4, 0.15
 def guide_loss(logits: Tensor, spans: Tensor) -> Tensor:
     """How little a head attends to the frames in which its token is said."""
     said = spans[..., 0] >= 0
-    frame = torch.arange(logits.shape[-1])
+    frame = torch.arange(logits.shape[-1], device=logits.device)
     start, end = spans[said].T[..., None]
     inside = (frame >= start - MARGIN) & (frame < end + MARGIN)
     shares = logits[said].log_softmax(-1).masked_fill(~inside, -1e9)
@@ -57,10 +58,11 @@ def guide_loss(logits: Tensor, spans: Tensor) -> Tensor:
 
 
 def noisy(batch: Batch, pieces: int, seed: int) -> Tensor:
-    """The decoder's tokens with some text tokens replaced."""
+    """The decoder's tokens with some text tokens replaced, the same ones on every device."""
     generator = torch.Generator().manual_seed(seed)
     hit = torch.rand(batch.tokens.shape, generator=generator) < NOISE
     other = torch.randint(0, pieces, batch.tokens.shape, generator=generator)
+    hit, other = hit.to(batch.tokens.device), other.to(batch.tokens.device)
     return torch.where(hit & (batch.tokens < pieces), other, batch.tokens)
 
 
@@ -68,7 +70,7 @@ def losses(model: Recogniser, batch: Batch, seed: int) -> tuple[Tensor, dict[str
     """The loss, and its parts for the report."""
     shape = model.shape
     wanted = batch.labels >= 0
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.autocast(batch.mel.device.type, dtype=torch.bfloat16):
         heard = model.hear(batch.mel, batch.positions, batch.weights)
         logits, guides = model.write(noisy(batch, shape.pieces, seed), heard, wanted)
         # Every second frame is enough, the next one says the same.
@@ -106,14 +108,14 @@ def optimizers(model: Recogniser) -> list[Any]:
 class Run:
     """A training run: model, optimizers, average, and where it is."""
 
-    def __init__(self, work: Path, width: int, shards: int) -> None:
-        self.work, self.shards = work, shards
+    def __init__(self, work: Path, width: int, shards: int, device: Any) -> None:
+        self.work, self.shards, self.device = work, shards, device
         self.vocabulary = Vocabulary(work / "tokenizer.json")
         shape = Shape(
             self.vocabulary.size, self.vocabulary.end, len(PHONEMES), width, heads=width // 64
         )
         torch.manual_seed(7)
-        self.model = Recogniser(shape)
+        self.model = Recogniser(shape).to(device)
         self.optimizers = optimizers(self.model)
         self.average = [p.detach().clone() for p in self.model.parameters()]
         self.place, self.step = Place(), 0
@@ -122,7 +124,7 @@ class Run:
 
     def load(self, path: Path) -> None:
         """Go on from a checkpoint."""
-        state = torch.load(path, weights_only=True)
+        state = torch.load(path, map_location=self.device, weights_only=True)
         self.model.load_state_dict(state["model"])
         for optimizer, saved in zip(self.optimizers, state["optimizers"], strict=True):
             optimizer.load_state_dict(saved)
@@ -166,15 +168,19 @@ class Run:
         return parts
 
     def train(self, path: Path, minutes: float, decay: float) -> None:
-        """Train for ``minutes``, or through what is left of ``decay`` minutes of falling rate."""
-        report, begun = Report(), time.monotonic()
-        last = saved = begun
+        """Train until ``minutes`` are spent, or ``decay`` minutes of falling rate if there are any.
+
+        Those of an earlier run are included.
+        """
+        report = Report()
+        last = saved = time.monotonic()
         for place, batch in batches(self.work, self.vocabulary, self.shards, self.place):
             share = max(0.0, 1 - self.decayed / (60 * decay)) if decay else 1.0
-            ended = share <= 0 or time.monotonic() - begun > 60 * minutes
+            ended = share <= 0 if decay else self.spent >= 60 * minutes
             if self.stopping or ended:
                 break
-            report.add(self.update(batch, share * min(1.0, (self.step + 1) / WARM_UP)))
+            share *= min(1.0, (self.step + 1) / WARM_UP)
+            report.add(self.update(batch.to(self.device), share))
             self.place, now = place, time.monotonic()
             self.spent += now - last
             self.decayed += now - last if decay else 0
@@ -221,7 +227,7 @@ def main() -> None:
     """Read the command line, train."""
     parser = argparse.ArgumentParser(description="Train the small Whisper.")
     parser.add_argument("--work", type=Path, required=True, help="folder of the training run")
-    parser.add_argument("--minutes", type=float, default=1e6, help="train for so long, then stop")
+    parser.add_argument("--minutes", type=float, default=1e6, help="train for so long in all")
     parser.add_argument(
         "--decay-minutes", type=float, default=0, help="let the rate fall, then stop"
     )
@@ -229,9 +235,10 @@ def main() -> None:
     parser.add_argument("--shards", type=int, default=60, help="shards of speech in all")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--compile", action="store_true", help="a sixth faster; needs gcc")
+    add_device(parser)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
-    run = Run(options.work, options.width, options.shards)
+    run = Run(options.work, options.width, options.shards, options.device)
     steady, decayed = options.work / "checkpoint.pt", options.work / "decayed.pt"
     path = decayed if options.decay_minutes else steady
     if path.exists():

@@ -1,8 +1,11 @@
 """Train the small English–German model; an interrupted run goes on from its checkpoint.
 
     python train_translation.py --tatoeba eng-deu.tsv.gz --work DIR --minutes 40
+    python train_translation.py --tatoeba eng-deu.tsv.gz --work DIR --minutes 40 --restart-schedule
 
-Writes DIR/vocabulary.model (SentencePiece) and DIR/checkpoint.pt, every minute and at the end.
+Writes DIR/vocabulary.model (SentencePiece) and DIR/checkpoint.pt, every minute and at the end. The
+second command goes on from there for as long again, with rates that begin anew at half; called
+again, it goes on where it was interrupted, or begins once more where it had ended.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from typing import Any
 
 import sentencepiece
 import torch
+from devices import add_device
 from muon import Muon
 from torch.nn import functional
 from translation_data import Mixture, Pair
@@ -119,21 +123,30 @@ def save(path: Path, model: Translator, found: list[Any], facts: dict[str, Any])
     os.replace(partial, path)
 
 
-def train(mixture: Mixture, work: Path, minutes: float, again: bool) -> None:
+def load(path: Path, model: Translator, found: list[Any], device: Any) -> dict[str, Any]:
+    """Go on from a checkpoint, if there is one; the facts say where it is.
+
+    spent: seconds of this schedule. again: whether its rates have begun anew.
+    """
+    facts: dict[str, Any] = {"spent": 0.0, "step": 0, "round": 0, "again": False}
+    if path.exists():
+        state = torch.load(path, map_location=device, weights_only=True)
+        model.load_state_dict(state.pop("model"))
+        for optimizer, saved in zip(found, state.pop("optimizers"), strict=True):
+            optimizer.load_state_dict(saved)
+        facts |= state
+    return facts
+
+
+def train(mixture: Mixture, work: Path, minutes: float, again: bool, device: Any) -> None:
     """Train until the minutes are spent, those of an earlier run included."""
     vocabulary = sentencepiece.SentencePieceProcessor(model_file=str(work / "vocabulary.model"))
-    model = Translator(Shape(vocabulary=vocabulary.get_piece_size()))
+    model = Translator(Shape(vocabulary=vocabulary.get_piece_size())).to(device)
     found, path = optimizers(model), work / "checkpoint.pt"
-    facts: dict[str, Any] = {"spent": 0.0, "step": 0, "round": 0}
-    if path.exists():
-        state = torch.load(path, weights_only=True)
-        model.load_state_dict(state["model"])
-        for optimizer, saved in zip(found, state["optimizers"], strict=True):
-            optimizer.load_state_dict(saved)
-        facts = {name: state[name] for name in facts}
+    facts = load(path, model, found, device)
+    if again and not (facts["again"] and facts["spent"] < minutes * 60):
+        facts.update(spent=0.0, step=0, again=True)
     peak = 0.5 if again else 1.0
-    if again:
-        facts.update(spent=0.0, step=0)
     begun = time.monotonic() - facts["spent"]
     reported, losses = time.monotonic(), []
     for number, (tokens, labels) in batches(mixture, vocabulary, facts["round"]):
@@ -141,7 +154,7 @@ def train(mixture: Mixture, work: Path, minutes: float, again: bool) -> None:
         if facts["spent"] >= minutes * 60:
             break
         set_rate(found, facts["spent"] / (minutes * 60), facts["step"], peak)
-        losses.append(step(model, found, tokens, labels))
+        losses.append(step(model, found, tokens.to(device), labels.to(device)))
         facts.update(step=facts["step"] + 1, round=number)
         if time.monotonic() - reported > 60:
             loss = sum(losses) / len(losses)
@@ -156,7 +169,7 @@ def train(mixture: Mixture, work: Path, minutes: float, again: bool) -> None:
 def step(model: Translator, found: list[Any], tokens: Any, labels: Any) -> float:
     """One update; returns the loss."""
     wanted = labels >= 0
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.autocast(tokens.device.type, dtype=torch.bfloat16):
         logits = model(tokens, wanted)
     loss = functional.cross_entropy(logits.float(), labels[wanted])
     model.zero_grad(set_to_none=True)
@@ -176,6 +189,7 @@ def main() -> None:
     parser.add_argument("--vocabulary", type=int, default=6000)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--restart-schedule", action="store_true", help="train on, rates reset")
+    add_device(parser)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(7)
@@ -184,7 +198,7 @@ def main() -> None:
     vocabulary = options.work / "vocabulary.model"
     if not vocabulary.exists():
         train_vocabulary(mixture, vocabulary, options.vocabulary)
-    train(mixture, options.work, options.minutes, options.restart_schedule)
+    train(mixture, options.work, options.minutes, options.restart_schedule, options.device)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 Half is the grammar of :mod:`grammar`, half is Tatoeba (CC BY 2.0 FR). A third of all examples are
 growing prefixes, cut in proportion on the German side, because a live transcript grows. The
-English side appears as written, and as a recogniser without punctuation would give it.
+English side appears as written, and as a recogniser without punctuation would give it. What is
+held out of Tatoeba is a list, ``held_out_pairs.tsv``, so that whoever measures needs no Tatoeba.
 """
 
 from __future__ import annotations
@@ -48,17 +49,20 @@ def held_out_grammar() -> list[Pair]:
     return [pair for words, pair in unique.items() if len(words.split()) >= 5][:HELD_OUT_COUNT]
 
 
-def read_tatoeba(path: Path) -> tuple[dict[str, list[Pair]], list[Pair]]:
-    """Training pairs by English words (several translations each), and held-out pairs."""
+def held_out_tatoeba() -> list[Pair]:
+    """Pairs of Tatoeba (CC BY 2.0 FR) that training never sees."""
+    return read_pairs(HERE / "held_out_pairs.tsv")
+
+
+def read_tatoeba(path: Path) -> dict[str, list[Pair]]:
+    """The pairs of a Tatoeba file by their English words; several translations each."""
     grouped: dict[str, list[Pair]] = {}
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         next(lines)
         for line in lines:
             english, german = line.rstrip("\n").replace("’", "'").split("\t")[:2]
             grouped.setdefault(key(english), []).append((english, german))
-    chosen = set(Random(HELD_OUT_SEED).sample(sorted(grouped), HELD_OUT_COUNT))
-    held_out = [grouped[words][0] for words in sorted(chosen)]
-    return {words: found for words, found in grouped.items() if words not in chosen}, held_out
+    return grouped
 
 
 def prefer_formal(candidates: list[Pair], rng: Random) -> Pair:
@@ -102,10 +106,10 @@ class Mixture:
     """Rounds of training pairs: the grammar and Tatoeba, half and half."""
 
     def __init__(self, tatoeba: Path) -> None:
-        self.tatoeba, held_out = read_tatoeba(tatoeba)
-        held_out += [*held_out_grammar(), *clip_sentences(), *free_sentences()]
+        held_out = [*held_out_tatoeba(), *held_out_grammar(), *clip_sentences(), *free_sentences()]
         self.kept_out = {key(english) for english, _ in held_out}
-        self.tatoeba = {w: p for w, p in self.tatoeba.items() if w not in self.kept_out}
+        found = read_tatoeba(tatoeba).items()
+        self.tatoeba = {words: pairs for words, pairs in found if words not in self.kept_out}
 
     def sentences(self, seed: int) -> list[Pair]:
         """Whole sentences of one round, shuffled."""

@@ -69,7 +69,7 @@ class Block(nn.Module):
         k = rotate(self.attn_k_norm(k.view(split).float()).transpose(1, 2), cos, sin)
         v = self.attn_v(h).view(split).transpose(1, 2)
         scores = q.to(v.dtype) @ k.to(v.dtype).mT * self.shape.head_width**-0.5
-        ahead = torch.ones(length, length, dtype=torch.bool).triu(1)
+        ahead = torch.ones(length, length, dtype=torch.bool, device=x.device).triu(1)
         mixed = scores.masked_fill(ahead, -1e9).softmax(-1).to(v.dtype) @ v
         x = x + self.attn_output(mixed.transpose(1, 2).reshape(batch, length, -1))
         h = self.ffn_norm(x)
@@ -88,7 +88,10 @@ class Translator(nn.Module):
         for name, weight in self.named_parameters():
             if weight.dim() == 2:
                 nn.init.normal_(weight, std=0.02 if "embd" in name else shape.width**-0.5 * 0.6)
-        self.cos, self.sin = rope_tables(shape, shape.context)
+        cos, sin = rope_tables(shape, shape.context)
+        # Buffers go with the model to its device; what the checkpoint lacks is computed anew.
+        self.register_buffer("cos", cos, persistent=False)
+        self.register_buffer("sin", sin, persistent=False)
 
     def forward(self, tokens: Tensor, wanted: Tensor) -> Tensor:
         """Logits at the positions where ``wanted`` is true."""
