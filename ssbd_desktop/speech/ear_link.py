@@ -10,6 +10,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import cast
 
@@ -36,6 +37,7 @@ class Ear:
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()
         self._ready = threading.Event()
+        self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)
         threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
@@ -50,7 +52,9 @@ class Ear:
         Raises TimeoutError if none comes within `seconds`, from the child's start on; None waits
         for ever.
         """
-        if seconds is not None and not self._ready.wait(STARTS_IN):
+        if seconds is not None and not self._ready.wait(
+            max(self._starts_until - time.monotonic(), 0.0)
+        ):
             raise TimeoutError
         if self._ended.is_set():
             return None

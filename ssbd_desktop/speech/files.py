@@ -27,6 +27,9 @@ BLOCK_SECONDS = 0.032
 
 # libsndfile's complaints, and soundfile's own about a headerless file, which tells nothing of its
 # rate.
+OVERSLEPT = 10.0
+"""Seconds by which a wait may be too long before it is taken for a sleep of the computer."""
+
 _UNREADABLE = (soundfile.SoundFileError, RuntimeError, TypeError, OSError)
 
 
@@ -84,13 +87,17 @@ class FileSource:
 
         Raises AudioError when the file is missing, empty, damaged or no sound file.
         """
-        # By a clock that stops while the computer sleeps: what is left of the file then goes on.
         began = time.monotonic()
         for block in self._read():
             due = began + block.end / self._speed if self._speed else time.monotonic()
-            if self._closed.wait(max(due - time.monotonic(), 0.0)):
+            ahead = due - time.monotonic()
+            if self._closed.wait(max(ahead, 0.0)):
                 return
-            late = time.monotonic() - due
+            late = max(time.monotonic() - due, 0.0)
+            if ahead > 0.0 and late > OVERSLEPT:
+                # The computer slept, on a system whose clock goes on meanwhile: so does the file,
+                # from where it was, and not in a rush.
+                began, late = began + late, 0.0
             yield replace(block, arrived=lasting_clock() - late)
 
     def close(self) -> None:

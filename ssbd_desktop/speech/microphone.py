@@ -107,7 +107,7 @@ class Microphone:
         patience = FIRST_SOUND
         while (message := self._next(ear, patience)) is not None:
             if isinstance(message, Opened):
-                self._name = message.name
+                self._name, self._remark = message.name, ""
                 conversion = _Conversion(message.rate)
             elif isinstance(message, Sound) and conversion:
                 patience = NEXT_SOUND

@@ -22,6 +22,9 @@ from ssbd_desktop.speech.device import Device, Kind
 BLOCK_SECONDS = 0.032
 """Seconds of sound in a block."""
 
+FEW = 2
+"""Channels that are tried where not all of them can be had."""
+
 ANY_NUMBER = 128
 """The channels that PortAudio gives a plugin of ALSA that takes any number of them."""
 
@@ -116,13 +119,27 @@ def _opened(
     def callback(indata: NDArray[np.float32], _frames: int, _time: Any, _status: Any) -> None:
         heard(indata.copy())
 
-    try:
+    def started(channels: int) -> Any:
         stream = sounddevice.InputStream(
-            samplerate=device.rate, channels=device.channels, device=index,
+            samplerate=device.rate, channels=channels, device=index,
             dtype="float32", blocksize=round(device.rate * BLOCK_SECONDS), callback=callback,
             finished_callback=ended,
         )  # fmt: skip
-        stream.start()
+        try:
+            stream.start()
+        except sounddevice.PortAudioError:
+            stream.close()  # it holds the device
+            raise
+        return stream
+
+    try:
+        try:
+            stream = started(device.channels)
+        except sounddevice.PortAudioError:
+            if device.channels <= FEW:
+                raise
+            # Some have all of their channels at another rate alone.
+            stream = started(FEW)
     except sounddevice.PortAudioError as error:
         raise SourceLostError(
             f"The sound source “{device.name}” cannot be opened ({_reason(error)}): check that it "
@@ -144,7 +161,7 @@ def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
         name, channels = found["name"], found["max_input_channels"]
         if channels > 0 and (name not in there or index == own_choice):
             kind: Kind = "system" if _is_loopback(name) else "microphone"
-            channels = channels if channels < ANY_NUMBER else 2  # what lies behind it is not told
+            channels = channels if channels < ANY_NUMBER else FEW  # what lies behind it is not told
             rate = found["default_samplerate"]
             there[name] = index, Device(name, channels, rate, index == own_choice, kind)
     return there

@@ -25,7 +25,7 @@ SPEECH_BEGINS = 0.25
 
 
 def measure(pack: demo_pack.Pack) -> dict[str, float]:
-    """Every figure; writes what was heard into a file where one is given."""
+    """Every figure."""
     finals: list[Caption] = []
     began: list[float] = []
     first: list[float] = []

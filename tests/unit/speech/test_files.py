@@ -60,6 +60,7 @@ class Waiting(threading.Event):
         super().__init__()
         self.now = 100.0
         self.slept = 50.0
+        self.wakes_late = 0.0
 
     def monotonic(self) -> float:
         return self.now
@@ -68,7 +69,8 @@ class Waiting(threading.Event):
         return self.now + self.slept
 
     def wait(self, timeout: float | None = None) -> bool:
-        self.now += timeout or 0.0
+        self.now += (timeout or 0.0) + self.wakes_late
+        self.wakes_late = 0.0
         return False
 
 
@@ -92,6 +94,23 @@ def test_speed_sets_the_pace(
         if number == 10:
             waiting.slept = 3_600.0  # the rest is not to be heard in a rush
     assert given == pytest.approx(seconds)
+
+
+def test_the_rest_is_not_heard_in_a_rush_where_the_clock_goes_on_in_a_sleep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.wav"
+    soundfile.write(path, tone(16_000, 1.0), 16_000)
+    waiting, source = Waiting(), FileSource(path)
+    monkeypatch.setattr(files, "time", waiting)
+    monkeypatch.setattr(files, "lasting_clock", waiting.lasting_clock)
+    monkeypatch.setattr(source, "_closed", waiting)
+    blocks = source.blocks()
+    next(blocks)
+    waiting.wakes_late = 600.0
+    for block in blocks:
+        assert block.arrived == pytest.approx(waiting.now + waiting.slept)
+        assert waiting.now == pytest.approx(700.0 + block.end)
 
 
 def test_a_listener_that_was_busy_is_not_kept_waiting(

@@ -44,6 +44,7 @@ class FakeLibrary:
     def __init__(self) -> None:
         self.works = True
         self.channels = 2
+        self.most_channels = 64
         self.more: list[tuple[str, int]] = []
         self.default = SimpleNamespace(device=(0, -1))
         self.opened: list[dict[str, Any]] = []
@@ -62,7 +63,8 @@ class FakeLibrary:
         return [device(*each) for each in there]
 
     def InputStream(self, **wanted: Any) -> FakeLibrary:  # noqa: N802 - sounddevice's name
-        if not self.works or wanted["samplerate"] != 44_100.0:
+        rate, channels = wanted["samplerate"], wanted["channels"]
+        if not self.works or rate != 44_100.0 or channels > self.most_channels:
             raise RefusedError(
                 "Error opening InputStream: Invalid sample rate [PaErrorCode -9997]", -1
             )
@@ -129,6 +131,13 @@ def test_all_channels_are_heard_where_it_is_told_how_many_there_are(
     mixer, *_ = PortAudioSystem().devices()
     PortAudioSystem().capture(mixer, lambda _: None, lambda: None)
     assert library.opened[0]["channels"] == opened
+
+
+def test_a_few_channels_are_heard_where_not_all_can_be_had(library: FakeLibrary) -> None:
+    library.channels, library.most_channels = 8, 2
+    mixer, *_ = PortAudioSystem().devices()
+    PortAudioSystem().capture(mixer, lambda _: None, lambda: None)
+    assert [opened["channels"] for opened in library.opened] == [2]
 
 
 def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibrary) -> None:
