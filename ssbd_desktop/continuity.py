@@ -13,9 +13,9 @@ from ssbd_desktop.events import LEAST_GAP, AudioBlock, Channel, Gap
 class Break:
     """The sound of a channel breaks off: what was being said there is over.
 
-    at: seconds since capture began. wanted: False where the source was lost. Else what is not heard
-    from then on is no gap: the person wanted it so (a pause, another device), or time is reckoned
-    anew (a device that delivers at another rate than it claims).
+    at: seconds since capture began. wanted: False where the source was lost, or its sound dropped.
+    Else what is not heard from then on is no gap: the person wanted it so (a pause, another
+    device), or time is reckoned anew (a device that delivers at another rate than it claims).
     """
 
     channel: Channel
@@ -25,7 +25,10 @@ class Break:
 
 @dataclass(frozen=True)
 class Heard:
-    """How far a channel has been heard, in seconds, and whether its source was lost there."""
+    """How far a channel has been heard, or from when on it was to be.
+
+    until: seconds since capture began. lost: whether its sound was lost there.
+    """
 
     until: float
     lost: bool = False
@@ -34,7 +37,8 @@ class Heard:
 def follow(before: Heard | None, item: AudioBlock | Break) -> tuple[Heard | None, Gap | None]:
     """How far the channel of `item` has been heard after it, and what is missing before it.
 
-    before: as this gave it for the channel's last item; None before its first sound.
+    before: as this gave it for the channel's last item; None where nothing is to be heard
+    yet, or no more.
     """
     if isinstance(item, AudioBlock):
         until = item.end if before is None else max(item.end, before.until)
@@ -42,7 +46,7 @@ def follow(before: Heard | None, item: AudioBlock | Break) -> tuple[Heard | None
     if item.wanted:
         lost = before if before and before.lost else None
         return None, _between(lost, item.channel, item.at)
-    return (None if before is None else replace(before, lost=True)), None
+    return replace(before or Heard(item.at), lost=True), None
 
 
 def _between(before: Heard | None, channel: Channel, start: float) -> Gap | None:

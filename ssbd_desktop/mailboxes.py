@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter, deque
-from dataclasses import replace
+from collections import Counter, defaultdict, deque
+from itertools import chain
 
 from ssbd_desktop.continuity import Break
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
@@ -33,8 +33,7 @@ class _Mailbox:
 class AudioMailbox(_Mailbox):
     """Sound on its way to recognition, and where it breaks off.
 
-    Each channel has the same room. Full, it drops that channel's oldest and counts what it dropped.
-    An empty block stands for what was dropped: from its start on there was sound.
+    Each channel has the same room. Full, it drops that channel's oldest; a Break stands for it.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -44,9 +43,8 @@ class AudioMailbox(_Mailbox):
         self._held: Counter[Channel] = Counter()
         """Samples of each channel that wait."""
         self._items: deque[AudioBlock | Break] = deque()
-        self._dropped: dict[Channel, AudioBlock] = {}
-        """An empty block for each channel of whose sound something was dropped."""
-        self.dropped_seconds = 0.0
+        self._dropped: defaultdict[Channel, list[Break]] = defaultdict(list)
+        """What stands for all that was dropped of each channel; see `_stand_in`."""
 
     def put(self, block: AudioBlock, *, live: bool) -> float:
         """Add a block. Without room, live sound costs its channel's oldest; a file's sound waits.
@@ -62,7 +60,6 @@ class AudioMailbox(_Mailbox):
             self._items.append(block)
             self._held[block.channel] += len(block.samples)
             dropped = self._drop(block) / SAMPLE_RATE if live else 0.0
-            self.dropped_seconds += dropped
             self._change.notify_all()
             return dropped
 
@@ -80,7 +77,7 @@ class AudioMailbox(_Mailbox):
             self._woken = False
             if self._closed and not self._items:
                 return None
-            items = [*self._dropped.values(), *self._items]
+            items = [*chain.from_iterable(self._dropped.values()), *self._items]
             self._dropped.clear()
             self._items.clear()
             self._held.clear()
@@ -91,10 +88,7 @@ class AudioMailbox(_Mailbox):
         return self._held[channel] < self._room * SAMPLE_RATE
 
     def _drop(self, newest: AudioBlock) -> int:
-        """Make room on the channel of `newest`, which stays; returns the samples dropped.
-
-        Breaks go with the sound around them, or a loose plug could fill the box with them.
-        """
+        """Make room on the channel of `newest`, which stays; returns the samples dropped."""
         dropped = 0
         while self._held[newest.channel] > self._room * SAMPLE_RATE:
             place = next(i for i, x in enumerate(self._items) if x.channel == newest.channel)
@@ -102,13 +96,24 @@ class AudioMailbox(_Mailbox):
             if oldest is newest:
                 break
             del self._items[place]
+            self._stand_in(oldest)
             if isinstance(oldest, AudioBlock):
-                self._dropped.setdefault(
-                    oldest.channel, replace(oldest, samples=oldest.samples[:0])
-                )
                 self._held[newest.channel] -= len(oldest.samples)
                 dropped += len(oldest.samples)
         return dropped
+
+    def _stand_in(self, oldest: AudioBlock | Break) -> None:
+        """Keep of what is dropped from when on sound was lost, and from when on none was wanted.
+
+        All that is lost until a Break that was wanted makes one: a loose plug does not fill the
+        box; what is kept grows by what a person does, or a rate that is put right.
+        """
+        off = oldest
+        if isinstance(off, AudioBlock):
+            off = Break(off.channel, off.start, wanted=False)
+        kept = self._dropped[off.channel]
+        if not kept or kept[-1].wanted != off.wanted:
+            kept.append(off)
 
 
 class TranscriptMailbox(_Mailbox):

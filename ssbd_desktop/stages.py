@@ -57,7 +57,7 @@ class SpeechStage(EngineStage[Listening, AudioBlock | Break]):
             if isinstance(item, Break):
                 self._use_engine(blocks, item)
                 blocks = []
-            elif len(item.samples):
+            else:
                 blocks.append(item)
         if blocks or not items:
             self._use_engine(blocks)

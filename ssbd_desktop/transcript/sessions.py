@@ -63,6 +63,8 @@ class Library:
         self.folder = folder
         self._known: dict[Path, tuple[tuple[int, int], Summary]] = {}
         self._lock = threading.Lock()
+        self._trash_lock = threading.Lock()
+        """Nothing is emptied in the middle of a move into the trash or out of it."""
         self._continued: Session | None = None
         self._journal: Journal | None = None
         self._languages = ("", "")
@@ -142,7 +144,7 @@ class Library:
             )
         trash = self.folder / _TRASH
         moved: list[tuple[Path, Path]] = []
-        with _changing(path, "deleted"):
+        with self._trash_lock, _changing(path, "deleted"):
             trash.mkdir(exist_ok=True)
             # The session itself last: where one cannot be moved, nothing looks deleted.
             for each in [*_beside(path), path]:
@@ -152,14 +154,14 @@ class Library:
 
     def undelete(self, deleted: Deleted) -> None:
         """Have a deleted session back; raises SessionError."""
-        with _changing(deleted.path, "brought back"):
+        with self._trash_lock, _changing(deleted.path, "brought back"):
             for before, now in deleted.moved:
                 os.replace(now, before)
 
     def empty_trash(self) -> None:
         """Remove for good what was deleted; raises SessionError."""
         trash = self.folder / _TRASH
-        with _changing(trash, "emptied"):
+        with self._trash_lock, _changing(trash, "emptied"):
             for path in trash.glob("*"):
                 path.unlink()
             if trash.exists():

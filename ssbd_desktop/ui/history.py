@@ -138,7 +138,7 @@ class HistoryWindow(HistoryFrame):
         self._show(summaries, session_item)
         self._stay_chosen(summaries)
         if not summaries:
-            self._summary = None
+            self._summary = self._wanted = None
             self.session.forget()
             self.empty.setText(tr("There are no sessions yet: captions are kept here."))
         elif self._summary is None and self._wanted is None:

@@ -91,9 +91,9 @@ class ChosenSession(QObject):
             self.load(summary.path)
 
     def forget(self) -> None:
-        """No session is chosen any more."""
-        self._session = None
-        self._frame.show_chosen(False)
+        """No session is chosen any more; one that is still being read will not be shown."""
+        self._wanted = None
+        self._show_none()
 
     def forget_deleted(self) -> None:
         """What was deleted can no longer be had back."""
@@ -124,8 +124,13 @@ class ChosenSession(QObject):
             self._again.failed.connect(self._not_translated)
 
     def _not_loaded(self, sentence: str) -> None:
-        self.forget()
+        # It is still wanted: a deletion or a translation of it may be under way.
+        self._show_none()
         self._frame.empty.setText(sentence)
+
+    def _show_none(self) -> None:
+        self._session = None
+        self._frame.show_chosen(False)
 
     def _show_session(self, session: Session) -> None:
         same = self._session is not None and self._session.path == session.path

@@ -181,13 +181,16 @@ class Panels(QObject):
     # Their end
 
     def hide(self) -> None:
-        """Hide them all; what was typed and not confirmed is used and kept."""
+        """Take them off the screen as if the person had closed each.
+
+        What was typed and not confirmed is used and kept; what was deleted is gone for good.
+        """
         if self._first_run is not None:
             self._first_run.close()
         if self._history is not None:
             self._history.cancel()
         for panel in self._all():
-            panel.hide()
+            panel.close()
 
     def close(self) -> None:
         """Let go of them all."""

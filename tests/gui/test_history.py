@@ -27,6 +27,7 @@ from ssbd_desktop.ui.history import HistoryWindow
 from ssbd_desktop.ui.history_again import AgainDialog
 from ssbd_desktop.ui.services import Services
 from tests.gui.fakes import FakePipelines
+from tests.helpers.programs import PATIENCE
 
 HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
 
@@ -269,6 +270,32 @@ def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) ->
     qtbot.waitUntil(lambda: not path.exists())
     window.close()
     qtbot.waitUntil(lambda: list(library.folder.iterdir()) == [])
+
+
+def test_where_no_session_is_left_none_that_was_being_read_is_shown(
+    qtbot: QtBot, library: Library, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(library, HELLO)
+    read, kept, may_go_on = library.load, library.load(path), threading.Event()
+
+    def slow(asked: Path) -> Session:
+        may_go_on.wait(PATIENCE)
+        return kept if asked == path else read(asked)
+
+    path.unlink()
+    window = opened()
+    monkeypatch.setattr(library, "load", slow)
+    window.empty.clear()
+    window.choose(path)
+    qtbot.waitUntil(lambda: "no sessions yet" in window.empty.text())
+    may_go_on.set()
+    qtbot.waitUntil(lambda: not window._background.busy)
+    assert "no sessions yet" in window.empty.text()
+    assert text(window) == ""
+    # Nor is it waited for: the next one that is there is shown.
+    write(library, DAY, name="2026-02-05 09-30-00 1")
+    window.look()
+    qtbot.waitUntil(lambda: text(window) == "\n".join(DAY))
 
 
 @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md", "json"])
@@ -556,6 +583,44 @@ class TestInTheApp:
         window = app()
         qtbot.waitUntil(lambda: not window.background.busy)
         assert window.overlay.status_row.sentence == ""
+
+    def test_what_was_deleted_is_gone_after_quitting(
+        self, qtbot: QtBot, library: Library, app: Callable[[], Window],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:  # fmt: skip
+        quits: list[bool] = []
+        monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
+        write(library, HELLO)
+        window = app()
+        history = window.panels.show_history()
+        assert history is not None
+        qtbot.waitUntil(history.delete.isVisible)
+        history.delete.click()
+        qtbot.waitUntil(history.news.undo.isVisible)
+        window.quit()
+        assert not history.isVisible()
+        qtbot.waitUntil(lambda: bool(quits))
+        assert list(library.folder.iterdir()) == []
+
+    def test_a_history_that_was_hidden_opens_again_with_nothing_to_undo(
+        self, qtbot: QtBot, library: Library, app: Callable[[], Window]
+    ) -> None:
+        write(library, HELLO)
+        write(library, DAY, name="2026-02-05 09-30-00 1")
+        window = app()
+        history = window.panels.show_history()
+        assert history is not None
+        qtbot.waitUntil(lambda: text(history) == "\n".join(DAY))
+        history.delete.click()
+        qtbot.waitUntil(history.news.undo.isVisible)
+        window.panels.hide()
+        assert not history.isVisible()
+        assert window.panels.show_history() is history
+        qtbot.waitUntil(lambda: text(history) == "\n".join(HELLO))
+        assert len(titles(history)) == 1
+        assert history.news.undo.isHidden()
+        history.delete.click()
+        qtbot.waitUntil(history.news.undo.isVisible)
 
     def test_the_address_of_live_text_is_copied(
         self, qtbot: QtBot, app: Callable[[], Window]

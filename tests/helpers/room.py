@@ -55,6 +55,11 @@ class Device:
             assert chunk
             self._messages.put(Sound(chunk.samples, chunk.arrived, self._waiting.lost))
 
+    @property
+    def more(self) -> bool:
+        """Whether anything that it delivered has not been fetched yet."""
+        return not self._messages.empty()
+
     def vanishes(self) -> None:
         """It is pulled out."""
         self._messages.put(None)

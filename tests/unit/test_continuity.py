@@ -50,9 +50,15 @@ def test_a_gap_ends_where_the_person_no_longer_wanted_to_hear() -> None:
     assert gaps(sound(0.0), lost, paused, sound(60.0)) == [Gap("", 1.0, 5.0)]
 
 
-def test_a_source_that_was_lost_before_it_gave_any_sound_leaves_none() -> None:
-    lost, paused = Break("", 3.5, wanted=False), Break("", 5.0, wanted=True)
-    assert gaps(lost, paused, sound(60.0)) == []
+def test_sound_that_was_dropped_is_a_gap_although_none_was_heard_before() -> None:
+    dropped = Break("", 3.5, wanted=False)
+    assert gaps(dropped, sound(5.0)) == [Gap("", 3.5, 5.0)]
+    assert gaps(dropped, Break("", 5.0, wanted=True), sound(60.0)) == [Gap("", 3.5, 5.0)]
+
+
+def test_what_is_dropped_after_an_outage_is_part_of_its_gap() -> None:
+    lost, dropped = Break("", 1.0, wanted=False), Break("", 5.0, wanted=False)
+    assert gaps(sound(0.0), lost, dropped, sound(15.0)) == [Gap("", 1.0, 15.0)]
 
 
 @given(st.lists(st.tuples(st.floats(0.0, 5.0), st.floats(0.0, 2.0)), max_size=20))

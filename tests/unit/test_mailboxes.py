@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import threading
 import time
+from itertools import pairwise
 
 import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ssbd_desktop.continuity import Break
+from ssbd_desktop.continuity import Break, Continuity
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
 from ssbd_desktop.mailboxes import AudioMailbox, TranscriptMailbox
 
@@ -17,7 +20,14 @@ def sound(start: float, seconds: float = 1.0, channel: Channel = "") -> AudioBlo
 def starts(items: list[AudioBlock | Break] | None, channel: Channel = "") -> list[float]:
     assert items is not None
     blocks = [x for x in items if isinstance(x, AudioBlock) and x.channel == channel]
-    return [block.start for block in blocks if len(block.samples)]
+    return [block.start for block in blocks]
+
+
+def gaps(items: list[AudioBlock | Break] | None) -> list[tuple[float, float]]:
+    assert items is not None
+    continuity = Continuity()
+    told = [continuity.gap_before(item) for item in items]
+    return [(gap.start, gap.end) for gap in told if gap]
 
 
 def said(utterance: str, text: str, final: bool = False) -> Transcript:
@@ -33,30 +43,30 @@ class TestAudio:
 
     def test_full_it_drops_the_oldest_and_counts(self) -> None:
         box = AudioMailbox(3)
-        for start in range(5):
-            box.put(sound(start), live=True)
+        dropped = [box.put(sound(start), live=True) for start in range(5)]
         assert starts(box.take()) == [2, 3, 4]
-        assert box.dropped_seconds == 2.0
+        assert dropped == [0.0, 0.0, 0.0, 1.0, 1.0]
 
-    def test_an_empty_block_says_from_when_on_sound_was_dropped(self) -> None:
+    def test_a_break_says_from_when_on_sound_was_dropped(self) -> None:
         box = AudioMailbox(3)
         for start in range(5):
             box.put(sound(start, channel="me"), live=True)
             box.put(sound(start + 0.5, channel="them"), live=True)
         items = box.take()
         assert items is not None
-        empty = [x for x in items if isinstance(x, AudioBlock) and not len(x.samples)]
-        assert [(x.channel, x.start) for x in empty] == [("me", 0), ("them", 0.5)]
-        assert items[:2] == empty, "before what is left"
+        lost = [Break("me", 0, wanted=False), Break("them", 0.5, wanted=False)]
+        assert items[:2] == lost, "before what is left"
+        assert len(items) == 2 + 6
         box.put(sound(5, channel="me"), live=True)
         assert starts(box.take(), "me") == [5]
 
     def test_sound_from_a_file_waits_for_room_instead(self) -> None:
         box = AudioMailbox(2)
+        dropped: list[float] = []
 
         def feed() -> None:
             for start in range(6):
-                box.put(sound(start), live=False)
+                dropped.append(box.put(sound(start), live=False))
             box.close()
 
         feeder = threading.Thread(target=feed)
@@ -66,7 +76,7 @@ class TestAudio:
             heard += starts(blocks)
         feeder.join()
         assert heard == [0, 1, 2, 3, 4, 5]
-        assert box.dropped_seconds == 0
+        assert sum(dropped) == 0
 
     def test_a_file_that_is_read_faster_than_it_is_understood_loses_nothing(self) -> None:
         box = AudioMailbox(2)
@@ -79,12 +89,11 @@ class TestAudio:
 
         listener = threading.Thread(target=listen)
         listener.start()
-        for start in range(100):
-            box.put(sound(start, 0.7), live=False)
+        dropped = sum(box.put(sound(start, 0.7), live=False) for start in range(100))
         box.close()
         listener.join()
         assert seen == list(range(100))
-        assert box.dropped_seconds == 0
+        assert dropped == 0
 
     def test_closed_it_gives_what_waits_and_then_none(self) -> None:
         box = AudioMailbox(3)
@@ -98,10 +107,8 @@ class TestAudio:
         for start in (0, 1):
             box.put(sound(start), live=False)
         box.close()
-        for start in (2, 3):
-            box.put(sound(start), live=False)
+        assert [box.put(sound(start), live=False) for start in (2, 3)] == [0.0, 0.0]
         assert starts(box.take()) == [0, 1]
-        assert box.dropped_seconds == 0
 
     def test_wake_returns_without_sound(self) -> None:
         box = AudioMailbox(3)
@@ -118,7 +125,7 @@ class TestAudio:
         items = box.take()
         assert starts(items, "them") == [2, 3, 4]
         assert starts(items, "me") == [0, 1]
-        assert dropped == box.dropped_seconds == 2.0
+        assert dropped == 2.0
         assert box.put(sound(9, 3.0, "them"), live=True) == 0.0, "taken, it has room again"
 
     def test_where_sound_breaks_off_keeps_its_place(self) -> None:
@@ -140,6 +147,50 @@ class TestAudio:
         items = box.take()
         assert items is not None
         assert len(items) <= 14
+
+    def test_a_pause_stays_wanted_although_the_sound_around_it_is_dropped(self) -> None:
+        box = AudioMailbox(3)
+        for start in range(5):
+            box.put(sound(start), live=True)
+        box.break_off(Break("", 5.0, wanted=True))
+        for start in range(65, 70):
+            box.put(sound(start), live=True)
+        assert gaps(box.take()) == [(0, 5), (65, 67)]
+
+    def test_a_source_that_is_lost_before_sound_is_dropped_is_one_gap(self) -> None:
+        box = AudioMailbox(3)
+        box.break_off(Break("", 11.0, wanted=False))
+        for start in range(15, 20):
+            box.put(sound(start), live=True)
+        assert gaps([sound(10), *(box.take() or [])]) == [(11, 17)]
+
+    @given(st.lists(st.sampled_from([*["heard"] * 3, "lost", "paused", "taken"]), max_size=40))
+    def test_all_that_was_to_be_heard_is_heard_or_one_gap(self, happens: list[str]) -> None:
+        """Each that happens takes a second, but that all that waits is taken."""
+        box = AudioMailbox(2)
+        items: list[AudioBlock | Break] = []
+        wanted: list[float] = []
+        at, flowing = 0.0, False
+        for what in [*happens, "paused"]:
+            if what == "taken":
+                box.wake()
+                items += box.take() or []
+                continue
+            if what == "heard":
+                box.put(sound(at), live=True)
+                flowing = True
+            elif flowing:
+                box.break_off(Break("", at, wanted=what == "paused"))
+                flowing = what == "lost"
+            if flowing:
+                wanted.append(at)
+            at += 1.0
+        box.wake()
+        items += box.take() or []
+        told = gaps(items)
+        assert all(one[1] < other[0] for one, other in pairwise(told)), "one gap and not two"
+        missing = [float(s) for start, end in told for s in range(round(start), round(end))]
+        assert sorted(starts(items) + missing) == wanted
 
 
 class TestTranscripts:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from ssbd_desktop.retry import Absence
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import Microphone
 from tests.helpers.desktop import wait_for
+from tests.helpers.programs import PATIENCE
 from tests.helpers.room import TICK, Device, Room
 from tests.helpers.stand import Stand
 
@@ -71,14 +73,24 @@ def loudness(block: AudioBlock) -> str:
 
 
 class Call:
-    """A running pipeline whose sources are the room's devices."""
+    """A running pipeline whose sources are the room's devices.
 
-    def __init__(self, room: Room, settings: Settings) -> None:
+    load: what loading the speech model waits for.
+    """
+
+    def __init__(
+        self, room: Room, settings: Settings, load: Callable[[], object] = lambda: None
+    ) -> None:
         self.ears = Loudness()
         self.room = room
+
+        def loaded(_: Settings) -> Loudness:
+            load()
+            return self.ears
+
         self.stand = Stand(
             lambda now: Microphone(now.device),
-            ears=lambda _: self.ears,
+            ears=loaded,
             microphone=lambda now: Microphone(now.microphone),
             settings=settings,
         )
@@ -189,6 +201,29 @@ class TestSleep:
         wait_for(lambda: bool(call.gaps()), "gap")
         call.pipeline.stop()
         assert call.gaps()[0] == pytest.approx((1.0, 601.0), abs=0.15)
+
+
+class TestPause:
+    def test_it_is_no_gap_although_the_sound_around_it_is_dropped(self, room: Room) -> None:
+        loaded = threading.Event()
+        device = room.plug("system", Device())
+        call = Call(room, ALONE, lambda: loaded.wait(PATIENCE))
+        room.passes(5.0)
+        wait_for(lambda: not device.more, "end of what is heard before the pause")
+        call.pipeline.pause()
+        call.told("paused")
+        room.unplug("system")
+        room.passes(60.0)
+        device = room.plug("system", Device())
+        call.pipeline.resume()
+        room.passes(40.0)  # and there is room for 30
+        wait_for(lambda: not device.more, "end of what is heard after it")
+        loaded.set()
+        call.wait("")
+        call.pipeline.stop()
+        before, after = call.gaps()
+        assert before == pytest.approx((0.0, 5.0), abs=0.15)
+        assert after == pytest.approx((65.0, 75.0), abs=0.15)
 
 
 class TestLag:

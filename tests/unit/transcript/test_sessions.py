@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,32 @@ def test_deleting_can_be_undone_until_the_trash_is_emptied(library: Library, wri
     library.empty_trash()
     library.empty_trash()
     assert list(library.folder.iterdir()) == [other]
+
+
+def test_deleting_goes_well_while_the_trash_is_emptied(library: Library, write: Write) -> None:
+    text = write(HELLO).read_bytes()
+    paths = [library.folder / f"{number}.jsonl" for number in range(200)]
+    for path in paths:
+        path.write_bytes(text)
+    over, problems = threading.Event(), list[SessionError]()
+
+    def empty() -> None:
+        while not over.is_set():
+            try:
+                library.empty_trash()
+            except SessionError as error:
+                problems.append(error)
+
+    thread = threading.Thread(target=empty)
+    thread.start()
+    try:
+        for path in paths:
+            library.delete(path)
+    finally:
+        over.set()
+        thread.join()
+    assert problems == []
+    assert len(library.paths()) == 1
 
 
 def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> None:
