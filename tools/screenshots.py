@@ -20,9 +20,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.helpers.desktop import Desktop, opened_desktop, wait_for
+from tests.helpers.desktop import Desktop, opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
+from tests.helpers.programs import wait_for
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 OVERLAY = "SSBD Desktop captions"

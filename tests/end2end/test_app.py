@@ -16,10 +16,10 @@ import pytest
 import soundfile
 
 from ssbd_desktop.scoring import plain_words
-from tests.helpers.desktop import Desktop, wait_for
+from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import SoundServer
 
 pytestmark = [

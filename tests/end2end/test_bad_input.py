@@ -23,7 +23,6 @@ from ssbd_desktop.scoring import plain_words, word_errors
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import Microphone, utterance_names
 from tests.helpers.command import Outcome, ssbd
-from tests.helpers.desktop import wait_for
 from tests.helpers.models import (
     CLIP,
     CLIP_ENGLISH,
@@ -32,6 +31,7 @@ from tests.helpers.models import (
     TRANSLATION_MODEL,
     WHISPER_MODEL,
 )
+from tests.helpers.programs import wait_for
 from tests.helpers.room import Device, Room
 from tests.helpers.sound import Samples, silence
 
@@ -164,13 +164,15 @@ def test_a_clock_that_jumps_between_two_sentences(
     events: list[Event] = []
     pipeline = made(events, lambda _: Microphone("Headset"))
     pipeline.start()
-    device.plays(np.concatenate((call[:BETWEEN], silence(1.0))))
-    room.passes(BETWEEN / RATE + 0.5)
-    room.sleeps(jump)
-    device.plays(np.concatenate((silence(0.5), call[BETWEEN:])))
-    room.passes(len(call) / RATE - BETWEEN / RATE + 1.0)
-    wait_for(lambda: len(finals_of(events)) > SENTENCES, "caption of what begins last")
-    pipeline.stop()
+    try:
+        device.plays(np.concatenate((call[:BETWEEN], silence(1.0))))
+        room.passes(BETWEEN / RATE + 0.5)
+        room.sleeps(jump)
+        device.plays(np.concatenate((silence(0.5), call[BETWEEN:])))
+        room.passes(len(call) / RATE - BETWEEN / RATE + 1.0)
+        wait_for(lambda: len(finals_of(events)) > SENTENCES, "caption of what begins last")
+    finally:
+        pipeline.stop()
     finals = check(events)
     gaps = [e.end - e.start for e in events if isinstance(e, Gap)]
     assert gaps == pytest.approx([jump] if jump > 0 else [], abs=0.1)

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.desktop import Desktop, wait_for
+from tests.helpers.desktop import Desktop
 from tests.helpers.program import Program
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 
 pytestmark = [
     pytest.mark.desktop,

@@ -12,10 +12,10 @@ import soundfile
 
 from ssbd_desktop.scoring import plain_words
 from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
-from tests.helpers.desktop import Desktop, wait_for
+from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN
 from tests.helpers.program import Program, grew
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import Samples, SoundServer
 
 pytestmark = [pytest.mark.desktop, pytest.mark.sound]
@@ -58,15 +58,13 @@ def test_k_is_moved_while_it_runs(desktop: Desktop, sound_server: SoundServer) -
         desktop.click(overlay.x + overlay.width // 2, overlay.y + overlay.height - 20, button=3)
         menu = wait_for(lambda: app.state()["menu"], "menu")
         desktop.click(*menu["Live figures"])
-        panel = desktop.window("Live figures")
+        desktop.window("Live figures")
         seen: list[str] = []
         wait_for(lambda: look(app, seen), "first finished caption")
         wait_for(lambda: len(look(app, seen)) > 1, "second finished caption")
         assert not grew(seen)
-        place = desktop.place(panel)
-        field = [str(place.width - 70), str(place.height - 25)]  # of k, at the window's end
-        aim = ["xdotool", "mousemove", "--window", panel, *field, "click", "1"]
-        desktop.run([*aim, "key", "ctrl+a", "0", "Return"])
+        desktop.click(*app.state()["k"])
+        desktop.run(["xdotool", "key", "ctrl+a", "0", "Return"])
         wait_for(lambda: grew(look(app, seen)), "captions that grow once nothing is hidden")
     finally:
         app.end()

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from tests.helpers.desktop import Desktop, Place, wait_for
+from tests.helpers.desktop import Desktop, Place
 from tests.helpers.program import Program
-from tests.helpers.programs import PATIENCE, need
+from tests.helpers.programs import PATIENCE, need, wait_for
 
 pytestmark = [
     pytest.mark.desktop,

@@ -8,9 +8,10 @@ import sys
 
 import pytest
 
-from tests.helpers.desktop import Desktop, wait_for
+from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
+from tests.helpers.programs import wait_for
 from tests.helpers.stalls import LIMIT, Stall
 
 pytestmark = [

@@ -237,14 +237,16 @@ def test_a_source_that_comes_is_not_waited_for(
         there[:] = [device.name for device in devices]
 
     stop_watching = watch_devices(told)
-    wait_until(lambda: session.settings.device in there)
-    leave()
-    session.until_state("retrying")
-    wait_until(lambda: session.settings.device not in there)
-    session.from_now_on()
-    come()
-    session.until_state("running")
-    stop_watching()
+    try:
+        wait_until(lambda: session.settings.device in there)
+        leave()
+        session.until_state("retrying")
+        wait_until(lambda: session.settings.device not in there)
+        session.from_now_on()
+        come()
+        session.until_state("running")
+    finally:
+        stop_watching()
 
 
 def test_a_device_that_is_not_there_gives_way_until_it_comes(

@@ -25,7 +25,7 @@ from ssbd_desktop.settings import Settings
 from ssbd_desktop.transcript.export import Choice, export
 from ssbd_desktop.transcript.sessions import Library
 from tests.helpers.models import MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, never_outlived
 from tests.helpers.sound import SINK, Samples, SoundServer, silence
 
 pytestmark = pytest.mark.sound
@@ -126,13 +126,12 @@ def test_a_talk_of_two_with_a_hole_is_kept_and_exported(
 def test_a_hole_is_a_line_of_transcribe(
     sound_server: SoundServer, talk: Path, tmp_path: Path
 ) -> None:
-    with subprocess.Popen(
+    started = subprocess.Popen(
         [sys.executable, "-m", "ssbd_desktop", "transcribe", *MODEL_FLAGS, "--device", "system"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
-    ) as process:  # fmt: skip
-        watch = threading.Timer(2 * PATIENCE, process.kill)
-        watch.start()
+    )  # fmt: skip
+    with never_outlived(started, 2 * PATIENCE) as process:
         told: list[dict[str, Any]] = []
 
         def until_final() -> None:
@@ -143,24 +142,20 @@ def test_a_hole_is_a_line_of_transcribe(
                     return
             pytest.fail(f"it ended: {process.communicate()[1]}")
 
-        try:
-            time.sleep(2)
-            sound_server.play(talk)
+        time.sleep(2)
+        sound_server.play(talk)
+        until_final()
+        sound_server.kill()
+        time.sleep(1)
+        sound_server.restart()
+        sound_server.play(talk)
+        # What was said before may be finished after the hole is told.
+        while not any(
+            each["type"] == "gap" and told[-1]["start"] >= each["end"] - 0.1 for each in told
+        ):
             until_final()
-            sound_server.kill()
-            time.sleep(1)
-            sound_server.restart()
-            sound_server.play(talk)
-            # What was said before may be finished after the hole is told.
-            while not any(
-                each["type"] == "gap" and told[-1]["start"] >= each["end"] - 0.1 for each in told
-            ):
-                until_final()
-            process.send_signal(signal.SIGINT)
-            err = process.communicate()[1]
-        finally:
-            watch.cancel()
-            process.kill()
+        process.send_signal(signal.SIGINT)
+        err = process.communicate()[1]
     assert process.returncode == 0, err
     assert len(err.splitlines()) == 1, "that it is tried again is said once"
     (gap,) = (each for each in told if each["type"] == "gap")

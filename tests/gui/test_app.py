@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import itertools
 import os
@@ -9,6 +10,9 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -39,6 +43,7 @@ from ssbd_desktop.ui.signals import on_interrupt
 from ssbd_desktop.ui.tray import make_tray, marked
 from tests.gui.fakes import FakeDevice, FakeKeyboard, FakePipelines, caption, transcript
 from tests.gui.pace import FRAME, cost
+from tests.helpers.programs import never_outlived
 
 
 def button(window: Window, text: str) -> QToolButton:
@@ -319,13 +324,36 @@ def test_in_a_flood_no_handler_takes_more_than_a_frame(
     assert sorted(costs)[-3] < FRAME
 
 
+@contextlib.contextmanager
+def waits_of_this_thread() -> Iterator[list[float]]:
+    """The seconds of each wait with a limit in the block; one without would last for ever."""
+    me, waits = threading.get_ident(), list[float]()
+
+    def noted(wait: Callable[..., object], at: int) -> Callable[..., object]:
+        def wrapped(*arguments: Any, **named: Any) -> object:
+            seconds = [*arguments[at:], *named.values()]
+            if threading.get_ident() == me and seconds and seconds[0] is not None:
+                waits.append(seconds[0])
+            return wait(*arguments, **named)
+
+        return wrapped
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "sleep", noted(time.sleep, 0))
+        patch.setattr(threading.Condition, "wait", noted(threading.Condition.wait, 1))
+        patch.setattr(threading.Thread, "join", noted(threading.Thread.join, 1))
+        yield waits
+
+
 def test_quitting_waits_for_the_pipeline_without_blocking(
     qtbot: QtBot, window: Window, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quits: list[bool] = []
     monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
     pipelines.newest.may_stop.clear()
-    window.actions.quit.trigger()
+    with waits_of_this_thread() as waits:
+        window.actions.quit.trigger()
+    assert waits == []
     assert pipelines.newest.running, "it has been waited for"
     assert not window.overlay.isVisible()
     qtbot.wait(50)
@@ -388,16 +416,14 @@ def test_a_process_whose_pipeline_hangs_ends_by_itself() -> None:
     # Its exit must not wait for threads nor take the interpreter from under them: an atexit
     # function would be run then, as Python's own are.
     program = f"import atexit\natexit.register(print, 'torn down')\n{HANGING}"
-    with subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as running:
-        try:
-            assert running.stdout is not None
-            assert running.stdout.readline() == "started\n"
-            running.send_signal(signal.SIGINT)
-            out, err = running.communicate(timeout=60)
-        finally:
-            running.kill()
+    )
+    with never_outlived(process) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "started\n"
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate()
     assert (running.returncode, out) == (0, "")
     assert "Traceback" not in err
 

@@ -9,20 +9,16 @@ import contextlib
 import ctypes
 import os
 import subprocess
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from tests.helpers.programs import PATIENCE, need
+from tests.helpers.programs import PATIENCE, need, wait_for
 
 _PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -109,16 +105,6 @@ class Desktop:
             x, y = (start[i] + by[i] * step // steps for i in (0, 1))
             command += ["mousemove", str(x), str(y), "sleep", "0.03"]
         self.run([*command, "mouseup", "1"])
-
-
-def wait_for(ask: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
-    """Ask until the answer is true-ish; fails the test after a time."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if answer := ask():
-            return answer
-        time.sleep(0.05)
-    pytest.fail(f"there was no {what} within {seconds:g} s")
 
 
 @pytest.fixture(name="desktop")

@@ -20,6 +20,7 @@ from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.ui.app import run
+from ssbd_desktop.ui.live_panel import LivePanel
 from ssbd_desktop.ui.overlay import Overlay
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -91,6 +92,7 @@ def tell_state() -> None:
                 "status": widget.status_row.sentence,
                 "click_through": widget.click_through,
                 "menu": menu_places(),
+                "k": k_place(),
                 "visible": widget.isVisible(),
                 "hotkeys": any(thread.name == "hotkeys" for thread in threading.enumerate()),
             }
@@ -104,6 +106,16 @@ def menu_places() -> dict[str, tuple[int, int]]:
         return {}
     middles = ((a.text(), menu.actionGeometry(a).center()) for a in menu.actions())
     return {text: menu.mapToGlobal(middle).toTuple() for text, middle in middles}
+
+
+def k_place() -> tuple[int, int] | None:
+    """Where on the screen k is entered in the live figures; None while they are not open."""
+    for panel in QApplication.topLevelWidgets():
+        if isinstance(panel, LivePanel) and panel.isVisible():
+            (field,) = panel.controls.mask_k.controls
+            place: tuple[int, int] = field.mapToGlobal(field.rect().center()).toTuple()
+            return place
+    return None
 
 
 def main() -> int:

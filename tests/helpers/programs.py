@@ -1,11 +1,19 @@
-"""Programs that a test needs beside this one."""
+"""Programs that a test needs or starts beside this one, and how long it waits for anything."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import AnyStr, TypeVar
 
 import pytest
+
+T = TypeVar("T")
 
 PATIENCE = 60.0
 """Seconds after which a test gives up: machines that run tests may be slow, or stand still."""
@@ -24,3 +32,31 @@ def need(*programs: str) -> None:
     if os.environ.get("SSBD_TEST_ALL"):
         pytest.fail(f"{text}: see tools/setup", pytrace=False)
     pytest.skip(text)
+
+
+def wait_for(ask: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
+    """Ask until the answer is true-ish; fails the test after a time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if answer := ask():
+            return answer
+        time.sleep(0.05)
+    pytest.fail(f"there was no {what} within {seconds:g} s")
+
+
+@contextlib.contextmanager
+def never_outlived(
+    process: subprocess.Popen[AnyStr], seconds: float = PATIENCE
+) -> Iterator[subprocess.Popen[AnyStr]]:
+    """A process that is killed after `seconds`, and at the end of the block whatever became of it.
+
+    Whoever waits for a line of it, or for its end, so never waits for ever.
+    """
+    watch = threading.Timer(seconds, process.kill)
+    watch.start()
+    with process:
+        try:
+            yield process
+        finally:
+            watch.cancel()
+            process.kill()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
+import pytest
 
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.errors import AudioError, JournalError, ModelError, SettingError
@@ -202,10 +204,7 @@ class Stand:
 
     def until(self, wanted: Callable[[Event], bool]) -> Event:
         """Wait for the next event that is `wanted`; what is no event: `wait_for`."""
-        while True:
-            event = self._news.get(timeout=PATIENCE)
-            if wanted(event):
-                return event
+        return awaited(self._news, wanted)
 
     def finals(self) -> list[tuple[str, str]]:
         return [(e.source, e.visible) for e in self.events if isinstance(e, Caption) and e.final]
@@ -216,6 +215,17 @@ class Stand:
 
     def stages(self, state: str) -> list[StageChanged]:
         return [e for e in self.events if isinstance(e, StageChanged) and e.state == state]
+
+
+def awaited(news: queue.SimpleQueue[Event], wanted: Callable[[Event], bool]) -> Event:
+    """The next of the events that is `wanted`; fails the test after a time."""
+    end = time.monotonic() + PATIENCE
+    while (left := end - time.monotonic()) > 0:
+        with contextlib.suppress(queue.Empty):
+            event = news.get(timeout=left)
+            if wanted(event):
+                return event
+    pytest.fail(f"there was no such event within {PATIENCE:g} s")
 
 
 def failed(stage: str) -> Callable[[Event], bool]:

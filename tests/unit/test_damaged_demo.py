@@ -18,7 +18,7 @@ from ssbd_desktop.errors import PackError
 from ssbd_desktop.events import Event, StageChanged
 from ssbd_desktop.folders import resource
 from ssbd_desktop.settings import Settings
-from tests.helpers.programs import PATIENCE
+from tests.helpers.stand import awaited
 
 VOCABULARY = "whisper-en/vocabulary.json"
 REMEDY = ": install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
@@ -26,8 +26,10 @@ REMEDY = ": install SSBD Desktop again, or in a checkout run “git checkout res
 
 def overwrite(path: Path) -> None:
     with path.open("r+b") as file:
-        file.seek(path.stat().st_size // 2)
-        file.write(bytes(4) if file.read(4) != bytes(4) else b"more")
+        middle = file.seek(path.stat().st_size // 2)
+        found = file.read(4)
+        file.seek(middle)
+        file.write(bytes(4) if found != bytes(4) else b"more")
 
 
 def cut(path: Path) -> None:
@@ -61,12 +63,10 @@ def test_it_is_told_where_it_cannot_be_used(
     pipeline = make_pipeline(demo_pack.demo_settings().with_values(values), events.put)
     pipeline.start()
     try:
-        while True:
-            event = events.get(timeout=PATIENCE)
-            if isinstance(event, StageChanged) and event.state == "failed":
-                break
+        event = awaited(events, lambda e: isinstance(e, StageChanged) and e.state == "failed")
     finally:
         pipeline.stop()
+    assert isinstance(event, StageChanged)
     assert event.stage == stage
     assert name in event.message
     assert what in event.message

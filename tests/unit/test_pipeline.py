@@ -23,8 +23,7 @@ from ssbd_desktop.pipeline import nothing_to_check
 from ssbd_desktop.protocols import Source
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.stage import KEPT
-from tests.helpers.desktop import wait_for
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.stand import SECOND, Book, Ears, Said, Stand, Tongue, Words, failed, final
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.folders import resource
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, never_outlived
 from tools.demo_pack import check, finish, rebuild
 from tools.demo_pack.finish import FinishError
 from tools.demo_pack.rebuild import Plan, RebuildError
@@ -147,12 +147,13 @@ def test_a_folder_that_is_not_there_is_named(plan: Plan, monkeypatch: pytest.Mon
         rebuild.need(nowhere)
 
 
-PROGRAM = """
+PROGRAM = f"""
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from tools.demo_pack import rebuild
-wait = "import time, sys, pathlib; pathlib.Path(sys.argv[1], 'begun').touch(); time.sleep(600)"
+wait = "import time, sys, pathlib; pathlib.Path(sys.argv[1], 'begun').touch();"
+wait += "time.sleep({2 * PATIENCE})"  # not for ever, should nothing stop it
 rebuild.need = lambda *_: None
 rebuild.Plan.training = lambda _: []
 rebuild.Plan.making = lambda _, new: [[sys.executable, "-c", wait, str(new)]]
@@ -165,7 +166,8 @@ sys.exit(rebuild.main())
 @pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
 def test_a_rebuild_that_is_stopped_leaves_nothing_behind(plan: Plan, name: signal.Signals) -> None:
     command = [sys.executable, "-c", PROGRAM, str(plan.target), str(rebuild.ROOT)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as running:
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    with never_outlived(process, 2 * PATIENCE) as running:
         deadline = time.monotonic() + PATIENCE
         while not list(plan.target.parent.glob(".demo-new-*/demo/begun")):
             assert time.monotonic() < deadline

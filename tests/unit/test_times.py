@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable, Iterator, Sequence
 
@@ -14,8 +15,7 @@ from ssbd_desktop.quiet import QUIET_AFTER
 from ssbd_desktop.retry import Absence
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import Microphone
-from tests.helpers.desktop import wait_for
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.room import TICK, Device, Room
 from tests.helpers.stand import Stand
 
@@ -78,9 +78,7 @@ class Call:
     load: what loading the speech model waits for.
     """
 
-    def __init__(
-        self, room: Room, settings: Settings, load: Callable[[], object] = lambda: None
-    ) -> None:
+    def __init__(self, room: Room, settings: Settings, load: Callable[[], object]) -> None:
         self.ears = Loudness()
         self.room = room
 
@@ -138,14 +136,31 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     return Room(monkeypatch)
 
 
+Begin = Callable[..., Call]
+"""What makes a `Call` in the room."""
+
+
+@pytest.fixture
+def begin(room: Room) -> Iterator[Begin]:
+    """Begins a call; afterwards nothing of it is left running."""
+    with contextlib.ExitStack() as afterwards:
+
+        def made(settings: Settings, load: Callable[[], object] = lambda: None) -> Call:
+            call = Call(room, settings, load)
+            afterwards.callback(call.pipeline.stop)
+            return call
+
+        yield made
+
+
 def lasted(gap: tuple[float, float]) -> float:
     return gap[1] - gap[0]
 
 
 class TestSleep:
-    def test_an_outage_after_it_is_a_gap_too(self, room: Room) -> None:
+    def test_an_outage_after_it_is_a_gap_too(self, room: Room, begin: Begin) -> None:
         device = room.plug("system", Device())
-        call = Call(room, ALONE)
+        call = begin(ALONE)
         device.says = 1 / 3
         room.passes(2.0)
         room.sleeps(600.0)
@@ -166,10 +181,10 @@ class TestSleep:
         assert call.until("") == pytest.approx(609.0, abs=0.15)
         assert call.words()[-1] == "loud"
 
-    def test_channels_stay_together_where_one_is_lost_by_it(self, room: Room) -> None:
+    def test_channels_stay_together_where_one_is_lost_by_it(self, room: Room, begin: Begin) -> None:
         room.plug("system", Device())
         room.plug("default", Device())
-        call = Call(room, BOTH)
+        call = begin(BOTH)
         room.passes(1.0)
         call.wait("them")
         call.wait("me")
@@ -184,13 +199,13 @@ class TestSleep:
         call.pipeline.stop()
         assert call.until("me") == pytest.approx(call.until("them"), abs=0.1)
         assert call.until("me") == pytest.approx(603.0, abs=0.15)
-        ((begin, end),) = call.gaps("me")
-        assert (begin, end) == pytest.approx((1.0, 602.0), abs=0.15)
+        (gap,) = call.gaps("me")
+        assert gap == pytest.approx((1.0, 602.0), abs=0.15)
         assert [lasted(gap) for gap in call.gaps("them")] == pytest.approx([600.0], abs=0.1)
 
-    def test_a_gap_that_a_pause_ends_holds_it(self, room: Room) -> None:
+    def test_a_gap_that_a_pause_ends_holds_it(self, room: Room, begin: Begin) -> None:
         room.plug("system", Device())
-        call = Call(room, ALONE)
+        call = begin(ALONE)
         room.passes(1.0)
         call.wait("")
         room.unplug("system")
@@ -204,10 +219,12 @@ class TestSleep:
 
 
 class TestPause:
-    def test_it_is_no_gap_although_the_sound_around_it_is_dropped(self, room: Room) -> None:
+    def test_it_is_no_gap_although_the_sound_around_it_is_dropped(
+        self, room: Room, begin: Begin
+    ) -> None:
         loaded = threading.Event()
         device = room.plug("system", Device())
-        call = Call(room, ALONE, lambda: loaded.wait(PATIENCE))
+        call = begin(ALONE, lambda: loaded.wait(PATIENCE))
         room.passes(5.0)
         wait_for(lambda: not device.more, "end of what is heard before the pause")
         call.pipeline.pause()
@@ -227,9 +244,9 @@ class TestPause:
 
 
 class TestLag:
-    def test_it_is_counted_by_the_same_clock(self, room: Room) -> None:
+    def test_it_is_counted_by_the_same_clock(self, room: Room, begin: Begin) -> None:
         device = room.plug("system", Device())
-        call = Call(room, ALONE)
+        call = begin(ALONE)
         device.says = 1.0
         room.passes(1.0)
         call.wait("")
@@ -240,9 +257,11 @@ class TestLag:
 
 
 class TestClockThatJumps:
-    def test_one_that_goes_back_takes_no_sound_away_and_time_goes_on(self, room: Room) -> None:
+    def test_one_that_goes_back_takes_no_sound_away_and_time_goes_on(
+        self, room: Room, begin: Begin
+    ) -> None:
         device = room.plug("system", Device())
-        call = Call(room, ALONE)
+        call = begin(ALONE)
         for says in (1 / 3, 2 / 3, 1.0):
             device.says = says
             room.passes(3.0)
@@ -263,9 +282,9 @@ class TestClockThatJumps:
         assert call.until("") == pytest.approx(13.0, abs=0.2)
         assert not [e for e in call.stand.stages("running") if e.stage == "capture" and e.message]
 
-    def test_one_that_goes_on_is_one_gap_a_jump(self, room: Room) -> None:
+    def test_one_that_goes_on_is_one_gap_a_jump(self, room: Room, begin: Begin) -> None:
         device = room.plug("system", Device())
-        call = Call(room, ALONE)
+        call = begin(ALONE)
         for says in (1 / 3, 2 / 3, 1.0):
             device.says = says
             room.passes(3.0)
@@ -290,10 +309,12 @@ RATES = [(16_000, 8_000), (48_000, 16_000), (8_000, 16_000), (48_000, 44_100), (
 
 class TestRateThatIsNotTrue:
     @pytest.mark.parametrize(("claimed", "true"), RATES)
-    def test_its_time_is_put_right_and_told(self, room: Room, claimed: int, true: int) -> None:
+    def test_its_time_is_put_right_and_told(
+        self, room: Room, begin: Begin, claimed: int, true: int
+    ) -> None:
         device = room.plug("system", Device(claimed, true))
         room.plug("default", Device())
-        call = Call(room, BOTH)
+        call = begin(BOTH)
         device.says = 2 / 3
         room.passes(0.5)
         call.wait("them", RESAMPLED)
@@ -320,9 +341,11 @@ class TestRateThatIsNotTrue:
         assert call.words() == ["middle", "middle"], "what was heard wrong ends where that is known"
         assert call.gaps("me") == []
 
-    def test_it_is_told_once_there_is_sound_where_there_is_none(self, room: Room) -> None:
+    def test_it_is_told_once_there_is_sound_where_there_is_none(
+        self, room: Room, begin: Begin
+    ) -> None:
         device = room.plug("system", Device())
-        call = Call(room, ALONE)
+        call = begin(ALONE)
         room.passes(QUIET_AFTER + 1.0)
         call.told("quiet")
         device.delivers(8_000)
@@ -336,9 +359,11 @@ class TestRateThatIsNotTrue:
         *_, told = call.stand.stages("running")
         assert told.message.startswith(CAPTURE_SAYS)
 
-    def test_only_the_last_is_told_of_a_device_that_keeps_changing(self, room: Room) -> None:
+    def test_only_the_last_is_told_of_a_device_that_keeps_changing(
+        self, room: Room, begin: Begin
+    ) -> None:
         device = room.plug("system", Device())
-        call = Call(room, ALONE)
+        call = begin(ALONE)
         device.says = 1.0
         for rate in (16_000, 8_000, 16_000):
             device.delivers(rate)

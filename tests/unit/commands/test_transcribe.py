@@ -9,8 +9,7 @@ import os
 import signal
 import subprocess
 import sys
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,7 @@ from ssbd_desktop.events import (
     Transcript,
 )
 from ssbd_desktop.settings import Settings
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import never_outlived
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
 
@@ -237,20 +236,18 @@ sys.exit(cli.main(["transcribe"]))
 """
 
 
-@contextlib.contextmanager
-def hanging(home: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A process that hangs; whatever becomes of the test, it is gone afterwards."""
-    with subprocess.Popen(
+def hanging(
+    home: Path, *arguments: str
+) -> contextlib.AbstractContextManager[subprocess.Popen[str]]:
+    """A process that hangs, for the length of a block."""
+    process = subprocess.Popen(
         [sys.executable, "-c", HANGING, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "SSBD_DESKTOP_HOME": str(home)},
-    ) as running:
-        try:
-            yield running
-        finally:
-            running.kill()
+    )
+    return never_outlived(process)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
@@ -263,7 +260,7 @@ def test_the_second_interrupt_ends_it_at_once_whatever_hangs(tmp_path: Path) -> 
         with pytest.raises(subprocess.TimeoutExpired):
             running.wait(0.5)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=PATIENCE)
+        out, err = running.communicate()
     assert (running.returncode, out, err) == (130, "", "")
 
 
@@ -274,9 +271,6 @@ def test_an_engine_that_hangs_is_left_behind_when_nobody_reads(tmp_path: Path) -
         assert running.stderr is not None
         assert "words" in running.stdout.readline()
         running.stdout.close()
-        watch = threading.Timer(PATIENCE, running.kill)
-        watch.start()
         err = running.stderr.read()
         code = running.wait()
-        watch.cancel()
     assert (code, err) == (0, "")

@@ -27,9 +27,9 @@ from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.events import Caption, Channel, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.output import clients
 from ssbd_desktop.output.live_text import LiveText
+from ssbd_desktop.output.text_file import TextFile
 from ssbd_desktop.settings import Settings
-from tests.helpers.desktop import wait_for
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 
 STOPPED = StageChanged("translation", "stopped")
 
@@ -195,6 +195,14 @@ class TestTextFile:
         stand.live.close()
         shows(second, "")
         assert sorted(path.name for path in tmp_path.glob("*.txt")) == ["a.txt", "b.txt"]
+
+    def test_it_is_empty_once_it_has_been_closed(self, tmp_path: Path) -> None:
+        path = tmp_path / "live.txt"
+        file = TextFile(path, lambda problem: None)
+        file.show("Guten Tag")
+        shows(path, "Guten Tag")
+        file.close(PATIENCE)
+        assert path.read_text("utf-8") == ""
 
     @pytest.mark.parametrize("where", ["nowhere/live.txt", ".", "a\0b", "x" * 300])
     def test_a_file_that_cannot_be_written_is_told_once_at_its_setting(

@@ -14,8 +14,7 @@ from ssbd_desktop.speech import ear_link
 from ssbd_desktop.speech.devices import input_devices
 from ssbd_desktop.speech.ear_link import AHEAD, Ear
 from ssbd_desktop.speech.ear_words import Failed, Moved
-from tests.helpers.desktop import wait_for
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 
 TELL = "import sys; from ssbd_desktop.speech.ear_words import *; out = sys.stdout.buffer;"
 

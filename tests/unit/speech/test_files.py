@@ -263,8 +263,6 @@ def test_an_mp3_file_that_does_not_say_how_long_it_is_is_as_long_as_it_is(tmp_pa
     content = mp3(path)
     second = content.index(content[:2], content.index(b"Xing"))
     path.write_bytes(content[second:])
-    with soundfile.SoundFile(path) as file:
-        assert file.frames > 9 * 44_100, "what libsndfile guesses"
     assert len(whole(FileSource(path, speed=0))) == pytest.approx(8 * 16_000, abs=1_000)
 
 

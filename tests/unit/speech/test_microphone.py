@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Iterator
 
 import numpy as np
@@ -261,6 +262,35 @@ def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SourceLostError, match="sound service does not answer"):
         next(blocks)
     assert ear.ended == 1
+
+
+class LastingEar(FakeEar):
+    """One whose child goes on although it was ended, so that whoever listens still waits."""
+
+    def end(self) -> None:
+        self.ended += 1
+
+
+def test_closing_does_not_wait_for_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(microphone, "NEXT_SOUND", 2 * PATIENCE)
+    gone = threading.Event()
+    monkeypatch.setattr(time, "sleep", lambda _: gone.wait())  # nor may it wait so long
+    ear = LastingEar()
+    ear.sound(0.1)
+    source, blocks = listen(monkeypatch, ear)
+    next(blocks)
+    listening = threading.Thread(target=list, args=(blocks,), daemon=True)
+    closing = threading.Thread(target=source.close, daemon=True)
+    listening.start()
+    closing.start()
+    try:
+        closing.join(PATIENCE)
+        assert not closing.is_alive()
+        assert ear.ended == 1
+    finally:
+        gone.set()
+        ear.tell(None)
+        listening.join(PATIENCE)
 
 
 def test_closing_ends_the_blocks_and_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
