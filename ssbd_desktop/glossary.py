@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ssbd_desktop.errors import SettingError
 
+_LONGEST = 60  # characters of a line that are repeated to the person
+
 
 def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
     """The pairs of a glossary; raises SettingError for a line that is none."""
@@ -13,8 +15,10 @@ def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
             continue
         word, equals, translation = (part.strip() for part in line.partition("="))
         if not (word and equals and translation):
+            text = line.strip()
+            shown = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
             raise SettingError(
-                f"Line {number} of the glossary, “{line.strip()}”, is not a pair: write word = "
+                f"Line {number} of the glossary, “{shown}”, is not a pair: write word = "
                 "translation."
             )
         pairs.append((word, translation))

@@ -10,8 +10,14 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # An example may take as long as it likes: a machine that stands still for a moment is no defect.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+# The same ones each time, so that a change is judged by itself; others are searched every night.
+settings.register_profile(
+    "the same", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile(
+    "search", settings.get_profile("the same"), derandomize=False, max_examples=1000
+)
+settings.load_profile("the same")
 
 
 @pytest.fixture(autouse=True)

@@ -87,6 +87,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(name: str, value: object, wor
 )
 @example(10**400)
 @example("a\nb" * 100)
+@example("a" * 200)
 def test_no_value_of_whatever_kind_does_more_than_be_refused(value: object) -> None:
     for each in ROWS:
         kept: object = None
