@@ -32,7 +32,7 @@ from ssbd_desktop.speech import (
     open_source,
     watch_devices,
 )
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import SINK, Samples, SoundServer, silence
 
 pytestmark = pytest.mark.sound
@@ -410,7 +410,7 @@ def test_a_file_that_is_played_aloud_can_be_heard(
         source.close()
         playing.join(PATIENCE)
         assert not playing.is_alive()
-    wait_until(lambda: not ears())
+    wait_for(lambda: not ears(), "end of all that hear")
 
 
 def ears(parent: int = 0) -> dict[int, str]:
@@ -438,7 +438,7 @@ def test_a_child_process_that_stops_is_told_and_ended(sound_server: SoundServer)
         (child,) = ears()
         os.kill(child, signal.SIGSTOP)
         assert "delivers no sound any more" in lost(heard)
-    wait_until(lambda: not ears())
+    wait_for(lambda: not ears(), "end of all that hear")
 
 
 @pytest.mark.parametrize("hangs", [False, True])
@@ -461,7 +461,7 @@ def test_no_child_outlives_a_parent_that_is_killed(sound_server: SoundServer, ha
     parent.wait(PATIENCE)
     parent.stdout.close()
 
-    wait_until(lambda: not any(runs(child) for child in children))
+    wait_for(lambda: not any(runs(child) for child in children), "end of the children")
 
 
 def runs(process: int) -> bool:
@@ -470,13 +470,6 @@ def runs(process: int) -> bool:
         return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
         return False
-
-
-def wait_until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 Watch = Callable[[Callable[[Sequence[Device]], None]], Callable[[], None]]
@@ -492,7 +485,7 @@ def watch(sound_server: SoundServer) -> Iterator[Watch]:
             return afterwards.callback(watch_devices(changed))
 
         yield joined
-    wait_until(lambda: not ears())
+    wait_for(lambda: not ears(), "end of all that hear")
 
 
 def test_devices_are_watched(sound_server: SoundServer, watch: Watch) -> None:
@@ -517,34 +510,36 @@ def test_devices_are_watched(sound_server: SoundServer, watch: Watch) -> None:
     assert told.get(timeout=PATIENCE) == [MONITOR]
     for leave in (stop, stop_other, stop_late, stop):
         leave()
-    wait_until(lambda: not ears())
+    wait_for(lambda: not ears(), "end of all that hear")
     sound_server.add_sink("radio")
     with pytest.raises(queue.Empty):
         told.get(timeout=1.0)
 
 
-def test_a_watch_that_hangs_begins_anew(
-    sound_server: SoundServer, watch: Watch, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def impatient(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> queue.Queue[Sequence[Device]]:
+    """What a watch tells, after its first list, that soon takes a child for one that hangs."""
     monkeypatch.setattr("ssbd_desktop.speech.devices.HEARD_OF_IN", HEARD_OF_IN)
     told: queue.Queue[Sequence[Device]] = queue.Queue()
     watch(told.put)
     assert len(told.get(timeout=PATIENCE)) == 1
+    return told
+
+
+def test_a_watch_that_hangs_begins_anew(
+    sound_server: SoundServer, impatient: queue.Queue[Sequence[Device]]
+) -> None:
     (child,) = ears()
     os.kill(child, signal.SIGSTOP)
-    wait_until(lambda: bool(ears()) and child not in ears())
+    wait_for(lambda: bool(ears()) and child not in ears(), "other child")
     sound_server.add_sink("tv")
-    assert len(told.get(timeout=PATIENCE)) == 2
+    assert len(impatient.get(timeout=PATIENCE)) == 2
 
 
 def test_where_the_server_hangs_nothing_is_there_until_it_goes_on(
-    sound_server: SoundServer, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    sound_server: SoundServer, impatient: queue.Queue[Sequence[Device]]
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.speech.devices.HEARD_OF_IN", HEARD_OF_IN)
-    told: queue.Queue[Sequence[Device]] = queue.Queue()
-    watch(told.put)
-    assert len(told.get(timeout=PATIENCE)) == 1
     sound_server.freeze()
-    assert len(told.get(timeout=PATIENCE)) == 0
+    assert len(impatient.get(timeout=PATIENCE)) == 0
     sound_server.thaw()
-    assert len(told.get(timeout=PATIENCE)) == 1, "so whoever waits for it tries again at once"
+    assert len(impatient.get(timeout=PATIENCE)) == 1, "so whoever waits for it tries again at once"

@@ -18,7 +18,7 @@ from ssbd_desktop.retry import Absence
 from ssbd_desktop.settings import Settings
 from ssbd_desktop.speech import Device, watch_devices
 from tests.helpers.models import WHISPER_MODEL
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import SINK, Samples, SoundServer, silence
 
 pytestmark = pytest.mark.sound
@@ -137,14 +137,7 @@ def begin() -> Iterator[Callable[..., Session]]:
     yield made
     for session in sessions:
         session.pipeline.stop()
-    wait_until(lambda: running() <= before and not ears())
-
-
-def wait_until(done: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < deadline, (running(), ears())
-        time.sleep(0.05)
+    wait_for(lambda: running() <= before and not ears(), "end of all threads and children")
 
 
 def test_a_server_that_is_killed_and_started_again(
@@ -238,10 +231,10 @@ def test_a_source_that_comes_is_not_waited_for(
 
     stop_watching = watch_devices(told)
     try:
-        wait_until(lambda: session.settings.device in there)
+        wait_for(lambda: session.settings.device in there, "sink")
         leave()
         session.until_state("retrying")
-        wait_until(lambda: session.settings.device not in there)
+        wait_for(lambda: session.settings.device not in there, "loss of the sink")
         session.from_now_on()
         come()
         session.until_state("running")

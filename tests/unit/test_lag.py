@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -176,14 +177,7 @@ def test_the_time_that_keeping_a_caption_takes_is_in_its_lag() -> None:
 class Mute(Tongue):
     """A translator that cannot say it."""
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        interrupted: Callable[[], bool],
-        language: str = "",
-    ) -> Translation:
+    def translate(self, *_: Any, **__: Any) -> Translation:
         raise ModelError("The model met a word that it cannot say.")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -43,16 +44,9 @@ class Late(Tongue):
         super().__init__()
         self.all_heard = threading.Event()
 
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        interrupted: Callable[[], bool],
-        language: str = "",
-    ) -> Translation:
+    def translate(self, *said: Any, **more: Any) -> Translation:
         assert self.all_heard.wait(PATIENCE)
-        return super().translate(utterance, source, final, interrupted)
+        return super().translate(*said, **more)
 
 
 def late(numbers: Sequence[int]) -> Stand:

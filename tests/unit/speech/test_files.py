@@ -74,16 +74,24 @@ class Waiting(threading.Event):
         return False
 
 
-@pytest.mark.parametrize(("speed", "seconds"), [(1.0, 1.0), (4.0, 0.25)])
-def test_speed_sets_the_pace(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: float, seconds: float
-) -> None:
+def waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: float = 1.0
+) -> tuple[Waiting, FileSource]:
+    """A second of sound, and the time in which it is read."""
     path = tmp_path / "a.wav"
     soundfile.write(path, tone(16_000, 1.0), 16_000)
     waiting, source = Waiting(), FileSource(path, speed)
     monkeypatch.setattr(files, "time", waiting)
     monkeypatch.setattr(files, "lasting_clock", waiting.lasting_clock)
     monkeypatch.setattr(source, "_closed", waiting)
+    return waiting, source
+
+
+@pytest.mark.parametrize(("speed", "seconds"), [(1.0, 1.0), (4.0, 0.25)])
+def test_speed_sets_the_pace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: float, seconds: float
+) -> None:
+    waiting, source = waited_for(tmp_path, monkeypatch, speed)
     given = 0.0
     for number, block in enumerate(source.blocks()):
         given = block.end / speed
@@ -99,12 +107,7 @@ def test_speed_sets_the_pace(
 def test_the_rest_is_not_heard_in_a_rush_where_the_clock_goes_on_in_a_sleep(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "a.wav"
-    soundfile.write(path, tone(16_000, 1.0), 16_000)
-    waiting, source = Waiting(), FileSource(path)
-    monkeypatch.setattr(files, "time", waiting)
-    monkeypatch.setattr(files, "lasting_clock", waiting.lasting_clock)
-    monkeypatch.setattr(source, "_closed", waiting)
+    waiting, source = waited_for(tmp_path, monkeypatch)
     blocks = source.blocks()
     next(blocks)
     waiting.wakes_late = 600.0
@@ -116,12 +119,7 @@ def test_the_rest_is_not_heard_in_a_rush_where_the_clock_goes_on_in_a_sleep(
 def test_a_listener_that_was_busy_is_not_kept_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "a.wav"
-    soundfile.write(path, tone(16_000, 1.0), 16_000)
-    waiting, source = Waiting(), FileSource(path)
-    monkeypatch.setattr(files, "time", waiting)
-    monkeypatch.setattr(files, "lasting_clock", waiting.lasting_clock)
-    monkeypatch.setattr(source, "_closed", waiting)
+    waiting, source = waited_for(tmp_path, monkeypatch)
     blocks = source.blocks()
     next(blocks)
     waiting.now += 30.0
