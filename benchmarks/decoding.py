@@ -24,13 +24,13 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes import qwen3_06b
+from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import Policy, retranslate
-from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.llama.cost import measure_curve
+from ssbd_desktop.llama.cost_curve import measure_curve
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.prompts import Template, resolve
+from ssbd_desktop.llama.templates import Template, resolve
 
 ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "resources/demo/en-de.Q8_0.gguf"

@@ -11,16 +11,15 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from ssbd_desktop import demo_pack
-from ssbd_desktop.assembly import whisper_folder
+from ssbd_desktop.assembly.real_pipeline import whisper_folder
 from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.processor import threads
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Hypothesis, WhisperRecogniser
-from ssbd_desktop.speech.endpoint import FRAME, Endpoint, advance
-from ssbd_desktop.speech.recogniser import Guess
-from ssbd_desktop.speech.voice import Voice
-from ssbd_desktop.speech.whisper import voice_session
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.endpointing import FRAME, Endpoint, advance
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis
+from ssbd_desktop.speech.vad import VoiceActivity
+from ssbd_desktop.speech.whisper import WhisperRecogniser, voice_session
+from ssbd_desktop.system.processor import threads
 
 Samples = NDArray[np.float32]
 Figures = dict[str, float | int]
@@ -71,7 +70,7 @@ class Stretch:
 def stretches(samples: Samples, silence: float) -> list[Stretch]:
     """Where `samples` hold an utterance, one after the other. silence: seconds that end one."""
     state, found = Endpoint(), list[Stretch]()
-    for probability in Voice(voice_session()).probabilities(samples):
+    for probability in VoiceActivity(voice_session()).probabilities(samples):
         before, state = state, advance(state, probability, silence)
         if before.open and not state.open:
             numbers = (before.start, state.end, before.onset, state.voice_end)

@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.hearing import Figures, Samples, Timed, timed_recogniser
-from ssbd_desktop import demo_pack
+from ssbd_desktop.evaluation.scores.scoring import plain_words
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Event, Transcript
-from ssbd_desktop.scoring import plain_words
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Listener
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.transcriber import Transcriber
 
 _BLOCK = 512
 _AT_ONCE = 16  # blocks that the listener takes at once where nothing is paced: half a second
@@ -37,7 +37,7 @@ def invention(options: argparse.Namespace) -> Figures:
     gated = ungated = 0
     for number, (name, make) in enumerate(SOUNDS.items()):
         own = range(number, pieces, len(SOUNDS))
-        listener = Listener(recogniser, settings)
+        listener = Transcriber(recogniser, settings)
         told, passes = list[Event](), len(recogniser.passes)
         for place, seed in enumerate(own):
             told += _told(listener, make(np.random.default_rng(seed)), place * _PIECE)
@@ -55,7 +55,7 @@ def _ungated(recogniser: Timed, samples: Samples) -> int:
     return sum(len(plain_words(word.text)) for word in heard.words)
 
 
-def _told(listener: Listener, samples: Samples, start: float) -> Iterator[Event]:
+def _told(listener: Transcriber, samples: Samples, start: float) -> Iterator[Event]:
     blocks = [
         AudioBlock(samples[i : i + _BLOCK], start + i / SAMPLE_RATE)
         for i in range(0, len(samples), _BLOCK)

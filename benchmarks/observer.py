@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from ssbd_desktop.assembly import make_pipeline
-from ssbd_desktop.clock import lasting_clock
+from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.sound import SoundServer
 
 _ENGINES = ("capture", "speech", "translation")
@@ -153,7 +153,7 @@ def health() -> Health:
     """What the app holds now."""
     tasks = Path("/proc/self/task").iterdir()
     children = [child for task in tasks for child in _read(task / "children").split()]
-    ears = [c for c in children if "\0--ear\0" in _read(Path("/proc", c, "cmdline"))]
+    ears = [c for c in children if "\0--capture-child\0" in _read(Path("/proc", c, "cmdline"))]
     pages = sum(_pages(who) for who in ["self", *ears])
     return Health(
         threading.active_count(),

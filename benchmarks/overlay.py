@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ssbd_desktop.events import Event
-    from ssbd_desktop.settings import Settings
-    from ssbd_desktop.ui.captions import CaptionRow
-    from ssbd_desktop.ui.overlay import Overlay
+    from ssbd_desktop.settings.table import Settings
+    from ssbd_desktop.ui.captions.model import CaptionRow
+    from ssbd_desktop.ui.overlay.window import Overlay
 
 SCREEN = (3840, 2160)
 SCALES = (1, 2)
@@ -102,8 +102,8 @@ def painting() -> dict[str, dict[str, float]]:
     """Milliseconds to paint the overlay on this process's screen, by case."""
     from PySide6.QtWidgets import QApplication, QMenu
 
-    from ssbd_desktop.settings import Settings
-    from ssbd_desktop.ui.overlay import Overlay
+    from ssbd_desktop.settings.table import Settings
+    from ssbd_desktop.ui.overlay.window import Overlay
 
     application = QApplication([])
     menu = QMenu()
@@ -137,7 +137,7 @@ def _painting(overlay: Overlay, case: str, paint: Callable[[], None]) -> dict[st
 
 
 def _rows(letters: int) -> list[CaptionRow]:
-    from ssbd_desktop.ui.captions import CaptionRow
+    from ssbd_desktop.ui.captions.model import CaptionRow
 
     more = SENTENCE[: letters % len(SENTENCE)]
     settled, tail = SENTENCE * 2 + more[:-12], more[-12:]
@@ -191,7 +191,7 @@ def idle(seconds: float) -> dict[str, float]:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from ssbd_desktop.settings import Settings
+    from ssbd_desktop.settings.table import Settings
     from ssbd_desktop.ui.app import Window
 
     application = QApplication([])

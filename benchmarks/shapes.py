@@ -9,7 +9,7 @@ from typing import Any
 import gguf
 import numpy as np
 
-from ssbd_desktop.llama.library import initialise, lib
+from ssbd_desktop.llama.llama_cpp_api import initialise, lib
 
 VOCABULARY = 151_936
 WIDTH, FEED, LAYERS, HEADS, KV_HEADS, HEAD = 1024, 3072, 28, 16, 8, 128

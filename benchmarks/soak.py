@@ -20,10 +20,10 @@ import soundfile
 
 from benchmarks.hearing import Figures, Samples, sentences
 from benchmarks.observer import Complaints, Health, Observer, health, observed, sound_server
-from ssbd_desktop import demo_pack
-from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.sound import SoundServer
 
 _PIECE = 40.0  # seconds, more or less, that are played at once

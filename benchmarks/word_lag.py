@@ -21,14 +21,16 @@ import numpy as np
 import soundfile
 
 from benchmarks.hearing import Figures, Samples, Timed, spread, stretches, timed_recogniser
-from ssbd_desktop import demo_pack
-from ssbd_desktop.assembly import check_listener, check_translator
+from ssbd_desktop.assembly.real_pipeline import check_listener, check_translator
+from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.evaluation.scores.scoring import plain_words, word_error_rate
 from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
 from ssbd_desktop.llama.translator import load_translator
-from ssbd_desktop.pipeline import Pipeline
-from ssbd_desktop.scoring import plain_words, word_error_rate
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import FileSource, Listeners, Word
+from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.channels import ChannelTranscribers
+from ssbd_desktop.speech.recogniser import Word
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def streamed(
         settings,
         events.append,
         open_source=lambda _: FileSource(path),
-        load_listener=lambda current: Listeners(recogniser, current),
+        load_listener=lambda current: ChannelTranscribers(recogniser, current),
         load_translator=load_translator,
         check_listener=check_listener,
         check_translator=check_translator,

@@ -2,11 +2,11 @@
 
 import sys
 
-if sys.argv[1:2] == ["--ear"]:  # the process that hears, which needs nothing else of the app
-    from ssbd_desktop.speech.ear import main as hear
+if sys.argv[1:2] == ["--capture-child"]:  # which needs nothing else of the app
+    from ssbd_desktop.audio.child_process.child import main as hear
 
     hear(sys.argv[2:])
 
-from ssbd_desktop.cli import main
+from ssbd_desktop.commands.cli import main
 
 sys.exit(main())

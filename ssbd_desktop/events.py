@@ -61,6 +61,15 @@ class AudioBlock:
         return self.start + len(self.samples) / SAMPLE_RATE
 
 
+def plausible(samples: NDArray[np.float32]) -> NDArray[np.float32]:
+    """`samples` with silence for what is no number, and the rest within [-1, 1]."""
+    if (np.abs(samples) <= 1.0).all():  # false of what is no number, too
+        return samples
+    finite = np.nan_to_num(samples, nan=0.0, posinf=0.0, neginf=0.0)
+    clipped: NDArray[np.float32] = finite.clip(-1.0, 1.0)
+    return clipped
+
+
 @dataclass(frozen=True)
 class Transcript:
     """What has been recognised of one utterance so far.

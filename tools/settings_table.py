@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ssbd_desktop.settings import ROWS, Row
+from ssbd_desktop.settings.table import ROWS, Row
 
 README = Path(__file__).resolve().parents[1] / "README.md"
 BEGIN = "<!-- settings: written by tools/settings_table.py -->"

@@ -2,7 +2,7 @@
 
     python tools/translations.py [--check]
 
-Every `tr("…")` in ssbd_desktop/ui, every label, help and choice of the settings table and every
+Every `tr("…")` in ssbd_desktop, every label, help and choice of the settings table and every
 language's name is a text. In resources/translations, <language>.ts keeps what is translated, gains
 what is new as unfinished and loses what is gone; <language>.qm is made from it for the app.
 """
@@ -19,10 +19,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
-from ssbd_desktop.languages import CODES
-from ssbd_desktop.settings import ROWS
-from ssbd_desktop.ui.appearance import PRESETS
-from ssbd_desktop.ui.language import OWN_NAMES
+from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.ui.captions.appearance import PRESETS
+from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
@@ -34,7 +34,7 @@ _LETTER = re.compile(r"&\w")
 
 def texts() -> list[str]:
     """Every text that a window can show, in the order of the files; each once."""
-    found = [text for path in sorted((ROOT / "ssbd_desktop" / "ui").glob("*.py"))
+    found = [text for path in sorted((ROOT / "ssbd_desktop").rglob("*.py"))
              for text in said_in(path.read_text("utf-8"))]  # fmt: skip
     for row in ROWS:
         found += [row.page, row.label, row.help, *(row.words or row.choices)]

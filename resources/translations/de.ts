@@ -4,6 +4,18 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
+   <translation>Diese Untertitel kommen von kleinen Vorführmodellen, die kaum mehr als die Sprache einer Besprechung kennen. Für Ihre eigenen Anrufe starten Sie die App selbst, mit Modellen von huggingface.co: faster-whisper-small von Systran für die Sprache und eine GGUF-Datei von Tower-Plus-2B oder Qwen3-4B in Q4_K_M für die Übersetzung.</translation>
+  </message>
+  <message>
+   <source>Which language is spoken has not been found out yet.</source>
+   <translation>Welche Sprache gesprochen wird, ist noch nicht ermittelt.</translation>
+  </message>
+  <message>
+   <source>The speech model does not know {language}.</source>
+   <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
+  </message>
+  <message>
    <source>Start captions</source>
    <translation>Untertitel starten</translation>
   </message>
@@ -84,40 +96,24 @@
    <translation>In der Vorführung werden keine Untertitel aufbewahrt.</translation>
   </message>
   <message>
-   <source>not translated</source>
-   <translation>nicht übersetzt</translation>
-  </message>
-  <message>
    <source>The recording is over: “Start captions” plays it again.</source>
    <translation>Die Aufnahme ist zu Ende: „Untertitel starten“ spielt sie noch einmal.</translation>
   </message>
   <message>
-   <source>SSBD Desktop controls</source>
-   <translation>SSBD Desktop – Bedienleiste</translation>
+   <source>not translated</source>
+   <translation>nicht übersetzt</translation>
   </message>
   <message>
-   <source>Controls</source>
-   <translation>Bedienleiste</translation>
+   <source>{setting}, slider</source>
+   <translation>{setting}, Schieberegler</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
-   <translation>Tonquelle wählen</translation>
+   <source>The system's font</source>
+   <translation>Systemschrift</translation>
   </message>
   <message>
-   <source>Which language is spoken has not been found out yet.</source>
-   <translation>Welche Sprache gesprochen wird, ist noch nicht ermittelt.</translation>
-  </message>
-  <message>
-   <source>The speech model does not know {language}.</source>
-   <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
-  </message>
-  <message>
-   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
-   <translation>Etwas Unerwartetes ist passiert: Was genau, steht im Protokoll in {folder}; bitte melden Sie es.</translation>
-  </message>
-  <message>
-   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
-   <translation>Diese Untertitel kommen von kleinen Vorführmodellen, die kaum mehr als die Sprache einer Besprechung kennen. Für Ihre eigenen Anrufe starten Sie die App selbst, mit Modellen von huggingface.co: faster-whisper-small von Systran für die Sprache und eine GGUF-Datei von Tower-Plus-2B oder Qwen3-4B in Q4_K_M für die Übersetzung.</translation>
+   <source>Detect</source>
+   <translation>Erkennen</translation>
   </message>
   <message>
    <source>None</source>
@@ -140,16 +136,56 @@
    <translation>Was ein Lautsprecher abspielt</translation>
   </message>
   <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}, Schieberegler</translation>
+   <source>Sound level</source>
+   <translation>Tonpegel</translation>
   </message>
   <message>
-   <source>The system's font</source>
-   <translation>Systemschrift</translation>
+   <source>{percent} % of full scale</source>
+   <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
-   <source>Detect</source>
-   <translation>Erkennen</translation>
+   <source>Browse…</source>
+   <translation>Durchsuchen…</translation>
+  </message>
+  <message>
+   <source>Browse for {setting}</source>
+   <translation>Durchsuchen: {setting}</translation>
+  </message>
+  <message>
+   <source>Choose {setting}</source>
+   <translation>Auswählen: {setting}</translation>
+  </message>
+  <message>
+   <source>Language models</source>
+   <translation>Sprachmodelle</translation>
+  </message>
+  <message>
+   <source>All files</source>
+   <translation>Alle Dateien</translation>
+  </message>
+  <message>
+   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
+   <translation>Eher stabil: Ein Wort ändert sich erst, wenn ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
+  </message>
+  <message>
+   <source>Has no effect with this method: only SSBD has a bias.</source>
+   <translation>Bei dieser Methode ohne Wirkung: Nur SSBD hat einen Bias.</translation>
+  </message>
+  <message>
+   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
+   <translation>Nur Stabilität: Was angezeigt wird, wird nie überarbeitet, ob richtig oder falsch.</translation>
+  </message>
+  <message>
+   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
+   <translation>Nur Genauigkeit: Ein Wort ändert sich, sobald das Modell ein anderes für wahrscheinlicher hält.</translation>
+  </message>
+  <message>
+   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
+   <translation>Eher genau: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
+  </message>
+  <message>
+   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
+   <translation>Zwischen Genauigkeit und Stabilität: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -252,6 +288,34 @@
    <translation>Für Ihre eigenen Anrufe, in den Sprachen, die die Modelle beherrschen.</translation>
   </message>
   <message>
+   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
+   <translation>Was der Computer abspielt, lässt sich hören, wenn PulseAudio oder PipeWire läuft.</translation>
+  </message>
+  <message>
+   <source>No sound at all arrives: speak or play something, or choose another source.</source>
+   <translation>Es kommt keinerlei Ton an: Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
+  </message>
+  <message>
+   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
+   <translation>Was der Computer abspielt, lässt sich ab macOS 14.4 hören, sonst mit einem Loopback-Treiber wie BlackHole als Mikrofon.</translation>
+  </message>
+  <message>
+   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
+   <translation>Was der Computer abspielt, lässt sich hören, sobald ein Lautsprecher oder Kopfhörer angeschlossen ist.</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
+   <translation>Prüfen Sie auch, ob die App das darf: in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“.</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
+   <translation>Prüfen Sie auch, ob die App das Mikrofon verwenden darf: in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Mikrofon“.</translation>
+  </message>
+  <message>
+   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
+   <translation>Prüfen Sie auch, ob Apps das Mikrofon verwenden dürfen: in den Einstellungen unter „Datenschutz und Sicherheit“, „Mikrofon“.</translation>
+  </message>
+  <message>
    <source>Where does the sound come from?</source>
    <translation>Woher kommt der Ton?</translation>
   </message>
@@ -292,76 +356,36 @@
    <translation>Es kommt Ton an.</translation>
   </message>
   <message>
-   <source>SSBD Desktop: take clicks again</source>
-   <translation>SSBD Desktop: Klicks wieder annehmen</translation>
+   <source>The session was exported to {path}.</source>
+   <translation>Die Sitzung wurde nach {path} exportiert.</translation>
   </message>
   <message>
-   <source>Take clicks again</source>
-   <translation>Klicks wieder annehmen</translation>
+   <source>First translation</source>
+   <translation>Erste Übersetzung</translation>
   </message>
   <message>
-   <source>The captions let clicks through. Click here to move or change them again.</source>
-   <translation>Die Untertitel lassen Klicks durch. Klicken Sie hier, um sie wieder verschieben oder ändern zu können.</translation>
+   <source>Copied.</source>
+   <translation>Kopiert.</translation>
   </message>
   <message>
-   <source>Looking for sessions…</source>
-   <translation>Sitzungen werden gesucht…</translation>
+   <source>Export the session</source>
+   <translation>Sitzung exportieren</translation>
   </message>
   <message>
-   <source>There are no sessions yet: captions are kept here.</source>
-   <translation>Noch keine Sitzungen vorhanden. Untertitel werden hier aufbewahrt.</translation>
+   <source>The translation into {language} is done.</source>
+   <translation>Die Übersetzung ist fertig: {language}.</translation>
   </message>
   <message>
-   <source>“{words}” was found in no session.</source>
-   <translation>„{words}“ wurde in keiner Sitzung gefunden.</translation>
+   <source>Translating into {language}…</source>
+   <translation>Wird übersetzt: {language}…</translation>
   </message>
   <message>
-   <source>Only the first {count} places are shown: give more words.</source>
-   <translation>Nur die ersten {count} Fundstellen werden angezeigt: Geben Sie weitere Wörter ein.</translation>
+   <source>Translating was cancelled: nothing was changed.</source>
+   <translation>Die Übersetzung wurde abgebrochen: Es wurde nichts geändert.</translation>
   </message>
   <message>
-   <source>Choose a session to read it.</source>
-   <translation>Wählen Sie eine Sitzung, um sie zu lesen.</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>Sprachmodelle (*.gguf)</translation>
-  </message>
-  <message>
-   <source>Translate again</source>
-   <translation>Neu übersetzen</translation>
-  </message>
-  <message>
-   <source>Language</source>
-   <translation>Sprache</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>Die Sprache, in die übersetzt wird.</translation>
-  </message>
-  <message>
-   <source>Translation model</source>
-   <translation>Übersetzungsmodell</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>Auswählen…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>Übersetzungsmodell auswählen</translation>
-  </message>
-  <message>
-   <source>The translations that are there stay; this one is added to them.</source>
-   <translation>Vorhandene Übersetzungen bleiben erhalten; diese kommt hinzu.</translation>
-  </message>
-  <message>
-   <source>Translate</source>
-   <translation>Übersetzen</translation>
+   <source>The session was deleted.</source>
+   <translation>Die Sitzung wurde gelöscht.</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -516,8 +540,44 @@
    <translation>Gesprochener Text</translation>
   </message>
   <message>
-   <source>{day}, {time}</source>
-   <translation>{day}, {time}</translation>
+   <source>Language models (*.gguf)</source>
+   <translation>Sprachmodelle (*.gguf)</translation>
+  </message>
+  <message>
+   <source>Translate again</source>
+   <translation>Neu übersetzen</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>Sprache</translation>
+  </message>
+  <message>
+   <source>The language to translate into.</source>
+   <translation>Die Sprache, in die übersetzt wird.</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>Übersetzungsmodell</translation>
+  </message>
+  <message>
+   <source>A GGUF file with a language model.</source>
+   <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
+  </message>
+  <message>
+   <source>Choose…</source>
+   <translation>Auswählen…</translation>
+  </message>
+  <message>
+   <source>Choose a translation model</source>
+   <translation>Übersetzungsmodell auswählen</translation>
+  </message>
+  <message>
+   <source>The translations that are there stay; this one is added to them.</source>
+   <translation>Vorhandene Übersetzungen bleiben erhalten; diese kommt hinzu.</translation>
+  </message>
+  <message>
+   <source>Translate</source>
+   <translation>Übersetzen</translation>
   </message>
   <message>
    <source>Now</source>
@@ -536,40 +596,12 @@
    <translation>Problem</translation>
   </message>
   <message>
-   <source>The session was exported to {path}.</source>
-   <translation>Die Sitzung wurde nach {path} exportiert.</translation>
-  </message>
-  <message>
-   <source>First translation</source>
-   <translation>Erste Übersetzung</translation>
-  </message>
-  <message>
-   <source>Copied.</source>
-   <translation>Kopiert.</translation>
-  </message>
-  <message>
-   <source>Export the session</source>
-   <translation>Sitzung exportieren</translation>
-  </message>
-  <message>
-   <source>The translation into {language} is done.</source>
-   <translation>Die Übersetzung ist fertig: {language}.</translation>
-  </message>
-  <message>
-   <source>Translating into {language}…</source>
-   <translation>Wird übersetzt: {language}…</translation>
-  </message>
-  <message>
-   <source>Translating was cancelled: nothing was changed.</source>
-   <translation>Die Übersetzung wurde abgebrochen: Es wurde nichts geändert.</translation>
-  </message>
-  <message>
-   <source>The session was deleted.</source>
-   <translation>Die Sitzung wurde gelöscht.</translation>
-  </message>
-  <message>
    <source>{name} (give it a name)</source>
    <translation>{name} (Namen vergeben)</translation>
+  </message>
+  <message>
+   <source>{day}, {time}</source>
+   <translation>{day}, {time}</translation>
   </message>
   <message>
    <source>not saved: {captions}</source>
@@ -582,6 +614,34 @@
   <message>
    <source>it was interrupted, and everything up to then is here</source>
    <translation>unterbrochen; bis dahin ist alles erhalten</translation>
+  </message>
+  <message>
+   <source>Captions of the session</source>
+   <translation>Untertitel der Sitzung</translation>
+  </message>
+  <message>
+   <source>The text can be selected and copied.</source>
+   <translation>Der Text lässt sich markieren und kopieren.</translation>
+  </message>
+  <message>
+   <source>Looking for sessions…</source>
+   <translation>Sitzungen werden gesucht…</translation>
+  </message>
+  <message>
+   <source>There are no sessions yet: captions are kept here.</source>
+   <translation>Noch keine Sitzungen vorhanden. Untertitel werden hier aufbewahrt.</translation>
+  </message>
+  <message>
+   <source>“{words}” was found in no session.</source>
+   <translation>„{words}“ wurde in keiner Sitzung gefunden.</translation>
+  </message>
+  <message>
+   <source>Only the first {count} places are shown: give more words.</source>
+   <translation>Nur die ersten {count} Fundstellen werden angezeigt: Geben Sie weitere Wörter ein.</translation>
+  </message>
+  <message>
+   <source>Choose a session to read it.</source>
+   <translation>Wählen Sie eine Sitzung, um sie zu lesen.</translation>
   </message>
   <message>
    <source>This screen has no keyboard for hotkeys: remove them in the settings.</source>
@@ -616,22 +676,6 @@
    <translation>Der Bildschirm lässt keine Tastenkürzel zu ({reason}): Starten Sie die App neu.</translation>
   </message>
   <message>
-   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
-   <translation>Die Sitzung „{name}“ wurde unterbrochen, das Gesagte ist aber gespeichert ({captions}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
-  </message>
-  <message>
-   <source>Live text is not served: choose another live text port in the settings.</source>
-   <translation>Der Live-Text wird nicht bereitgestellt: Wählen Sie in den Einstellungen einen anderen Live-Text-Port.</translation>
-  </message>
-  <message>
-   <source>Sound level</source>
-   <translation>Tonpegel</translation>
-  </message>
-  <message>
-   <source>{percent} % of full scale</source>
-   <translation>{percent} % der Vollaussteuerung</translation>
-  </message>
-  <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language} ({percent} % sicher)</translation>
   </message>
@@ -642,18 +686,6 @@
   <message>
    <source>Hears: {language}</source>
    <translation>Hört: {language}</translation>
-  </message>
-  <message>
-   <source>in passes; no costs are measured</source>
-   <translation>in Durchläufen; keine Kosten gemessen</translation>
-  </message>
-  <message>
-   <source>against plain re-translation</source>
-   <translation>gegenüber einfacher Neuübersetzung</translation>
-  </message>
-  <message>
-   <source>{figure}, the last two minutes</source>
-   <translation>{figure}, die letzten zwei Minuten</translation>
   </message>
   <message>
    <source>The last {minutes} minutes · captions: {count}</source>
@@ -682,6 +714,10 @@
   <message>
    <source>Speed</source>
    <translation>Tempo</translation>
+  </message>
+  <message>
+   <source>against plain re-translation</source>
+   <translation>gegenüber einfacher Neuübersetzung</translation>
   </message>
   <message>
    <source>What translating everything anew each time would have cost for the same text, divided by what was spent.</source>
@@ -776,6 +812,142 @@
    <translation>aus</translation>
   </message>
   <message>
+   <source>in passes; no costs are measured</source>
+   <translation>in Durchläufen; keine Kosten gemessen</translation>
+  </message>
+  <message>
+   <source>{figure}, the last two minutes</source>
+   <translation>{figure}, die letzten zwei Minuten</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop: take clicks again</source>
+   <translation>SSBD Desktop: Klicks wieder annehmen</translation>
+  </message>
+  <message>
+   <source>Take clicks again</source>
+   <translation>Klicks wieder annehmen</translation>
+  </message>
+  <message>
+   <source>The captions let clicks through. Click here to move or change them again.</source>
+   <translation>Die Untertitel lassen Klicks durch. Klicken Sie hier, um sie wieder verschieben oder ändern zu können.</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop controls</source>
+   <translation>SSBD Desktop – Bedienleiste</translation>
+  </message>
+  <message>
+   <source>Controls</source>
+   <translation>Bedienleiste</translation>
+  </message>
+  <message>
+   <source>Choose the sound source</source>
+   <translation>Tonquelle wählen</translation>
+  </message>
+  <message>
+   <source>Starting…</source>
+   <translation>Wird gestartet…</translation>
+  </message>
+  <message>
+   <source>The sound source is lost; trying again…</source>
+   <translation>Die Tonquelle ist weg; neuer Versuch läuft…</translation>
+  </message>
+  <message>
+   <source>Captions are off: right-click here to start them</source>
+   <translation>Untertitel sind aus: zum Starten hier rechtsklicken</translation>
+  </message>
+  <message>
+   <source>Captions are paused</source>
+   <translation>Untertitel sind angehalten</translation>
+  </message>
+  <message>
+   <source>No sound comes from the sound source</source>
+   <translation>Von der Tonquelle kommt kein Ton</translation>
+  </message>
+  <message>
+   <source>Waiting for the sound source</source>
+   <translation>Warten auf die Tonquelle</translation>
+  </message>
+  <message>
+   <source>Your own microphone is lost; trying again…</source>
+   <translation>Ihr eigenes Mikrofon ist weg; neuer Versuch läuft…</translation>
+  </message>
+  <message>
+   <source>Not listening</source>
+   <translation>Kein Tonempfang</translation>
+  </message>
+  <message>
+   <source>Opening the sound source…</source>
+   <translation>Tonquelle wird geöffnet…</translation>
+  </message>
+  <message>
+   <source>Opening your own microphone…</source>
+   <translation>Ihr eigenes Mikrofon wird geöffnet…</translation>
+  </message>
+  <message>
+   <source>Loading the speech model…</source>
+   <translation>Spracherkennungsmodell wird geladen…</translation>
+  </message>
+  <message>
+   <source>Loading the translation model…</source>
+   <translation>Übersetzungsmodell wird geladen…</translation>
+  </message>
+  <message>
+   <source>Opening the transcript…</source>
+   <translation>Mitschrift wird geöffnet…</translation>
+  </message>
+  <message>
+   <source>Sound capture stopped working: try again, or choose another sound source.</source>
+   <translation>Die Tonaufnahme ist ausgefallen: Versuchen Sie es erneut oder wählen Sie eine andere Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Your own microphone stopped working: try again, or choose another one.</source>
+   <translation>Ihr eigenes Mikrofon ist ausgefallen: Versuchen Sie es erneut oder wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
+   <translation>Die Spracherkennung ist ausgefallen: Versuchen Sie es erneut oder prüfen Sie das Whisper-Modell.</translation>
+  </message>
+  <message>
+   <source>Translation stopped working: try again, or check the translation model.</source>
+   <translation>Die Übersetzung ist ausgefallen: Versuchen Sie es erneut oder prüfen Sie das Übersetzungsmodell.</translation>
+  </message>
+  <message>
+   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
+   <translation>Die Untertitel werden angezeigt, aber nicht gespeichert: Schaffen Sie Platz am Speicherort der Mitschriften.</translation>
+  </message>
+  <message>
+   <source>Listening; no sound comes from your own microphone</source>
+   <translation>Warten auf Ton; Ihr eigenes Mikrofon liefert keinen</translation>
+  </message>
+  <message>
+   <source>Status</source>
+   <translation>Status</translation>
+  </message>
+  <message>
+   <source>Try again</source>
+   <translation>Erneut versuchen</translation>
+  </message>
+  <message>
+   <source>Open the settings</source>
+   <translation>Einstellungen öffnen</translation>
+  </message>
+  <message>
+   <source>Open the history</source>
+   <translation>Verlauf öffnen</translation>
+  </message>
+  <message>
+   <source>Hide this message</source>
+   <translation>Diese Meldung ausblenden</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>Verlauf</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop – Untertitel</translation>
   </message>
@@ -784,32 +956,32 @@
    <translation>Untertitel</translation>
   </message>
   <message>
-   <source>A finished caption.</source>
-   <translation>Ein fertiger Untertitel.</translation>
+   <source>Detected</source>
+   <translation>Erkannte Sprache</translation>
   </message>
   <message>
-   <source>This one is still</source>
-   <translation>Dieser wächst</translation>
+   <source>1 caption</source>
+   <translation>1 Untertitel</translation>
   </message>
   <message>
-   <source> growing</source>
-   <translation> noch</translation>
+   <source>{count} captions</source>
+   <translation>{count} Untertitel</translation>
   </message>
   <message>
-   <source>What was said.</source>
-   <translation>Was gesagt wurde.</translation>
+   <source>Me</source>
+   <translation>Ich</translation>
   </message>
   <message>
-   <source>What is being said</source>
-   <translation>Was gerade gesagt wird</translation>
+   <source>Them</source>
+   <translation>Andere</translation>
   </message>
   <message>
-   <source>Preview</source>
-   <translation>Vorschau</translation>
+   <source>{} not heard</source>
+   <translation>{} nicht gehört</translation>
   </message>
   <message>
-   <source>Sample captions in the look that is chosen.</source>
-   <translation>Beispieluntertitel im gewählten Aussehen.</translation>
+   <source>, </source>
+   <translation>, </translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -924,36 +1096,28 @@
    <translation>Der Schriftart „{font}“ fehlen Zeichen ({script}), daher wird dafür eine andere verwendet: Wählen Sie eine, die sie enthält, falls das falsch aussieht.</translation>
   </message>
   <message>
+   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
+   <translation>Windows hat die Untertitel bei der Bildschirmfreigabe nicht ausgeblendet: Andere können sie sehen. Ausblenden lassen sie sich erst ab Windows 10 von 2020.</translation>
+  </message>
+  <message>
+   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
+   <translation>Die Untertitel lassen sich bei der Bildschirmfreigabe nicht ausblenden, da dieses System das nicht unterstützt: Geben Sie statt des ganzen Bildschirms ein einzelnes Fenster frei.</translation>
+  </message>
+  <message>
+   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
+   <translation>Etwas Unerwartetes ist passiert: Was genau, steht im Protokoll in {folder}; bitte melden Sie es.</translation>
+  </message>
+  <message>
+   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
+   <translation>Die Sitzung „{name}“ wurde unterbrochen, das Gesagte ist aber gespeichert ({captions}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
+  </message>
+  <message>
+   <source>Live text is not served: choose another live text port in the settings.</source>
+   <translation>Der Live-Text wird nicht bereitgestellt: Wählen Sie in den Einstellungen einen anderen Live-Text-Port.</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>Einstellungen – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
-   <translation>Eher stabil: Ein Wort ändert sich erst, wenn ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
-  </message>
-  <message>
-   <source>Has no effect with this method: only SSBD has a bias.</source>
-   <translation>Bei dieser Methode ohne Wirkung: Nur SSBD hat einen Bias.</translation>
-  </message>
-  <message>
-   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
-   <translation>Nur Stabilität: Was angezeigt wird, wird nie überarbeitet, ob richtig oder falsch.</translation>
-  </message>
-  <message>
-   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
-   <translation>Nur Genauigkeit: Ein Wort ändert sich, sobald das Modell ein anderes für wahrscheinlicher hält.</translation>
-  </message>
-  <message>
-   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>Eher genau: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
-  </message>
-  <message>
-   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>Zwischen Genauigkeit und Stabilität: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
-  </message>
-  <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>Das ist schon die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
   <message>
    <source>No setting has to do with “{words}”.</source>
@@ -1024,6 +1188,34 @@
    <translation>Wird wirksam, sobald das Spracherkennungsmodell neu geladen ist.</translation>
   </message>
   <message>
+   <source>A finished caption.</source>
+   <translation>Ein fertiger Untertitel.</translation>
+  </message>
+  <message>
+   <source>This one is still</source>
+   <translation>Dieser wächst</translation>
+  </message>
+  <message>
+   <source> growing</source>
+   <translation> noch</translation>
+  </message>
+  <message>
+   <source>What was said.</source>
+   <translation>Was gesagt wurde.</translation>
+  </message>
+  <message>
+   <source>What is being said</source>
+   <translation>Was gerade gesagt wird</translation>
+  </message>
+  <message>
+   <source>Preview</source>
+   <translation>Vorschau</translation>
+  </message>
+  <message>
+   <source>Sample captions in the look that is chosen.</source>
+   <translation>Beispieluntertitel im gewählten Aussehen.</translation>
+  </message>
+  <message>
    <source>empty</source>
    <translation>leer</translation>
   </message>
@@ -1036,172 +1228,8 @@
    <translation>„{setting}“ zurücksetzen</translation>
   </message>
   <message>
-   <source>Browse…</source>
-   <translation>Durchsuchen…</translation>
-  </message>
-  <message>
-   <source>Browse for {setting}</source>
-   <translation>Durchsuchen: {setting}</translation>
-  </message>
-  <message>
-   <source>Choose {setting}</source>
-   <translation>Auswählen: {setting}</translation>
-  </message>
-  <message>
-   <source>Language models</source>
-   <translation>Sprachmodelle</translation>
-  </message>
-  <message>
-   <source>All files</source>
-   <translation>Alle Dateien</translation>
-  </message>
-  <message>
-   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
-   <translation>Windows hat die Untertitel bei der Bildschirmfreigabe nicht ausgeblendet: Andere können sie sehen. Ausblenden lassen sie sich erst ab Windows 10 von 2020.</translation>
-  </message>
-  <message>
-   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
-   <translation>Die Untertitel lassen sich bei der Bildschirmfreigabe nicht ausblenden, da dieses System das nicht unterstützt: Geben Sie statt des ganzen Bildschirms ein einzelnes Fenster frei.</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
-   <translation>Was der Computer abspielt, lässt sich hören, wenn PulseAudio oder PipeWire läuft.</translation>
-  </message>
-  <message>
-   <source>No sound at all arrives: speak or play something, or choose another source.</source>
-   <translation>Es kommt keinerlei Ton an: Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
-   <translation>Was der Computer abspielt, lässt sich ab macOS 14.4 hören, sonst mit einem Loopback-Treiber wie BlackHole als Mikrofon.</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
-   <translation>Was der Computer abspielt, lässt sich hören, sobald ein Lautsprecher oder Kopfhörer angeschlossen ist.</translation>
-  </message>
-  <message>
-   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
-   <translation>Prüfen Sie auch, ob die App das darf: in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“.</translation>
-  </message>
-  <message>
-   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
-   <translation>Prüfen Sie auch, ob die App das Mikrofon verwenden darf: in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Mikrofon“.</translation>
-  </message>
-  <message>
-   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
-   <translation>Prüfen Sie auch, ob Apps das Mikrofon verwenden dürfen: in den Einstellungen unter „Datenschutz und Sicherheit“, „Mikrofon“.</translation>
-  </message>
-  <message>
-   <source>The sound source is lost; trying again…</source>
-   <translation>Die Tonquelle ist weg; neuer Versuch läuft…</translation>
-  </message>
-  <message>
-   <source>Captions are off: right-click here to start them</source>
-   <translation>Untertitel sind aus: zum Starten hier rechtsklicken</translation>
-  </message>
-  <message>
-   <source>Captions are paused</source>
-   <translation>Untertitel sind angehalten</translation>
-  </message>
-  <message>
-   <source>No sound comes from the sound source</source>
-   <translation>Von der Tonquelle kommt kein Ton</translation>
-  </message>
-  <message>
-   <source>Waiting for the sound source</source>
-   <translation>Warten auf die Tonquelle</translation>
-  </message>
-  <message>
-   <source>Your own microphone is lost; trying again…</source>
-   <translation>Ihr eigenes Mikrofon ist weg; neuer Versuch läuft…</translation>
-  </message>
-  <message>
-   <source>Not listening</source>
-   <translation>Kein Tonempfang</translation>
-  </message>
-  <message>
-   <source>Opening the sound source…</source>
-   <translation>Tonquelle wird geöffnet…</translation>
-  </message>
-  <message>
-   <source>Opening your own microphone…</source>
-   <translation>Ihr eigenes Mikrofon wird geöffnet…</translation>
-  </message>
-  <message>
-   <source>Loading the speech model…</source>
-   <translation>Spracherkennungsmodell wird geladen…</translation>
-  </message>
-  <message>
-   <source>Loading the translation model…</source>
-   <translation>Übersetzungsmodell wird geladen…</translation>
-  </message>
-  <message>
-   <source>Opening the transcript…</source>
-   <translation>Mitschrift wird geöffnet…</translation>
-  </message>
-  <message>
-   <source>Sound capture stopped working: try again, or choose another sound source.</source>
-   <translation>Die Tonaufnahme ist ausgefallen: Versuchen Sie es erneut oder wählen Sie eine andere Tonquelle.</translation>
-  </message>
-  <message>
-   <source>Your own microphone stopped working: try again, or choose another one.</source>
-   <translation>Ihr eigenes Mikrofon ist ausgefallen: Versuchen Sie es erneut oder wählen Sie ein anderes.</translation>
-  </message>
-  <message>
-   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
-   <translation>Die Spracherkennung ist ausgefallen: Versuchen Sie es erneut oder prüfen Sie das Whisper-Modell.</translation>
-  </message>
-  <message>
-   <source>Translation stopped working: try again, or check the translation model.</source>
-   <translation>Die Übersetzung ist ausgefallen: Versuchen Sie es erneut oder prüfen Sie das Übersetzungsmodell.</translation>
-  </message>
-  <message>
-   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
-   <translation>Die Untertitel werden angezeigt, aber nicht gespeichert: Schaffen Sie Platz am Speicherort der Mitschriften.</translation>
-  </message>
-  <message>
-   <source>Listening; no sound comes from your own microphone</source>
-   <translation>Warten auf Ton; Ihr eigenes Mikrofon liefert keinen</translation>
-  </message>
-  <message>
-   <source>Starting…</source>
-   <translation>Wird gestartet…</translation>
-  </message>
-  <message>
-   <source>Status</source>
-   <translation>Status</translation>
-  </message>
-  <message>
-   <source>Try again</source>
-   <translation>Erneut versuchen</translation>
-  </message>
-  <message>
-   <source>Open the settings</source>
-   <translation>Einstellungen öffnen</translation>
-  </message>
-  <message>
-   <source>Open the history</source>
-   <translation>Verlauf öffnen</translation>
-  </message>
-  <message>
-   <source>Hide this message</source>
-   <translation>Diese Meldung ausblenden</translation>
-  </message>
-  <message>
-   <source>Settings</source>
-   <translation>Einstellungen</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>Verlauf</translation>
-  </message>
-  <message>
-   <source>Captions of the session</source>
-   <translation>Untertitel der Sitzung</translation>
-  </message>
-  <message>
-   <source>The text can be selected and copied.</source>
-   <translation>Der Text lässt sich markieren und kopieren.</translation>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>Das ist schon die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>
@@ -1210,34 +1238,6 @@
   <message>
    <source>live translated captions</source>
    <translation>Übersetzte Untertitel in Echtzeit</translation>
-  </message>
-  <message>
-   <source>Detected</source>
-   <translation>Erkannte Sprache</translation>
-  </message>
-  <message>
-   <source>1 caption</source>
-   <translation>1 Untertitel</translation>
-  </message>
-  <message>
-   <source>{count} captions</source>
-   <translation>{count} Untertitel</translation>
-  </message>
-  <message>
-   <source>Me</source>
-   <translation>Ich</translation>
-  </message>
-  <message>
-   <source>Them</source>
-   <translation>Andere</translation>
-  </message>
-  <message>
-   <source>{} not heard</source>
-   <translation>{} nicht gehört</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>, </translation>
   </message>
   <message>
    <source>General</source>

@@ -4,6 +4,18 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
+   <translation>この字幕は小さなデモ用モデルによるもので、仕事の通話の言葉以外はほとんど知りません。ご自分の通話にはアプリ本体を起動し、huggingface.co のモデルをお使いください。音声認識には Systran の faster-whisper-small、翻訳には Tower-Plus-2B または Qwen3-4B の GGUF ファイル（Q4_K_M）です。</translation>
+  </message>
+  <message>
+   <source>Which language is spoken has not been found out yet.</source>
+   <translation>話されている言語がまだ検出されていません。</translation>
+  </message>
+  <message>
+   <source>The speech model does not know {language}.</source>
+   <translation>音声モデルは{language}に対応していません。</translation>
+  </message>
+  <message>
    <source>Start captions</source>
    <translation>字幕を開始</translation>
   </message>
@@ -84,40 +96,24 @@
    <translation>デモでは字幕は保存されません。</translation>
   </message>
   <message>
-   <source>not translated</source>
-   <translation>未翻訳</translation>
-  </message>
-  <message>
    <source>The recording is over: “Start captions” plays it again.</source>
    <translation>録音が終わりました。「字幕を開始」でもう一度再生されます。</translation>
   </message>
   <message>
-   <source>SSBD Desktop controls</source>
-   <translation>SSBD Desktop コントロール</translation>
+   <source>not translated</source>
+   <translation>未翻訳</translation>
   </message>
   <message>
-   <source>Controls</source>
-   <translation>コントロール</translation>
+   <source>{setting}, slider</source>
+   <translation>{setting}、スライダー</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
-   <translation>音源を選択</translation>
+   <source>The system's font</source>
+   <translation>システムのフォント</translation>
   </message>
   <message>
-   <source>Which language is spoken has not been found out yet.</source>
-   <translation>話されている言語がまだ検出されていません。</translation>
-  </message>
-  <message>
-   <source>The speech model does not know {language}.</source>
-   <translation>音声モデルは{language}に対応していません。</translation>
-  </message>
-  <message>
-   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
-   <translation>予期しない問題が発生しました。詳細は {folder} のログにあります。ご報告をお願いします。</translation>
-  </message>
-  <message>
-   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
-   <translation>この字幕は小さなデモ用モデルによるもので、仕事の通話の言葉以外はほとんど知りません。ご自分の通話にはアプリ本体を起動し、huggingface.co のモデルをお使いください。音声認識には Systran の faster-whisper-small、翻訳には Tower-Plus-2B または Qwen3-4B の GGUF ファイル（Q4_K_M）です。</translation>
+   <source>Detect</source>
+   <translation>自動検出</translation>
   </message>
   <message>
    <source>None</source>
@@ -140,16 +136,56 @@
    <translation>スピーカーの再生音</translation>
   </message>
   <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}、スライダー</translation>
+   <source>Sound level</source>
+   <translation>音量レベル</translation>
   </message>
   <message>
-   <source>The system's font</source>
-   <translation>システムのフォント</translation>
+   <source>{percent} % of full scale</source>
+   <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
-   <source>Detect</source>
-   <translation>自動検出</translation>
+   <source>Browse…</source>
+   <translation>参照…</translation>
+  </message>
+  <message>
+   <source>Browse for {setting}</source>
+   <translation>{setting}を参照</translation>
+  </message>
+  <message>
+   <source>Choose {setting}</source>
+   <translation>{setting}を選択</translation>
+  </message>
+  <message>
+   <source>Language models</source>
+   <translation>言語モデル</translation>
+  </message>
+  <message>
+   <source>All files</source>
+   <translation>すべてのファイル</translation>
+  </message>
+  <message>
+   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
+   <translation>安定性寄り: 別の語の確率が {points} ポイント高くなるまで、語は変わりません。</translation>
+  </message>
+  <message>
+   <source>Has no effect with this method: only SSBD has a bias.</source>
+   <translation>この方式では効果がありません。バイアスを使うのは SSBD だけです。</translation>
+  </message>
+  <message>
+   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
+   <translation>安定性のみ: 画面に出た内容は、正誤にかかわらず修正しません。</translation>
+  </message>
+  <message>
+   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
+   <translation>正確さのみ: モデルがより確率の高い語を見つけると、すぐに語を変えます。</translation>
+  </message>
+  <message>
+   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
+   <translation>正確さ寄り: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
+  </message>
+  <message>
+   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
+   <translation>正確さと安定性の中間: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -252,6 +288,34 @@
    <translation>ご自身の通話に、モデルが対応する言語で字幕を付けます。</translation>
   </message>
   <message>
+   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
+   <translation>PulseAudio か PipeWire が動作していれば、コンピューターの再生音を聞き取れます。</translation>
+  </message>
+  <message>
+   <source>No sound at all arrives: speak or play something, or choose another source.</source>
+   <translation>音がまったく届いていません。話すか何かを再生してください。それでも届かない場合は別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
+   <translation>コンピューターの再生音は、macOS 14.4 以降で聞き取れます。それより前では、BlackHole などのループバックドライバーをマイクとして使ってください。</translation>
+  </message>
+  <message>
+   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
+   <translation>スピーカーかヘッドホンを接続すると、コンピューターの再生音を聞き取れます。</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
+   <translation>「システム設定」の「プライバシーとセキュリティ」＞「画面収録とシステムオーディオ録音」で、アプリに許可されているかも確認してください。</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
+   <translation>「システム設定」の「プライバシーとセキュリティ」＞「マイク」で、アプリにマイクの使用が許可されているかも確認してください。</translation>
+  </message>
+  <message>
+   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
+   <translation>「設定」の「プライバシーとセキュリティ」＞「マイク」で、アプリにマイクの使用が許可されているかも確認してください。</translation>
+  </message>
+  <message>
    <source>Where does the sound come from?</source>
    <translation>音はどこから取り込みますか？</translation>
   </message>
@@ -292,76 +356,36 @@
    <translation>音が届いています。</translation>
   </message>
   <message>
-   <source>SSBD Desktop: take clicks again</source>
-   <translation>SSBD Desktop: クリックの透過を解除</translation>
+   <source>The session was exported to {path}.</source>
+   <translation>セッションを {path} に書き出しました。</translation>
   </message>
   <message>
-   <source>Take clicks again</source>
-   <translation>クリックの透過を解除</translation>
+   <source>First translation</source>
+   <translation>最初の翻訳</translation>
   </message>
   <message>
-   <source>The captions let clicks through. Click here to move or change them again.</source>
-   <translation>字幕はクリックを透過しています。ここをクリックすると、再び移動や変更ができます。</translation>
+   <source>Copied.</source>
+   <translation>コピーしました。</translation>
   </message>
   <message>
-   <source>Looking for sessions…</source>
-   <translation>セッションを検索しています…</translation>
+   <source>Export the session</source>
+   <translation>セッションを書き出す</translation>
   </message>
   <message>
-   <source>There are no sessions yet: captions are kept here.</source>
-   <translation>セッションはまだありません。字幕はここに保存されます。</translation>
+   <source>The translation into {language} is done.</source>
+   <translation>{language}への翻訳が完了しました。</translation>
   </message>
   <message>
-   <source>“{words}” was found in no session.</source>
-   <translation>「{words}」はどのセッションにも見つかりませんでした。</translation>
+   <source>Translating into {language}…</source>
+   <translation>{language}に翻訳しています…</translation>
   </message>
   <message>
-   <source>Only the first {count} places are shown: give more words.</source>
-   <translation>最初の {count} 件だけを表示しています。語を追加して絞り込んでください。</translation>
+   <source>Translating was cancelled: nothing was changed.</source>
+   <translation>翻訳をキャンセルしました。変更はありません。</translation>
   </message>
   <message>
-   <source>Choose a session to read it.</source>
-   <translation>セッションを選択すると内容を読めます。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>言語モデル (*.gguf)</translation>
-  </message>
-  <message>
-   <source>Translate again</source>
-   <translation>再翻訳</translation>
-  </message>
-  <message>
-   <source>Language</source>
-   <translation>言語</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>翻訳先の言語です。</translation>
-  </message>
-  <message>
-   <source>Translation model</source>
-   <translation>翻訳モデル</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>言語モデルの GGUF ファイルです。</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>選択…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>翻訳モデルを選択</translation>
-  </message>
-  <message>
-   <source>The translations that are there stay; this one is added to them.</source>
-   <translation>既存の翻訳は残り、新しい翻訳が追加されます。</translation>
-  </message>
-  <message>
-   <source>Translate</source>
-   <translation>翻訳</translation>
+   <source>The session was deleted.</source>
+   <translation>セッションを削除しました。</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -516,8 +540,44 @@
    <translation>話された内容</translation>
   </message>
   <message>
-   <source>{day}, {time}</source>
-   <translation>{day} {time}</translation>
+   <source>Language models (*.gguf)</source>
+   <translation>言語モデル (*.gguf)</translation>
+  </message>
+  <message>
+   <source>Translate again</source>
+   <translation>再翻訳</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>言語</translation>
+  </message>
+  <message>
+   <source>The language to translate into.</source>
+   <translation>翻訳先の言語です。</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>翻訳モデル</translation>
+  </message>
+  <message>
+   <source>A GGUF file with a language model.</source>
+   <translation>言語モデルの GGUF ファイルです。</translation>
+  </message>
+  <message>
+   <source>Choose…</source>
+   <translation>選択…</translation>
+  </message>
+  <message>
+   <source>Choose a translation model</source>
+   <translation>翻訳モデルを選択</translation>
+  </message>
+  <message>
+   <source>The translations that are there stay; this one is added to them.</source>
+   <translation>既存の翻訳は残り、新しい翻訳が追加されます。</translation>
+  </message>
+  <message>
+   <source>Translate</source>
+   <translation>翻訳</translation>
   </message>
   <message>
    <source>Now</source>
@@ -536,40 +596,12 @@
    <translation>問題あり</translation>
   </message>
   <message>
-   <source>The session was exported to {path}.</source>
-   <translation>セッションを {path} に書き出しました。</translation>
-  </message>
-  <message>
-   <source>First translation</source>
-   <translation>最初の翻訳</translation>
-  </message>
-  <message>
-   <source>Copied.</source>
-   <translation>コピーしました。</translation>
-  </message>
-  <message>
-   <source>Export the session</source>
-   <translation>セッションを書き出す</translation>
-  </message>
-  <message>
-   <source>The translation into {language} is done.</source>
-   <translation>{language}への翻訳が完了しました。</translation>
-  </message>
-  <message>
-   <source>Translating into {language}…</source>
-   <translation>{language}に翻訳しています…</translation>
-  </message>
-  <message>
-   <source>Translating was cancelled: nothing was changed.</source>
-   <translation>翻訳をキャンセルしました。変更はありません。</translation>
-  </message>
-  <message>
-   <source>The session was deleted.</source>
-   <translation>セッションを削除しました。</translation>
-  </message>
-  <message>
    <source>{name} (give it a name)</source>
    <translation>{name}（名前を付ける）</translation>
+  </message>
+  <message>
+   <source>{day}, {time}</source>
+   <translation>{day} {time}</translation>
   </message>
   <message>
    <source>not saved: {captions}</source>
@@ -582,6 +614,34 @@
   <message>
    <source>it was interrupted, and everything up to then is here</source>
    <translation>中断されましたが、それまでの内容は残っています</translation>
+  </message>
+  <message>
+   <source>Captions of the session</source>
+   <translation>セッションの字幕</translation>
+  </message>
+  <message>
+   <source>The text can be selected and copied.</source>
+   <translation>テキストは選択してコピーできます。</translation>
+  </message>
+  <message>
+   <source>Looking for sessions…</source>
+   <translation>セッションを検索しています…</translation>
+  </message>
+  <message>
+   <source>There are no sessions yet: captions are kept here.</source>
+   <translation>セッションはまだありません。字幕はここに保存されます。</translation>
+  </message>
+  <message>
+   <source>“{words}” was found in no session.</source>
+   <translation>「{words}」はどのセッションにも見つかりませんでした。</translation>
+  </message>
+  <message>
+   <source>Only the first {count} places are shown: give more words.</source>
+   <translation>最初の {count} 件だけを表示しています。語を追加して絞り込んでください。</translation>
+  </message>
+  <message>
+   <source>Choose a session to read it.</source>
+   <translation>セッションを選択すると内容を読めます。</translation>
   </message>
   <message>
    <source>This screen has no keyboard for hotkeys: remove them in the settings.</source>
@@ -616,22 +676,6 @@
    <translation>この画面ではホットキーを使えません（{reason}）。アプリを再起動してください。</translation>
   </message>
   <message>
-   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
-   <translation>セッション「{name}」は途中で切れましたが、話された内容は保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
-  </message>
-  <message>
-   <source>Live text is not served: choose another live text port in the settings.</source>
-   <translation>ライブテキストは配信されていません。設定で別のライブテキスト用ポートを選んでください。</translation>
-  </message>
-  <message>
-   <source>Sound level</source>
-   <translation>音量レベル</translation>
-  </message>
-  <message>
-   <source>{percent} % of full scale</source>
-   <translation>フルスケールの {percent}%</translation>
-  </message>
-  <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language}（確度 {percent} %）</translation>
   </message>
@@ -642,18 +686,6 @@
   <message>
    <source>Hears: {language}</source>
    <translation>認識中の言語：{language}</translation>
-  </message>
-  <message>
-   <source>in passes; no costs are measured</source>
-   <translation>処理回数で計算（時間コストは未計測）</translation>
-  </message>
-  <message>
-   <source>against plain re-translation</source>
-   <translation>単純な再翻訳との比較</translation>
-  </message>
-  <message>
-   <source>{figure}, the last two minutes</source>
-   <translation>{figure}、直近 2 分間</translation>
   </message>
   <message>
    <source>The last {minutes} minutes · captions: {count}</source>
@@ -682,6 +714,10 @@
   <message>
    <source>Speed</source>
    <translation>速度</translation>
+  </message>
+  <message>
+   <source>against plain re-translation</source>
+   <translation>単純な再翻訳との比較</translation>
   </message>
   <message>
    <source>What translating everything anew each time would have cost for the same text, divided by what was spent.</source>
@@ -776,6 +812,142 @@
    <translation>オフ</translation>
   </message>
   <message>
+   <source>in passes; no costs are measured</source>
+   <translation>処理回数で計算（時間コストは未計測）</translation>
+  </message>
+  <message>
+   <source>{figure}, the last two minutes</source>
+   <translation>{figure}、直近 2 分間</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop: take clicks again</source>
+   <translation>SSBD Desktop: クリックの透過を解除</translation>
+  </message>
+  <message>
+   <source>Take clicks again</source>
+   <translation>クリックの透過を解除</translation>
+  </message>
+  <message>
+   <source>The captions let clicks through. Click here to move or change them again.</source>
+   <translation>字幕はクリックを透過しています。ここをクリックすると、再び移動や変更ができます。</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop controls</source>
+   <translation>SSBD Desktop コントロール</translation>
+  </message>
+  <message>
+   <source>Controls</source>
+   <translation>コントロール</translation>
+  </message>
+  <message>
+   <source>Choose the sound source</source>
+   <translation>音源を選択</translation>
+  </message>
+  <message>
+   <source>Starting…</source>
+   <translation>開始しています…</translation>
+  </message>
+  <message>
+   <source>The sound source is lost; trying again…</source>
+   <translation>音源が失われました。再試行しています…</translation>
+  </message>
+  <message>
+   <source>Captions are off: right-click here to start them</source>
+   <translation>字幕はオフです。ここを右クリックして開始できます</translation>
+  </message>
+  <message>
+   <source>Captions are paused</source>
+   <translation>字幕は一時停止中です</translation>
+  </message>
+  <message>
+   <source>No sound comes from the sound source</source>
+   <translation>音源から音が届いていません</translation>
+  </message>
+  <message>
+   <source>Waiting for the sound source</source>
+   <translation>音源を待っています</translation>
+  </message>
+  <message>
+   <source>Your own microphone is lost; trying again…</source>
+   <translation>自分のマイクが失われました。再試行しています…</translation>
+  </message>
+  <message>
+   <source>Not listening</source>
+   <translation>聞き取りを停止中</translation>
+  </message>
+  <message>
+   <source>Opening the sound source…</source>
+   <translation>音源を開いています…</translation>
+  </message>
+  <message>
+   <source>Opening your own microphone…</source>
+   <translation>自分のマイクを開いています…</translation>
+  </message>
+  <message>
+   <source>Loading the speech model…</source>
+   <translation>音声モデルを読み込んでいます…</translation>
+  </message>
+  <message>
+   <source>Loading the translation model…</source>
+   <translation>翻訳モデルを読み込んでいます…</translation>
+  </message>
+  <message>
+   <source>Opening the transcript…</source>
+   <translation>記録を開いています…</translation>
+  </message>
+  <message>
+   <source>Sound capture stopped working: try again, or choose another sound source.</source>
+   <translation>音声の取り込みが停止しました。再試行するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>Your own microphone stopped working: try again, or choose another one.</source>
+   <translation>自分のマイクが停止しました。再試行するか、別のマイクを選んでください。</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
+   <translation>音声認識が停止しました。再試行するか、Whisper モデルを確認してください。</translation>
+  </message>
+  <message>
+   <source>Translation stopped working: try again, or check the translation model.</source>
+   <translation>翻訳が停止しました。再試行するか、翻訳モデルを確認してください。</translation>
+  </message>
+  <message>
+   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
+   <translation>字幕は表示されていますが、保存されていません。記録の保存先に空き容量を確保してください。</translation>
+  </message>
+  <message>
+   <source>Listening; no sound comes from your own microphone</source>
+   <translation>聞き取り中（自分のマイクからは音が届いていません）</translation>
+  </message>
+  <message>
+   <source>Status</source>
+   <translation>状態</translation>
+  </message>
+  <message>
+   <source>Try again</source>
+   <translation>再試行</translation>
+  </message>
+  <message>
+   <source>Open the settings</source>
+   <translation>設定を開く</translation>
+  </message>
+  <message>
+   <source>Open the history</source>
+   <translation>履歴を開く</translation>
+  </message>
+  <message>
+   <source>Hide this message</source>
+   <translation>このメッセージを閉じる</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>設定</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>履歴</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop 字幕</translation>
   </message>
@@ -784,32 +956,32 @@
    <translation>字幕</translation>
   </message>
   <message>
-   <source>A finished caption.</source>
-   <translation>これは完了した字幕です。</translation>
+   <source>Detected</source>
+   <translation>自動検出</translation>
   </message>
   <message>
-   <source>This one is still</source>
-   <translation>この字幕はまだ</translation>
+   <source>1 caption</source>
+   <translation>字幕 1 件</translation>
   </message>
   <message>
-   <source> growing</source>
-   <translation>続いています</translation>
+   <source>{count} captions</source>
+   <translation>字幕 {count} 件</translation>
   </message>
   <message>
-   <source>What was said.</source>
-   <translation>これは話された内容です。</translation>
+   <source>Me</source>
+   <translation>自分</translation>
   </message>
   <message>
-   <source>What is being said</source>
-   <translation>いま話されている内容</translation>
+   <source>Them</source>
+   <translation>相手</translation>
   </message>
   <message>
-   <source>Preview</source>
-   <translation>プレビュー</translation>
+   <source>{} not heard</source>
+   <translation>{}間は聞き取れませんでした</translation>
   </message>
   <message>
-   <source>Sample captions in the look that is chosen.</source>
-   <translation>選択中の外観で表示した字幕の見本です。</translation>
+   <source>, </source>
+   <translation>、</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -924,36 +1096,28 @@
    <translation>フォント「{font}」では次の文字を表示できないため、別のフォントを使っています: {script}。不自然に見える場合は、対応するフォントを選んでください。</translation>
   </message>
   <message>
+   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
+   <translation>Windows で字幕を画面共有から隠せませんでした。字幕はほかの人にも見えます。隠せるのは 2020 年以降の Windows 10 とその後のバージョンだけです。</translation>
+  </message>
+  <message>
+   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
+   <translation>このシステムには字幕を画面共有から隠す方法がありません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
+  </message>
+  <message>
+   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
+   <translation>予期しない問題が発生しました。詳細は {folder} のログにあります。ご報告をお願いします。</translation>
+  </message>
+  <message>
+   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
+   <translation>セッション「{name}」は途中で切れましたが、話された内容は保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
+  </message>
+  <message>
+   <source>Live text is not served: choose another live text port in the settings.</source>
+   <translation>ライブテキストは配信されていません。設定で別のライブテキスト用ポートを選んでください。</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>設定 – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
-   <translation>安定性寄り: 別の語の確率が {points} ポイント高くなるまで、語は変わりません。</translation>
-  </message>
-  <message>
-   <source>Has no effect with this method: only SSBD has a bias.</source>
-   <translation>この方式では効果がありません。バイアスを使うのは SSBD だけです。</translation>
-  </message>
-  <message>
-   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
-   <translation>安定性のみ: 画面に出た内容は、正誤にかかわらず修正しません。</translation>
-  </message>
-  <message>
-   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
-   <translation>正確さのみ: モデルがより確率の高い語を見つけると、すぐに語を変えます。</translation>
-  </message>
-  <message>
-   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>正確さ寄り: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
-  </message>
-  <message>
-   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>正確さと安定性の中間: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
-  </message>
-  <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>これはすでに音源として使われています。すべてが二重に字幕になります。</translation>
   </message>
   <message>
    <source>No setting has to do with “{words}”.</source>
@@ -1024,6 +1188,34 @@
    <translation>音声モデルの再読み込み後に反映されます。</translation>
   </message>
   <message>
+   <source>A finished caption.</source>
+   <translation>これは完了した字幕です。</translation>
+  </message>
+  <message>
+   <source>This one is still</source>
+   <translation>この字幕はまだ</translation>
+  </message>
+  <message>
+   <source> growing</source>
+   <translation>続いています</translation>
+  </message>
+  <message>
+   <source>What was said.</source>
+   <translation>これは話された内容です。</translation>
+  </message>
+  <message>
+   <source>What is being said</source>
+   <translation>いま話されている内容</translation>
+  </message>
+  <message>
+   <source>Preview</source>
+   <translation>プレビュー</translation>
+  </message>
+  <message>
+   <source>Sample captions in the look that is chosen.</source>
+   <translation>選択中の外観で表示した字幕の見本です。</translation>
+  </message>
+  <message>
    <source>empty</source>
    <translation>空</translation>
   </message>
@@ -1036,172 +1228,8 @@
    <translation>{setting}をリセット</translation>
   </message>
   <message>
-   <source>Browse…</source>
-   <translation>参照…</translation>
-  </message>
-  <message>
-   <source>Browse for {setting}</source>
-   <translation>{setting}を参照</translation>
-  </message>
-  <message>
-   <source>Choose {setting}</source>
-   <translation>{setting}を選択</translation>
-  </message>
-  <message>
-   <source>Language models</source>
-   <translation>言語モデル</translation>
-  </message>
-  <message>
-   <source>All files</source>
-   <translation>すべてのファイル</translation>
-  </message>
-  <message>
-   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
-   <translation>Windows で字幕を画面共有から隠せませんでした。字幕はほかの人にも見えます。隠せるのは 2020 年以降の Windows 10 とその後のバージョンだけです。</translation>
-  </message>
-  <message>
-   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
-   <translation>このシステムには字幕を画面共有から隠す方法がありません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
-   <translation>PulseAudio か PipeWire が動作していれば、コンピューターの再生音を聞き取れます。</translation>
-  </message>
-  <message>
-   <source>No sound at all arrives: speak or play something, or choose another source.</source>
-   <translation>音がまったく届いていません。話すか何かを再生してください。それでも届かない場合は別の音源を選んでください。</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
-   <translation>コンピューターの再生音は、macOS 14.4 以降で聞き取れます。それより前では、BlackHole などのループバックドライバーをマイクとして使ってください。</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
-   <translation>スピーカーかヘッドホンを接続すると、コンピューターの再生音を聞き取れます。</translation>
-  </message>
-  <message>
-   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
-   <translation>「システム設定」の「プライバシーとセキュリティ」＞「画面収録とシステムオーディオ録音」で、アプリに許可されているかも確認してください。</translation>
-  </message>
-  <message>
-   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
-   <translation>「システム設定」の「プライバシーとセキュリティ」＞「マイク」で、アプリにマイクの使用が許可されているかも確認してください。</translation>
-  </message>
-  <message>
-   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
-   <translation>「設定」の「プライバシーとセキュリティ」＞「マイク」で、アプリにマイクの使用が許可されているかも確認してください。</translation>
-  </message>
-  <message>
-   <source>The sound source is lost; trying again…</source>
-   <translation>音源が失われました。再試行しています…</translation>
-  </message>
-  <message>
-   <source>Captions are off: right-click here to start them</source>
-   <translation>字幕はオフです。ここを右クリックして開始できます</translation>
-  </message>
-  <message>
-   <source>Captions are paused</source>
-   <translation>字幕は一時停止中です</translation>
-  </message>
-  <message>
-   <source>No sound comes from the sound source</source>
-   <translation>音源から音が届いていません</translation>
-  </message>
-  <message>
-   <source>Waiting for the sound source</source>
-   <translation>音源を待っています</translation>
-  </message>
-  <message>
-   <source>Your own microphone is lost; trying again…</source>
-   <translation>自分のマイクが失われました。再試行しています…</translation>
-  </message>
-  <message>
-   <source>Not listening</source>
-   <translation>聞き取りを停止中</translation>
-  </message>
-  <message>
-   <source>Opening the sound source…</source>
-   <translation>音源を開いています…</translation>
-  </message>
-  <message>
-   <source>Opening your own microphone…</source>
-   <translation>自分のマイクを開いています…</translation>
-  </message>
-  <message>
-   <source>Loading the speech model…</source>
-   <translation>音声モデルを読み込んでいます…</translation>
-  </message>
-  <message>
-   <source>Loading the translation model…</source>
-   <translation>翻訳モデルを読み込んでいます…</translation>
-  </message>
-  <message>
-   <source>Opening the transcript…</source>
-   <translation>記録を開いています…</translation>
-  </message>
-  <message>
-   <source>Sound capture stopped working: try again, or choose another sound source.</source>
-   <translation>音声の取り込みが停止しました。再試行するか、別の音源を選んでください。</translation>
-  </message>
-  <message>
-   <source>Your own microphone stopped working: try again, or choose another one.</source>
-   <translation>自分のマイクが停止しました。再試行するか、別のマイクを選んでください。</translation>
-  </message>
-  <message>
-   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
-   <translation>音声認識が停止しました。再試行するか、Whisper モデルを確認してください。</translation>
-  </message>
-  <message>
-   <source>Translation stopped working: try again, or check the translation model.</source>
-   <translation>翻訳が停止しました。再試行するか、翻訳モデルを確認してください。</translation>
-  </message>
-  <message>
-   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
-   <translation>字幕は表示されていますが、保存されていません。記録の保存先に空き容量を確保してください。</translation>
-  </message>
-  <message>
-   <source>Listening; no sound comes from your own microphone</source>
-   <translation>聞き取り中（自分のマイクからは音が届いていません）</translation>
-  </message>
-  <message>
-   <source>Starting…</source>
-   <translation>開始しています…</translation>
-  </message>
-  <message>
-   <source>Status</source>
-   <translation>状態</translation>
-  </message>
-  <message>
-   <source>Try again</source>
-   <translation>再試行</translation>
-  </message>
-  <message>
-   <source>Open the settings</source>
-   <translation>設定を開く</translation>
-  </message>
-  <message>
-   <source>Open the history</source>
-   <translation>履歴を開く</translation>
-  </message>
-  <message>
-   <source>Hide this message</source>
-   <translation>このメッセージを閉じる</translation>
-  </message>
-  <message>
-   <source>Settings</source>
-   <translation>設定</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>履歴</translation>
-  </message>
-  <message>
-   <source>Captions of the session</source>
-   <translation>セッションの字幕</translation>
-  </message>
-  <message>
-   <source>The text can be selected and copied.</source>
-   <translation>テキストは選択してコピーできます。</translation>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>これはすでに音源として使われています。すべてが二重に字幕になります。</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>
@@ -1210,34 +1238,6 @@
   <message>
    <source>live translated captions</source>
    <translation>リアルタイム翻訳字幕</translation>
-  </message>
-  <message>
-   <source>Detected</source>
-   <translation>自動検出</translation>
-  </message>
-  <message>
-   <source>1 caption</source>
-   <translation>字幕 1 件</translation>
-  </message>
-  <message>
-   <source>{count} captions</source>
-   <translation>字幕 {count} 件</translation>
-  </message>
-  <message>
-   <source>Me</source>
-   <translation>自分</translation>
-  </message>
-  <message>
-   <source>Them</source>
-   <translation>相手</translation>
-  </message>
-  <message>
-   <source>{} not heard</source>
-   <translation>{}間は聞き取れませんでした</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>、</translation>
   </message>
   <message>
    <source>General</source>

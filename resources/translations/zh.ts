@@ -4,6 +4,18 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
+   <translation>这些字幕由小型演示模型生成，它们除了工作通话的用语之外所知甚少。要为自己的通话加字幕，请启动应用本身，并使用 huggingface.co 上的模型：语音识别用 Systran 的 faster-whisper-small，翻译用 Tower-Plus-2B 或 Qwen3-4B 的 GGUF 文件（Q4_K_M）。</translation>
+  </message>
+  <message>
+   <source>Which language is spoken has not been found out yet.</source>
+   <translation>尚未检测出所说的语言。</translation>
+  </message>
+  <message>
+   <source>The speech model does not know {language}.</source>
+   <translation>语音模型不支持{language}。</translation>
+  </message>
+  <message>
    <source>Start captions</source>
    <translation>开启字幕</translation>
   </message>
@@ -84,40 +96,24 @@
    <translation>演示中不会保存字幕。</translation>
   </message>
   <message>
-   <source>not translated</source>
-   <translation>未翻译</translation>
-  </message>
-  <message>
    <source>The recording is over: “Start captions” plays it again.</source>
    <translation>录音已播放完毕：点“开启字幕”可再播放一次。</translation>
   </message>
   <message>
-   <source>SSBD Desktop controls</source>
-   <translation>SSBD Desktop 控制栏</translation>
+   <source>not translated</source>
+   <translation>未翻译</translation>
   </message>
   <message>
-   <source>Controls</source>
-   <translation>控制栏</translation>
+   <source>{setting}, slider</source>
+   <translation>{setting}，滑块</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
-   <translation>选择声音来源</translation>
+   <source>The system's font</source>
+   <translation>系统字体</translation>
   </message>
   <message>
-   <source>Which language is spoken has not been found out yet.</source>
-   <translation>尚未检测出所说的语言。</translation>
-  </message>
-  <message>
-   <source>The speech model does not know {language}.</source>
-   <translation>语音模型不支持{language}。</translation>
-  </message>
-  <message>
-   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
-   <translation>发生了意外问题，详情记录在 {folder} 的日志中，请反馈给我们。</translation>
-  </message>
-  <message>
-   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
-   <translation>这些字幕由小型演示模型生成，它们除了工作通话的用语之外所知甚少。要为自己的通话加字幕，请启动应用本身，并使用 huggingface.co 上的模型：语音识别用 Systran 的 faster-whisper-small，翻译用 Tower-Plus-2B 或 Qwen3-4B 的 GGUF 文件（Q4_K_M）。</translation>
+   <source>Detect</source>
+   <translation>自动检测</translation>
   </message>
   <message>
    <source>None</source>
@@ -140,16 +136,56 @@
    <translation>扬声器播放的声音</translation>
   </message>
   <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}，滑块</translation>
+   <source>Sound level</source>
+   <translation>音量</translation>
   </message>
   <message>
-   <source>The system's font</source>
-   <translation>系统字体</translation>
+   <source>{percent} % of full scale</source>
+   <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
-   <source>Detect</source>
-   <translation>自动检测</translation>
+   <source>Browse…</source>
+   <translation>浏览…</translation>
+  </message>
+  <message>
+   <source>Browse for {setting}</source>
+   <translation>浏览“{setting}”</translation>
+  </message>
+  <message>
+   <source>Choose {setting}</source>
+   <translation>选择“{setting}”</translation>
+  </message>
+  <message>
+   <source>Language models</source>
+   <translation>语言模型</translation>
+  </message>
+  <message>
+   <source>All files</source>
+   <translation>所有文件</translation>
+  </message>
+  <message>
+   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
+   <translation>偏重稳定：只有当另一个词的概率高出 {points} 个百分点时，才会改词。</translation>
+  </message>
+  <message>
+   <source>Has no effect with this method: only SSBD has a bias.</source>
+   <translation>对此方法无效：只有 SSBD 使用偏置。</translation>
+  </message>
+  <message>
+   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
+   <translation>只求稳定：无论对错，屏幕上的内容都不再修改。</translation>
+  </message>
+  <message>
+   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
+   <translation>只求准确：一旦模型认为另一个词更有可能，就会改词。</translation>
+  </message>
+  <message>
+   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
+   <translation>偏重准确：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
+  </message>
+  <message>
+   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
+   <translation>兼顾准确与稳定：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -252,6 +288,34 @@
    <translation>用于您自己的通话，语言以模型支持的为准。</translation>
   </message>
   <message>
+   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
+   <translation>运行 PulseAudio 或 PipeWire 时，可以聆听电脑播放的声音。</translation>
+  </message>
+  <message>
+   <source>No sound at all arrives: speak or play something, or choose another source.</source>
+   <translation>完全没有收到声音。请说句话或播放一段声音，或选择其他来源。</translation>
+  </message>
+  <message>
+   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
+   <translation>macOS 14.4 及以上版本可以聆听电脑播放的声音；更早的版本可将 BlackHole 等回环驱动用作麦克风。</translation>
+  </message>
+  <message>
+   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
+   <translation>连接扬声器或耳机后，可以聆听电脑播放的声音。</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
+   <translation>另请在“系统设置”&gt;“隐私与安全性”&gt;“屏幕与系统音频录制”中确认是否已允许本应用。</translation>
+  </message>
+  <message>
+   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
+   <translation>另请在“系统设置”&gt;“隐私与安全性”&gt;“麦克风”中确认是否已允许本应用使用麦克风。</translation>
+  </message>
+  <message>
+   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
+   <translation>另请在“设置”&gt;“隐私和安全性”&gt;“麦克风”中确认是否已允许应用使用麦克风。</translation>
+  </message>
+  <message>
    <source>Where does the sound come from?</source>
    <translation>声音来自哪里？</translation>
   </message>
@@ -292,76 +356,36 @@
    <translation>已收到声音。</translation>
   </message>
   <message>
-   <source>SSBD Desktop: take clicks again</source>
-   <translation>SSBD Desktop：取消鼠标穿透</translation>
+   <source>The session was exported to {path}.</source>
+   <translation>会话已导出到 {path}。</translation>
   </message>
   <message>
-   <source>Take clicks again</source>
-   <translation>取消鼠标穿透</translation>
+   <source>First translation</source>
+   <translation>初次翻译</translation>
   </message>
   <message>
-   <source>The captions let clicks through. Click here to move or change them again.</source>
-   <translation>字幕已启用鼠标穿透。单击此处即可重新移动或更改字幕。</translation>
+   <source>Copied.</source>
+   <translation>已复制。</translation>
   </message>
   <message>
-   <source>Looking for sessions…</source>
-   <translation>正在查找会话…</translation>
+   <source>Export the session</source>
+   <translation>导出会话</translation>
   </message>
   <message>
-   <source>There are no sessions yet: captions are kept here.</source>
-   <translation>还没有会话。字幕会保存在这里。</translation>
+   <source>The translation into {language} is done.</source>
+   <translation>{language}翻译已完成。</translation>
   </message>
   <message>
-   <source>“{words}” was found in no session.</source>
-   <translation>所有会话中均未找到“{words}”。</translation>
+   <source>Translating into {language}…</source>
+   <translation>正在翻译为{language}…</translation>
   </message>
   <message>
-   <source>Only the first {count} places are shown: give more words.</source>
-   <translation>仅显示前 {count} 处结果，请输入更多关键词。</translation>
+   <source>Translating was cancelled: nothing was changed.</source>
+   <translation>翻译已取消，未作任何更改。</translation>
   </message>
   <message>
-   <source>Choose a session to read it.</source>
-   <translation>请选择要查看的会话。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>语言模型 (*.gguf)</translation>
-  </message>
-  <message>
-   <source>Translate again</source>
-   <translation>重新翻译</translation>
-  </message>
-  <message>
-   <source>Language</source>
-   <translation>语言</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>要翻译成的语言。</translation>
-  </message>
-  <message>
-   <source>Translation model</source>
-   <translation>翻译模型</translation>
-  </message>
-  <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>包含语言模型的 GGUF 文件。</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>选择…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>选择翻译模型</translation>
-  </message>
-  <message>
-   <source>The translations that are there stay; this one is added to them.</source>
-   <translation>已有的翻译会保留，新翻译将另行添加。</translation>
-  </message>
-  <message>
-   <source>Translate</source>
-   <translation>翻译</translation>
+   <source>The session was deleted.</source>
+   <translation>会话已删除。</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -516,8 +540,44 @@
    <translation>原文</translation>
   </message>
   <message>
-   <source>{day}, {time}</source>
-   <translation>{day} {time}</translation>
+   <source>Language models (*.gguf)</source>
+   <translation>语言模型 (*.gguf)</translation>
+  </message>
+  <message>
+   <source>Translate again</source>
+   <translation>重新翻译</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>语言</translation>
+  </message>
+  <message>
+   <source>The language to translate into.</source>
+   <translation>要翻译成的语言。</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>翻译模型</translation>
+  </message>
+  <message>
+   <source>A GGUF file with a language model.</source>
+   <translation>包含语言模型的 GGUF 文件。</translation>
+  </message>
+  <message>
+   <source>Choose…</source>
+   <translation>选择…</translation>
+  </message>
+  <message>
+   <source>Choose a translation model</source>
+   <translation>选择翻译模型</translation>
+  </message>
+  <message>
+   <source>The translations that are there stay; this one is added to them.</source>
+   <translation>已有的翻译会保留，新翻译将另行添加。</translation>
+  </message>
+  <message>
+   <source>Translate</source>
+   <translation>翻译</translation>
   </message>
   <message>
    <source>Now</source>
@@ -536,40 +596,12 @@
    <translation>有问题</translation>
   </message>
   <message>
-   <source>The session was exported to {path}.</source>
-   <translation>会话已导出到 {path}。</translation>
-  </message>
-  <message>
-   <source>First translation</source>
-   <translation>初次翻译</translation>
-  </message>
-  <message>
-   <source>Copied.</source>
-   <translation>已复制。</translation>
-  </message>
-  <message>
-   <source>Export the session</source>
-   <translation>导出会话</translation>
-  </message>
-  <message>
-   <source>The translation into {language} is done.</source>
-   <translation>{language}翻译已完成。</translation>
-  </message>
-  <message>
-   <source>Translating into {language}…</source>
-   <translation>正在翻译为{language}…</translation>
-  </message>
-  <message>
-   <source>Translating was cancelled: nothing was changed.</source>
-   <translation>翻译已取消，未作任何更改。</translation>
-  </message>
-  <message>
-   <source>The session was deleted.</source>
-   <translation>会话已删除。</translation>
-  </message>
-  <message>
    <source>{name} (give it a name)</source>
    <translation>{name}（可在此命名）</translation>
+  </message>
+  <message>
+   <source>{day}, {time}</source>
+   <translation>{day} {time}</translation>
   </message>
   <message>
    <source>not saved: {captions}</source>
@@ -582,6 +614,34 @@
   <message>
    <source>it was interrupted, and everything up to then is here</source>
    <translation>已中断，此前的内容均已保留</translation>
+  </message>
+  <message>
+   <source>Captions of the session</source>
+   <translation>会话的字幕</translation>
+  </message>
+  <message>
+   <source>The text can be selected and copied.</source>
+   <translation>可以选择和复制文本。</translation>
+  </message>
+  <message>
+   <source>Looking for sessions…</source>
+   <translation>正在查找会话…</translation>
+  </message>
+  <message>
+   <source>There are no sessions yet: captions are kept here.</source>
+   <translation>还没有会话。字幕会保存在这里。</translation>
+  </message>
+  <message>
+   <source>“{words}” was found in no session.</source>
+   <translation>所有会话中均未找到“{words}”。</translation>
+  </message>
+  <message>
+   <source>Only the first {count} places are shown: give more words.</source>
+   <translation>仅显示前 {count} 处结果，请输入更多关键词。</translation>
+  </message>
+  <message>
+   <source>Choose a session to read it.</source>
+   <translation>请选择要查看的会话。</translation>
   </message>
   <message>
    <source>This screen has no keyboard for hotkeys: remove them in the settings.</source>
@@ -616,22 +676,6 @@
    <translation>屏幕无法提供快捷键（{reason}），请重新启动本应用。</translation>
   </message>
   <message>
-   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
-   <translation>会话“{name}”意外中断，但已说的内容已保留（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
-  </message>
-  <message>
-   <source>Live text is not served: choose another live text port in the settings.</source>
-   <translation>实时文本服务未运行，请在设置中选择其他实时文本端口。</translation>
-  </message>
-  <message>
-   <source>Sound level</source>
-   <translation>音量</translation>
-  </message>
-  <message>
-   <source>{percent} % of full scale</source>
-   <translation>满刻度的 {percent}%</translation>
-  </message>
-  <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language}（把握 {percent} %）</translation>
   </message>
@@ -642,18 +686,6 @@
   <message>
    <source>Hears: {language}</source>
    <translation>当前识别：{language}</translation>
-  </message>
-  <message>
-   <source>in passes; no costs are measured</source>
-   <translation>按推理次数计算，未测量开销</translation>
-  </message>
-  <message>
-   <source>against plain re-translation</source>
-   <translation>相对于普通的重新翻译</translation>
-  </message>
-  <message>
-   <source>{figure}, the last two minutes</source>
-   <translation>{figure}，最近两分钟</translation>
   </message>
   <message>
    <source>The last {minutes} minutes · captions: {count}</source>
@@ -682,6 +714,10 @@
   <message>
    <source>Speed</source>
    <translation>速度</translation>
+  </message>
+  <message>
+   <source>against plain re-translation</source>
+   <translation>相对于普通的重新翻译</translation>
   </message>
   <message>
    <source>What translating everything anew each time would have cost for the same text, divided by what was spent.</source>
@@ -776,6 +812,142 @@
    <translation>关</translation>
   </message>
   <message>
+   <source>in passes; no costs are measured</source>
+   <translation>按推理次数计算，未测量开销</translation>
+  </message>
+  <message>
+   <source>{figure}, the last two minutes</source>
+   <translation>{figure}，最近两分钟</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop: take clicks again</source>
+   <translation>SSBD Desktop：取消鼠标穿透</translation>
+  </message>
+  <message>
+   <source>Take clicks again</source>
+   <translation>取消鼠标穿透</translation>
+  </message>
+  <message>
+   <source>The captions let clicks through. Click here to move or change them again.</source>
+   <translation>字幕已启用鼠标穿透。单击此处即可重新移动或更改字幕。</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop controls</source>
+   <translation>SSBD Desktop 控制栏</translation>
+  </message>
+  <message>
+   <source>Controls</source>
+   <translation>控制栏</translation>
+  </message>
+  <message>
+   <source>Choose the sound source</source>
+   <translation>选择声音来源</translation>
+  </message>
+  <message>
+   <source>Starting…</source>
+   <translation>正在启动…</translation>
+  </message>
+  <message>
+   <source>The sound source is lost; trying again…</source>
+   <translation>声音来源已断开，正在重试…</translation>
+  </message>
+  <message>
+   <source>Captions are off: right-click here to start them</source>
+   <translation>字幕未开启：右键单击此处即可开启</translation>
+  </message>
+  <message>
+   <source>Captions are paused</source>
+   <translation>字幕已暂停</translation>
+  </message>
+  <message>
+   <source>No sound comes from the sound source</source>
+   <translation>声音来源没有声音</translation>
+  </message>
+  <message>
+   <source>Waiting for the sound source</source>
+   <translation>正在等待声音来源</translation>
+  </message>
+  <message>
+   <source>Your own microphone is lost; trying again…</source>
+   <translation>您自己的麦克风已断开，正在重试…</translation>
+  </message>
+  <message>
+   <source>Not listening</source>
+   <translation>未在聆听</translation>
+  </message>
+  <message>
+   <source>Opening the sound source…</source>
+   <translation>正在打开声音来源…</translation>
+  </message>
+  <message>
+   <source>Opening your own microphone…</source>
+   <translation>正在打开您自己的麦克风…</translation>
+  </message>
+  <message>
+   <source>Loading the speech model…</source>
+   <translation>正在加载语音模型…</translation>
+  </message>
+  <message>
+   <source>Loading the translation model…</source>
+   <translation>正在加载翻译模型…</translation>
+  </message>
+  <message>
+   <source>Opening the transcript…</source>
+   <translation>正在打开字幕记录…</translation>
+  </message>
+  <message>
+   <source>Sound capture stopped working: try again, or choose another sound source.</source>
+   <translation>声音采集已停止工作。请重试，或选择其他声音来源。</translation>
+  </message>
+  <message>
+   <source>Your own microphone stopped working: try again, or choose another one.</source>
+   <translation>您自己的麦克风已停止工作。请重试，或选择其他麦克风。</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
+   <translation>语音识别已停止工作。请重试，或检查 Whisper 模型。</translation>
+  </message>
+  <message>
+   <source>Translation stopped working: try again, or check the translation model.</source>
+   <translation>翻译已停止工作。请重试，或检查翻译模型。</translation>
+  </message>
+  <message>
+   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
+   <translation>字幕可以显示，但未能保存。请为字幕记录的保存位置腾出空间。</translation>
+  </message>
+  <message>
+   <source>Listening; no sound comes from your own microphone</source>
+   <translation>正在聆听；您自己的麦克风没有声音</translation>
+  </message>
+  <message>
+   <source>Status</source>
+   <translation>状态</translation>
+  </message>
+  <message>
+   <source>Try again</source>
+   <translation>重试</translation>
+  </message>
+  <message>
+   <source>Open the settings</source>
+   <translation>打开设置</translation>
+  </message>
+  <message>
+   <source>Open the history</source>
+   <translation>打开历史记录</translation>
+  </message>
+  <message>
+   <source>Hide this message</source>
+   <translation>隐藏此消息</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>设置</translation>
+  </message>
+  <message>
+   <source>History</source>
+   <translation>历史记录</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop 字幕</translation>
   </message>
@@ -784,32 +956,32 @@
    <translation>字幕</translation>
   </message>
   <message>
-   <source>A finished caption.</source>
-   <translation>这是一条已完成的字幕。</translation>
+   <source>Detected</source>
+   <translation>自动检测</translation>
   </message>
   <message>
-   <source>This one is still</source>
-   <translation>这一条还在</translation>
+   <source>1 caption</source>
+   <translation>1 条字幕</translation>
   </message>
   <message>
-   <source> growing</source>
-   <translation>继续更新</translation>
+   <source>{count} captions</source>
+   <translation>{count} 条字幕</translation>
   </message>
   <message>
-   <source>What was said.</source>
-   <translation>这是说过的话。</translation>
+   <source>Me</source>
+   <translation>我</translation>
   </message>
   <message>
-   <source>What is being said</source>
-   <translation>这是正在说的话</translation>
+   <source>Them</source>
+   <translation>对方</translation>
   </message>
   <message>
-   <source>Preview</source>
-   <translation>预览</translation>
+   <source>{} not heard</source>
+   <translation>{} 未听到</translation>
   </message>
   <message>
-   <source>Sample captions in the look that is chosen.</source>
-   <translation>以所选外观显示的示例字幕。</translation>
+   <source>, </source>
+   <translation>，</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -924,36 +1096,28 @@
    <translation>字体“{font}”不含{script}字符，已改用其他字体显示。如果显示效果不佳，请选择包含这些字符的字体。</translation>
   </message>
   <message>
+   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
+   <translation>Windows 未能在屏幕共享中隐藏字幕，其他人可以看到字幕。只有 2020 年及以后版本的 Windows 10 或更高版本支持隐藏。</translation>
+  </message>
+  <message>
+   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
+   <translation>此系统不支持在屏幕共享中隐藏字幕。请共享单个窗口，而不要共享整个屏幕。</translation>
+  </message>
+  <message>
+   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
+   <translation>发生了意外问题，详情记录在 {folder} 的日志中，请反馈给我们。</translation>
+  </message>
+  <message>
+   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
+   <translation>会话“{name}”意外中断，但已说的内容已保留（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
+  </message>
+  <message>
+   <source>Live text is not served: choose another live text port in the settings.</source>
+   <translation>实时文本服务未运行，请在设置中选择其他实时文本端口。</translation>
+  </message>
+  <message>
    <source>Settings – SSBD Desktop</source>
    <translation>设置 – SSBD Desktop</translation>
-  </message>
-  <message>
-   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
-   <translation>偏重稳定：只有当另一个词的概率高出 {points} 个百分点时，才会改词。</translation>
-  </message>
-  <message>
-   <source>Has no effect with this method: only SSBD has a bias.</source>
-   <translation>对此方法无效：只有 SSBD 使用偏置。</translation>
-  </message>
-  <message>
-   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
-   <translation>只求稳定：无论对错，屏幕上的内容都不再修改。</translation>
-  </message>
-  <message>
-   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
-   <translation>只求准确：一旦模型认为另一个词更有可能，就会改词。</translation>
-  </message>
-  <message>
-   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>偏重准确：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
-  </message>
-  <message>
-   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>兼顾准确与稳定：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
-  </message>
-  <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>它已经是声音来源：所有内容都会出现两遍字幕。</translation>
   </message>
   <message>
    <source>No setting has to do with “{words}”.</source>
@@ -1024,6 +1188,34 @@
    <translation>重新加载语音模型后生效。</translation>
   </message>
   <message>
+   <source>A finished caption.</source>
+   <translation>这是一条已完成的字幕。</translation>
+  </message>
+  <message>
+   <source>This one is still</source>
+   <translation>这一条还在</translation>
+  </message>
+  <message>
+   <source> growing</source>
+   <translation>继续更新</translation>
+  </message>
+  <message>
+   <source>What was said.</source>
+   <translation>这是说过的话。</translation>
+  </message>
+  <message>
+   <source>What is being said</source>
+   <translation>这是正在说的话</translation>
+  </message>
+  <message>
+   <source>Preview</source>
+   <translation>预览</translation>
+  </message>
+  <message>
+   <source>Sample captions in the look that is chosen.</source>
+   <translation>以所选外观显示的示例字幕。</translation>
+  </message>
+  <message>
    <source>empty</source>
    <translation>空</translation>
   </message>
@@ -1036,172 +1228,8 @@
    <translation>重置“{setting}”</translation>
   </message>
   <message>
-   <source>Browse…</source>
-   <translation>浏览…</translation>
-  </message>
-  <message>
-   <source>Browse for {setting}</source>
-   <translation>浏览“{setting}”</translation>
-  </message>
-  <message>
-   <source>Choose {setting}</source>
-   <translation>选择“{setting}”</translation>
-  </message>
-  <message>
-   <source>Language models</source>
-   <translation>语言模型</translation>
-  </message>
-  <message>
-   <source>All files</source>
-   <translation>所有文件</translation>
-  </message>
-  <message>
-   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
-   <translation>Windows 未能在屏幕共享中隐藏字幕，其他人可以看到字幕。只有 2020 年及以后版本的 Windows 10 或更高版本支持隐藏。</translation>
-  </message>
-  <message>
-   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
-   <translation>此系统不支持在屏幕共享中隐藏字幕。请共享单个窗口，而不要共享整个屏幕。</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
-   <translation>运行 PulseAudio 或 PipeWire 时，可以聆听电脑播放的声音。</translation>
-  </message>
-  <message>
-   <source>No sound at all arrives: speak or play something, or choose another source.</source>
-   <translation>完全没有收到声音。请说句话或播放一段声音，或选择其他来源。</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
-   <translation>macOS 14.4 及以上版本可以聆听电脑播放的声音；更早的版本可将 BlackHole 等回环驱动用作麦克风。</translation>
-  </message>
-  <message>
-   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
-   <translation>连接扬声器或耳机后，可以聆听电脑播放的声音。</translation>
-  </message>
-  <message>
-   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
-   <translation>另请在“系统设置”&gt;“隐私与安全性”&gt;“屏幕与系统音频录制”中确认是否已允许本应用。</translation>
-  </message>
-  <message>
-   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
-   <translation>另请在“系统设置”&gt;“隐私与安全性”&gt;“麦克风”中确认是否已允许本应用使用麦克风。</translation>
-  </message>
-  <message>
-   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
-   <translation>另请在“设置”&gt;“隐私和安全性”&gt;“麦克风”中确认是否已允许应用使用麦克风。</translation>
-  </message>
-  <message>
-   <source>The sound source is lost; trying again…</source>
-   <translation>声音来源已断开，正在重试…</translation>
-  </message>
-  <message>
-   <source>Captions are off: right-click here to start them</source>
-   <translation>字幕未开启：右键单击此处即可开启</translation>
-  </message>
-  <message>
-   <source>Captions are paused</source>
-   <translation>字幕已暂停</translation>
-  </message>
-  <message>
-   <source>No sound comes from the sound source</source>
-   <translation>声音来源没有声音</translation>
-  </message>
-  <message>
-   <source>Waiting for the sound source</source>
-   <translation>正在等待声音来源</translation>
-  </message>
-  <message>
-   <source>Your own microphone is lost; trying again…</source>
-   <translation>您自己的麦克风已断开，正在重试…</translation>
-  </message>
-  <message>
-   <source>Not listening</source>
-   <translation>未在聆听</translation>
-  </message>
-  <message>
-   <source>Opening the sound source…</source>
-   <translation>正在打开声音来源…</translation>
-  </message>
-  <message>
-   <source>Opening your own microphone…</source>
-   <translation>正在打开您自己的麦克风…</translation>
-  </message>
-  <message>
-   <source>Loading the speech model…</source>
-   <translation>正在加载语音模型…</translation>
-  </message>
-  <message>
-   <source>Loading the translation model…</source>
-   <translation>正在加载翻译模型…</translation>
-  </message>
-  <message>
-   <source>Opening the transcript…</source>
-   <translation>正在打开字幕记录…</translation>
-  </message>
-  <message>
-   <source>Sound capture stopped working: try again, or choose another sound source.</source>
-   <translation>声音采集已停止工作。请重试，或选择其他声音来源。</translation>
-  </message>
-  <message>
-   <source>Your own microphone stopped working: try again, or choose another one.</source>
-   <translation>您自己的麦克风已停止工作。请重试，或选择其他麦克风。</translation>
-  </message>
-  <message>
-   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
-   <translation>语音识别已停止工作。请重试，或检查 Whisper 模型。</translation>
-  </message>
-  <message>
-   <source>Translation stopped working: try again, or check the translation model.</source>
-   <translation>翻译已停止工作。请重试，或检查翻译模型。</translation>
-  </message>
-  <message>
-   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
-   <translation>字幕可以显示，但未能保存。请为字幕记录的保存位置腾出空间。</translation>
-  </message>
-  <message>
-   <source>Listening; no sound comes from your own microphone</source>
-   <translation>正在聆听；您自己的麦克风没有声音</translation>
-  </message>
-  <message>
-   <source>Starting…</source>
-   <translation>正在启动…</translation>
-  </message>
-  <message>
-   <source>Status</source>
-   <translation>状态</translation>
-  </message>
-  <message>
-   <source>Try again</source>
-   <translation>重试</translation>
-  </message>
-  <message>
-   <source>Open the settings</source>
-   <translation>打开设置</translation>
-  </message>
-  <message>
-   <source>Open the history</source>
-   <translation>打开历史记录</translation>
-  </message>
-  <message>
-   <source>Hide this message</source>
-   <translation>隐藏此消息</translation>
-  </message>
-  <message>
-   <source>Settings</source>
-   <translation>设置</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>历史记录</translation>
-  </message>
-  <message>
-   <source>Captions of the session</source>
-   <translation>会话的字幕</translation>
-  </message>
-  <message>
-   <source>The text can be selected and copied.</source>
-   <translation>可以选择和复制文本。</translation>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>它已经是声音来源：所有内容都会出现两遍字幕。</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>
@@ -1210,34 +1238,6 @@
   <message>
    <source>live translated captions</source>
    <translation>实时翻译字幕</translation>
-  </message>
-  <message>
-   <source>Detected</source>
-   <translation>自动检测</translation>
-  </message>
-  <message>
-   <source>1 caption</source>
-   <translation>1 条字幕</translation>
-  </message>
-  <message>
-   <source>{count} captions</source>
-   <translation>{count} 条字幕</translation>
-  </message>
-  <message>
-   <source>Me</source>
-   <translation>我</translation>
-  </message>
-  <message>
-   <source>Them</source>
-   <translation>对方</translation>
-  </message>
-  <message>
-   <source>{} not heard</source>
-   <translation>{} 未听到</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>，</translation>
   </message>
   <message>
    <source>General</source>

@@ -1,1 +1,1 @@
-"""What each command of the command line does."""
+"""What each command of the command line does, one file each; the parser and the arguments."""

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TextIO
 
-from ssbd_desktop import demo_pack
 from ssbd_desktop.commands import transcribe
-from ssbd_desktop.commands.terminal import TerminalCaptions
+from ssbd_desktop.commands.terminal_captions import TerminalCaptions
 from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.events import Event
-from ssbd_desktop.pipeline import Pipeline
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.settings.table import Settings
 
 # The clip alone: nothing of the person's own is heard in the demonstration, nor is it handed on.
 _NOTHING_ELSE = {"microphone": "", "live_text_file": "", "websocket_port": 0}
@@ -41,14 +41,14 @@ def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO =
 
 
 def _open_window(shown: Settings) -> int:
-    from ssbd_desktop.commands.app import services
+    from ssbd_desktop.assembly.window_services import services
     from ssbd_desktop.ui.app import run as run_app
 
     return run_app(shown, _make, _keep_nothing, services=replace(services(), is_demo=True))
 
 
 def _make(settings: Settings, emit: Callable[[Event], None]) -> Pipeline:
-    from ssbd_desktop.assembly import make_pipeline
+    from ssbd_desktop.assembly.real_pipeline import make_pipeline
 
     return make_pipeline(settings, emit, audible=True)
 

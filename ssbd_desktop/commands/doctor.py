@@ -11,19 +11,22 @@ from dataclasses import asdict
 from importlib import metadata
 from typing import TextIO
 
-from ssbd_desktop import __version__, demo_pack
-from ssbd_desktop.assembly import whisper_folder
-from ssbd_desktop.commands.finding import Finding
-from ssbd_desktop.configuration import settings_file
+from ssbd_desktop import __version__
+from ssbd_desktop.assembly.real_pipeline import whisper_folder
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.device_choice import choose
+from ssbd_desktop.audio.device_watch import input_devices
+from ssbd_desktop.audio.loudness import QUIETEST, measured
+from ssbd_desktop.audio.sources.source import open_source
+from ssbd_desktop.commands.check_result import CheckResult
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.folders import data_folder, log_folder, person_path
-from ssbd_desktop.llama import gguf, library, prompts
-from ssbd_desktop.llama.describe import count
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Device, input_devices, open_source
-from ssbd_desktop.speech.choice import choose
-from ssbd_desktop.speech.level import QUIETEST, measured
+from ssbd_desktop.llama import gguf, llama_cpp_api, templates
+from ssbd_desktop.llama.model_summary import count
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.file import settings_file
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.whisper import check_folder
+from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 
 ENGINES = (
     "PySide6-Essentials",
@@ -47,11 +50,13 @@ def run(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> int:
     return 0 if all(finding.works for finding in findings) else 1
 
 
-def _examine(settings: Settings) -> Iterator[Finding]:
+def _examine(settings: Settings) -> Iterator[CheckResult]:
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
-    yield Finding("version", True, f"{__version__}, Python {platform.python_version()}, {system}")
-    yield Finding("engines", True, ", ".join(f"{n} {_version(n)}" for n in ENGINES))
-    yield Finding("GPU", True, _gpu())
+    yield CheckResult(
+        "version", True, f"{__version__}, Python {platform.python_version()}, {system}"
+    )
+    yield CheckResult("engines", True, ", ".join(f"{n} {_version(n)}" for n in ENGINES))
+    yield CheckResult("GPU", True, _gpu())
     yield _finding("demonstration pack", _demonstration)
     yield _finding("translation model", lambda: _translation_model(settings))
     yield _finding("Whisper model", lambda: _whisper_model(settings))
@@ -59,16 +64,16 @@ def _examine(settings: Settings) -> Iterator[Finding]:
     if settings.microphone:
         yield _finding("own microphone", lambda: _sound_source(settings.microphone))
     yield _finding("display", _display)
-    yield Finding("settings", True, str(settings_file()))
-    yield Finding("transcripts", True, str(data_folder() / "sessions"))
-    yield Finding("log", True, str(log_folder()))
+    yield CheckResult("settings", True, str(settings_file()))
+    yield CheckResult("transcripts", True, str(data_folder() / "sessions"))
+    yield CheckResult("log", True, str(log_folder()))
 
 
-def _finding(name: str, look: Callable[[], str]) -> Finding:
+def _finding(name: str, look: Callable[[], str]) -> CheckResult:
     try:
-        return Finding(name, True, look())
+        return CheckResult(name, True, look())
     except SsbdError as error:
-        return Finding(name, False, str(error))
+        return CheckResult(name, False, str(error))
 
 
 def _version(package: str) -> str:
@@ -79,7 +84,7 @@ def _version(package: str) -> str:
 
 
 def _gpu() -> str:
-    if library.supports_gpu():
+    if llama_cpp_api.supports_gpu():
         return "this build of llama.cpp can use it"
     return "this build of llama.cpp runs on the processor alone"
 
@@ -93,7 +98,7 @@ def _demonstration() -> str:
 def _translation_model(settings: Settings) -> str:
     path = person_path(settings.translation_model)
     facts = gguf.inspect_file(path)
-    prompts.resolve(settings.template, facts, settings.source_language, settings.target_language)
+    templates.resolve(settings.template, facts, settings.source_language, settings.target_language)
     size = path.stat().st_size / 1e6
     return (
         f"{facts.name} ({facts.architecture}, {count(facts.parameters)} parameters, "
@@ -140,7 +145,7 @@ def _described(device: Device, heard: float | SsbdError) -> str:
 
 
 def _display() -> str:
-    from ssbd_desktop.ui.display import check_display
+    from ssbd_desktop.ui.qt.display_check import check_display
 
     check_display()
     return "there is one"

@@ -10,28 +10,28 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
-from ssbd_desktop.decoding.tuning import CostCurve
+from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import InputError, SettingError
-from ssbd_desktop.evaluation.archive import read_run
-from ssbd_desktop.evaluation.curves import NAMED, read_curve
-from ssbd_desktop.evaluation.machine import machine, sha256
-from ssbd_desktop.evaluation.packing import pack as pack_run
-from ssbd_desktop.evaluation.plots import draw_plots
+from ssbd_desktop.evaluation.cost_curves import NAMED, read_curve
 from ssbd_desktop.evaluation.policies import Variant, variants
-from ssbd_desktop.evaluation.replay import replay as run_replay
-from ssbd_desktop.evaluation.report import as_json, as_markdown, make_report
-from ssbd_desktop.evaluation.run import Engine
+from ssbd_desktop.evaluation.provenance import machine, sha256
+from ssbd_desktop.evaluation.report.plots import draw_plots
+from ssbd_desktop.evaluation.report.report import as_json, as_markdown, make_report
+from ssbd_desktop.evaluation.run import EvaluatedModel
 from ssbd_desktop.evaluation.run import run as run_work
 from ssbd_desktop.evaluation.streams import Corpus, read_corpus
-from ssbd_desktop.evaluation.trace import Header
-from ssbd_desktop.folders import person_path
-from ssbd_desktop.glossary import read_glossary
-from ssbd_desktop.llama import library
-from ssbd_desktop.llama.cost import load_or_measure
+from ssbd_desktop.evaluation.traces.archive import read_run
+from ssbd_desktop.evaluation.traces.packing import pack as pack_run
+from ssbd_desktop.evaluation.traces.replay import replay as run_replay
+from ssbd_desktop.evaluation.traces.trace import Header
+from ssbd_desktop.llama import llama_cpp_api
+from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.questions import prompts_for
+from ssbd_desktop.llama.prompts_by_language import prompts_for
 from ssbd_desktop.llama.translator import load_options
-from ssbd_desktop.settings import Settings, check, row
+from ssbd_desktop.settings.glossary import read_glossary
+from ssbd_desktop.settings.table import Settings, check, row
+from ssbd_desktop.system.folders import person_path
 
 T = TypeVar("T")
 
@@ -123,7 +123,7 @@ def run(settings: Settings, options: RunOptions) -> int:
         curve = _curve(options.curve, model, settings)
         header = _header(settings, options, corpus, contestants, curve)
         glossary = tuple(prompts.example(*pair) for pair in read_glossary(settings.glossary))
-        engine = Engine(model, model.vocabulary, prompts, glossary, settings.context)
+        engine = EvaluatedModel(model, model.vocabulary, prompts, glossary, settings.context)
         run_work(engine, corpus, header, options.out)
     finally:
         model.close()
@@ -150,7 +150,7 @@ def replay(settings: Settings, options: ReplayOptions) -> int:
             model=path.name,
             model_sha256=sha256(path),
             machine=machine(),
-            engine=f"llama-cpp-python {library.version()}",
+            engine=f"llama-cpp-python {llama_cpp_api.version()}",
             settings={name: getattr(settings, name) for name in _IN_HEADER},
             utterances=min(most, options.limit or most),
             rounds=options.rounds,
@@ -203,7 +203,7 @@ def _header(
         model=path.name,
         model_sha256=sha256(path),
         machine=machine(),
-        engine=f"llama-cpp-python {library.version()}",
+        engine=f"llama-cpp-python {llama_cpp_api.version()}",
         corpus=corpus.name,
         corpus_sha256=corpus.sha256,
         source_language=settings.source_language,

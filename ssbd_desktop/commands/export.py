@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TextIO
 
 from ssbd_desktop.errors import SessionError
-from ssbd_desktop.folders import data_folder
+from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.export import Choice, Format, Words, export, write_export
-from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.transcript.library import Library
 
 
 def run(

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TextIO
 
-from ssbd_desktop import demo_pack
-from ssbd_desktop.commands.finding import Finding
+from ssbd_desktop.commands.check_result import CheckResult
 from ssbd_desktop.commands.transcribe import follow
 from ssbd_desktop.errors import PackError
+from ssbd_desktop.evaluation.scores.scoring import chrf, word_error_rate
 from ssbd_desktop.events import Caption, Event
-from ssbd_desktop.leaving import leave_at_once
-from ssbd_desktop.scoring import chrf, word_error_rate
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.hard_exit import leave_at_once
 
 MOST_WORD_ERRORS = 8.0
 """Per cent of the clip's words that the captions' source may have wrong."""
@@ -44,14 +44,14 @@ def run(out: TextIO = sys.stdout) -> int:
     return 0 if works else 1
 
 
-def _findings() -> Iterator[Finding]:
+def _findings() -> Iterator[CheckResult]:
     try:
         pack = demo_pack.find()
         pack.check()
     except PackError as error:
-        yield Finding("demonstration pack", False, str(error))
+        yield CheckResult("demonstration pack", False, str(error))
         return
-    yield Finding("demonstration pack", True, f"{len(pack.files)} files in {pack.folder}")
+    yield CheckResult("demonstration pack", True, f"{len(pack.files)} files in {pack.folder}")
     captions: list[Caption] = []
     times: list[float] = []
 
@@ -66,22 +66,22 @@ def _findings() -> Iterator[Finding]:
     text = f"{len(captions)} captions in {seconds:.1f} s"
     if times:
         text += f", the first after {times[0]:.1f} s with loading"
-    yield Finding("pipeline", code == 0 and bool(times), text)
+    yield CheckResult("pipeline", code == 0 and bool(times), text)
     yield from measured(captions, *pack.texts())
 
 
-def measured(captions: list[Caption], said: str, translated: str) -> Iterator[Finding]:
+def measured(captions: list[Caption], said: str, translated: str) -> Iterator[CheckResult]:
     """The findings about captions. said, translated: what they should come to in the end."""
     finals = [caption for caption in captions if caption.final]
     wrong = word_error_rate(said, " ".join(caption.source for caption in finals))
     text = f"{wrong:.1f} % of the words are wrong (at most {MOST_WORD_ERRORS:g})"
-    yield Finding("recognition", wrong <= MOST_WORD_ERRORS, text)
+    yield CheckResult("recognition", wrong <= MOST_WORD_ERRORS, text)
     score = chrf(translated, " ".join(caption.visible for caption in finals))
     text = f"chrF is {score:.1f} (at least {LEAST_CHRF:g})"
-    yield Finding("translation", score >= LEAST_CHRF, text)
+    yield CheckResult("translation", score >= LEAST_CHRF, text)
 
 
 def _give_up(out: TextIO) -> None:
     text = f"not done after {MOST_SECONDS:g} s: start it again while the computer is less busy"
-    print(Finding("self-test", False, text).line, file=out, flush=True)
+    print(CheckResult("self-test", False, text).line, file=out, flush=True)
     leave_at_once(1)

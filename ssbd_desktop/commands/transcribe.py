@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TextIO
 
-from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import (
     Caption,
@@ -26,9 +26,9 @@ from ssbd_desktop.events import (
     StageState,
     Transcript,
 )
-from ssbd_desktop.leaving import leave_at_once
-from ssbd_desktop.pipeline import Pipeline
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.hard_exit import leave_at_once
 
 _MOST_SECONDS_TO_END = 10.0
 

@@ -11,9 +11,9 @@ from typing import TextIO
 
 from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.events import Translation
-from ssbd_desktop.languages import language_name
 from ssbd_desktop.llama.translator import load_translator
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.languages import language_name
+from ssbd_desktop.settings.table import Settings
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 

@@ -19,7 +19,7 @@ class DecodingStats:
     that went through it in each; evaluated: their sum. prompt_tail: those of the first pass that
     were the prompt's. price, plain_price: what the update cost and what plain re-translation would
     have, in passes of one token, by the model's cost curve if by_curve, else each pass 1 (both 0 if
-    nobody priced it, see `ssbd_desktop.decoding.figures`). model_seconds: time inside the model;
+    nobody priced it, see `ssbd_desktop.decoding.accounting`). model_seconds: time inside the model;
     first_pass_seconds: its first pass (changed tail of the prompt and draft); prompt_seconds: the
     prompt's own pass, where it was given one. seconds: the whole update as its caller measured it,
     prompt included (0 if nobody did). trimmed_words: words of the source that were left out, oldest

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from ssbd_desktop.decoding.anchors import TunedOutput
 from ssbd_desktop.decoding.decoder import Decoding, decode, never
+from ssbd_desktop.decoding.draft_length import Tuning
 from ssbd_desktop.decoding.drafters import Drafter, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Model, Tokens
+from ssbd_desktop.decoding.reanchoring import TunedOutput
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
-from ssbd_desktop.decoding.tuning import Tuning
 from ssbd_desktop.errors import SettingError
 
 PolicyName = Literal["ssbd", "rt", "cd"]
@@ -27,7 +27,7 @@ class Policy:
     person; mask_mode "display" leaves them in the next draft, "output" drops them from it too.
     Beyond the paper: hidden_beta is the bias for the hidden tokens (None: beta too);
     lossless_finals verifies a final output without bias; reanchor and chunk are
-    `ssbd_desktop.decoding.anchors.TunedOutput`'s. They concern ssbd alone.
+    `ssbd_desktop.decoding.reanchoring.TunedOutput`'s. They concern ssbd alone.
     """
 
     name: PolicyName = "ssbd"

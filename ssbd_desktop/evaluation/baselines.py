@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from ssbd_desktop.decoding.accounting import erased
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import PreviousOutput
-from ssbd_desktop.decoding.figures import erased
 from ssbd_desktop.decoding.model import Evaluation, Model, Tokens
 from ssbd_desktop.decoding.policy import Update
 from ssbd_desktop.decoding.rules import Forced

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import MaskMode, Policy, Update, retranslate
-from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.evaluation.baselines import LocalAgreement, Speller, WaitK
 

@@ -12,13 +12,20 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
+from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.tuning import CostCurve
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.policies import Incremental, Variant, incremental
 from ssbd_desktop.evaluation.progress import Progress
 from ssbd_desktop.evaluation.streams import Corpus, Stream, units
-from ssbd_desktop.evaluation.trace import Header, Record, Trace, Writer, cut_to_whole, read_trace
+from ssbd_desktop.evaluation.traces.trace import (
+    Header,
+    Record,
+    Trace,
+    Writer,
+    cut_to_whole,
+    read_trace,
+)
 from ssbd_desktop.llama.prompt_builder import Example, Prompt
 
 BLOCK = 25
@@ -30,7 +37,7 @@ CORPUS = "corpus.jsonl"
 PIECES = "pieces.json"
 
 
-class Vocabulary(Protocol):
+class Pieces(Protocol):
     """What a run needs of a model's vocabulary."""
 
     def text(self, tokens: tuple[int, ...]) -> str: ...
@@ -55,14 +62,14 @@ class Unit:
 
 
 @dataclass(frozen=True)
-class Engine:
+class EvaluatedModel:
     """A loaded model and what belongs to it.
 
     glossary: stands in every prompt. context: how many finished utterances stand there after it.
     """
 
     model: Model
-    vocabulary: Vocabulary
+    vocabulary: Pieces
     prompts: Prompts
     glossary: tuple[Example, ...] = ()
     context: int = 0
@@ -85,7 +92,7 @@ def units_of_work(
                     yield Unit(number, variant, stream)
 
 
-def run(engine: Engine, corpus: Corpus, header: Header, folder: Path) -> None:
+def run(engine: EvaluatedModel, corpus: Corpus, header: Header, folder: Path) -> None:
     """Run what the header says into `folder`, or the rest of it where a run was interrupted.
 
     The folder gets three files: the trace; the corpus, with references; and the text of each token
@@ -142,7 +149,9 @@ def resume(path: Path, header: Header) -> Trace | None:
 class _Contestant:
     """A variant in one round, with what it remembers from one utterance to the next."""
 
-    def __init__(self, engine: Engine, variant: Variant, header: Header, curve: CostCurve) -> None:
+    def __init__(
+        self, engine: EvaluatedModel, variant: Variant, header: Header, curve: CostCurve
+    ) -> None:
         self._engine = engine
         self._language = header.source_language
         self._finished: deque[Example] = deque(maxlen=engine.context)
@@ -173,7 +182,7 @@ class _Contestant:
 
 
 def _translated(
-    engine: Engine, corpus: Corpus, header: Header, curve: CostCurve, done: int
+    engine: EvaluatedModel, corpus: Corpus, header: Header, curve: CostCurve, done: int
 ) -> Iterator[list[Record]]:
     contestants: dict[tuple[int, str], _Contestant] = {}
     work = list(units_of_work(corpus.streams, header.variants, header.rounds))
@@ -197,7 +206,7 @@ def _translated(
 
 
 def _updates(
-    engine: Engine, unit: Unit, translator: Incremental, language: str
+    engine: EvaluatedModel, unit: Unit, translator: Incremental, language: str
 ) -> Iterator[Record]:
     translator.begin()
     for step, source in enumerate(unit.stream.steps):
@@ -239,7 +248,7 @@ def _write_corpus(path: Path, corpus: Corpus) -> None:
     path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
-def _write_pieces(path: Path, vocabulary: Vocabulary, tokens: set[int]) -> None:
+def _write_pieces(path: Path, vocabulary: Pieces, tokens: set[int]) -> None:
     # A token may be a part of a character: such bytes are kept as lone surrogates.
     pieces = {t: vocabulary.piece(t).decode("utf-8", "surrogateescape") for t in sorted(tokens)}
     path.write_text(json.dumps(pieces), "utf-8")

@@ -8,9 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ssbd_desktop import demo_pack
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.library import answered, explain_failure, forget_failures, initialise, lib
+from ssbd_desktop.llama.llama_cpp_api import (
+    answered,
+    explain_failure,
+    forget_failures,
+    initialise,
+    lib,
+)
+from ssbd_desktop.settings import demo_pack
 
 _CHOOSE = "choose a GGUF file in the settings or with --translation-model"
 

@@ -12,13 +12,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.cache import reusable_prefix
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts, because, check_file, facts_of
-from ssbd_desktop.llama.library import answered, explain_failure, forget_failures, initialise, lib
+from ssbd_desktop.llama.llama_cpp_api import (
+    answered,
+    explain_failure,
+    forget_failures,
+    initialise,
+    lib,
+)
+from ssbd_desktop.llama.prefix_cache import reusable_prefix
 from ssbd_desktop.llama.vocabulary import Vocabulary
-from ssbd_desktop.processor import threads
+from ssbd_desktop.system.processor import threads
 
 _ABORTED = 2  # llama_decode's answer where the abort callback said so
 
@@ -34,7 +40,7 @@ class LoadOptions:
     """How a model is loaded.
 
     gpu_layers: layers on the GPU, -1 for all, ignored by a build without one. threads: see
-    `ssbd_desktop.processor.threads`. context_size: tokens that prompt and
+    `ssbd_desktop.system.processor.threads`. context_size: tokens that prompt and
     output take together, at most what the model was trained with. flash_attention: auto, on, off.
     """
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.prompts import Marker, Span, Template, clean_source, parts
+from ssbd_desktop.llama.templates import Marker, Span, Template, clean_source, parts
 
 
 class Tokenizer(Protocol):

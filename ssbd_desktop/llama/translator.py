@@ -6,17 +6,17 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import DecodingStats, never
-from ssbd_desktop.decoding.figures import priced
+from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import Policy, retranslate
-from ssbd_desktop.decoding.tuning import CostCurve, Tuning
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Translation
-from ssbd_desktop.folders import person_path
-from ssbd_desktop.llama.cost import load_or_measure
+from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.questions import Questions
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.llama.prompts_by_language import PromptsByLanguage
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import person_path
 
 MOST_OPEN = 256
 """Utterances whose drafts are kept; one that never gets its final update is forgotten in time."""
@@ -42,7 +42,7 @@ class Translator:
         """
         self._model = model
         self._tuning = Tuning(curve) if curve else None
-        self._questions = Questions(model, settings)
+        self._questions = PromptsByLanguage(model, settings)
         self._policy = policy_of(settings)
         self._settings = settings
         self._drafts: dict[str, _Draft] = {}

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.library import lib
+from ssbd_desktop.llama.llama_cpp_api import lib
 
 _MARKER = (
     lib.LLAMA_TOKEN_ATTR_CONTROL | lib.LLAMA_TOKEN_ATTR_USER_DEFINED | lib.LLAMA_TOKEN_ATTR_UNKNOWN

@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import SAMPLE_RATE
-from ssbd_desktop.languages import CODES
-from ssbd_desktop.speech.loops import without_loops
+from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, whole_words
-from ssbd_desktop.speech.voice import Session
+from ssbd_desktop.speech.repetition_filter import without_loops
+from ssbd_desktop.speech.vad import OnnxSession
 
 # ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
@@ -47,11 +47,11 @@ others it is one more, and in models with a smaller vocabulary, which others mad
 _REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
 
 
-def voice_session() -> Session:
+def voice_session() -> OnnxSession:
     """The ONNX session of the silero VAD that comes with faster-whisper."""
     from faster_whisper.vad import get_vad_model
 
-    session: Session = get_vad_model().session
+    session: OnnxSession = get_vad_model().session
     return session
 
 

@@ -12,10 +12,10 @@ from typing import Literal, get_args
 
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.events import Gap
-from ssbd_desktop.marks import ENGLISH, Marks
-from ssbd_desktop.transcript.cues import Cue, Entry, cues
-from ssbd_desktop.transcript.records import Session, Translation
-from ssbd_desktop.writing import write_whole
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
+from ssbd_desktop.transcript.labels import ENGLISH, Labels
+from ssbd_desktop.transcript.subtitle_cues import Cue, Entry, cues
 
 Format = Literal["srt", "vtt", "txt", "md", "json"]
 Words = Literal["both", "source", "target"]
@@ -33,11 +33,11 @@ class Choice:
 
     format: Format
     words: Words = "both"
-    translation: Translation | None = None
-    marks: Marks = ENGLISH
+    translation: KeptTranslation | None = None
+    marks: Labels = ENGLISH
 
 
-def entries(session: Session, choice: Choice) -> list[tuple[int, Entry]]:
+def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
     """The captions as they are exported, in the order of their time, by their lines' numbers.
 
     What was never translated stands with its source, so that no words are lost. Gaps stand among
@@ -62,13 +62,13 @@ def entries(session: Session, choice: Choice) -> list[tuple[int, Entry]]:
     return sorted(made, key=lambda each: each[1].start)
 
 
-def export(session: Session, choice: Choice) -> str:
+def export(session: KeptSession, choice: Choice) -> str:
     """The session as the text of a file."""
     made = [entry for _, entry in entries(session, choice)]
     return _WRITERS[choice.format](session, choice, made)
 
 
-def write_export(session: Session, choice: Choice, path: Path) -> None:
+def write_export(session: KeptSession, choice: Choice, path: Path) -> None:
     """Write the session to `path`, in place of what stands there, in one step.
 
     Raises SessionError where it cannot be written; what stood there then stays.
@@ -92,14 +92,14 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
 
 
-def heading(session: Session) -> str:
+def heading(session: KeptSession) -> str:
     """What a session is called: its name, or else when it began."""
     if session.title or not session.began:
         return session.title or session.path.stem
     return f"{session.began:%Y-%m-%d %H:%M}"
 
 
-def _srt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+def _srt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     # It knows no speakers: who speaks is part of the text, and takes room on its line.
     labelled = [_labelled(entry, choice.marks) for entry in made]
     blocks = [
@@ -109,7 +109,7 @@ def _srt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     return "\n".join(blocks)
 
 
-def _vtt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+def _vtt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     blocks = [
         f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n"
         f"{_voice(cue, choice.marks)}{_lines(cue, _escaped)}\n"
@@ -118,7 +118,7 @@ def _vtt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     return "\n".join(["WEBVTT\n", *blocks])
 
 
-def _txt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+def _txt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     blocks = []
     for entry in (_labelled(entry, choice.marks) for entry in made):
         texts = filter(None, (entry.source, entry.target))
@@ -127,7 +127,7 @@ def _txt(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     return between.join([heading(session) + "\n", *blocks]) + "\n"
 
 
-def _md(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+def _md(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     parts = [f"# {_markdown(heading(session))}\n"]
     about = [session.began.strftime("%Y-%m-%d %H:%M") if session.began else "", _spoken(session)]
     parts.append(", ".join(filter(None, [*about, clock(session.seconds)])) + "\n")
@@ -140,7 +140,7 @@ def _md(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     return "\n".join(parts)
 
 
-def _json(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
+def _json(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     record = {
         "format": 1,
         "title": session.title,
@@ -167,7 +167,7 @@ def _json(session: Session, choice: Choice, made: Sequence[Entry]) -> str:
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
-_WRITERS: dict[Format, Callable[[Session, Choice, Sequence[Entry]], str]] = {
+_WRITERS: dict[Format, Callable[[KeptSession, Choice, Sequence[Entry]], str]] = {
     "srt": _srt,
     "vtt": _vtt,
     "txt": _txt,
@@ -176,28 +176,28 @@ _WRITERS: dict[Format, Callable[[Session, Choice, Sequence[Entry]], str]] = {
 }
 
 
-def _language(session: Session, choice: Choice) -> str:
+def _language(session: KeptSession, choice: Choice) -> str:
     if choice.translation:
         return choice.translation.language
     return session.languages[-1][1] if session.languages else ""
 
 
-def _spoken(session: Session) -> str:
+def _spoken(session: KeptSession) -> str:
     return " → ".join(session.languages[0]) if session.languages else ""
 
 
-def _not_heard(gap: Gap, marks: Marks) -> str:
+def _not_heard(gap: Gap, marks: Labels) -> str:
     return f"[{marks.not_heard_for(gap.end - gap.start)}]"
 
 
-def _labelled(entry: Entry, marks: Marks) -> Entry:
+def _labelled(entry: Entry, marks: Labels) -> Entry:
     """An entry whose first text says who speaks."""
     if entry.source:
         return replace(entry, source=marks.said(entry.channel, entry.source))
     return replace(entry, target=marks.said(entry.channel, entry.target))
 
 
-def _voice(cue: Cue, marks: Marks) -> str:
+def _voice(cue: Cue, marks: Labels) -> str:
     return f"<v {_escaped(marks.speaker(cue.channel))}>" if cue.channel else ""
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption, Gap
-from ssbd_desktop.languages import AUTO
-from ssbd_desktop.transcript.held import Hold
-from ssbd_desktop.transcript.records import FORMAT, Session, as_line, is_caption, now
+from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.transcript.file_lock import FileLock
+from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, is_caption, now
 
 MOST_WAITING = 1000
 """Captions that wait in memory while the file cannot be written; past that the oldest are lost."""
@@ -32,7 +32,7 @@ class Journal:
     a session that was closed says so: one without it was cut off.
     """
 
-    def __init__(self, folder: Path, continued: Session | None = None) -> None:
+    def __init__(self, folder: Path, continued: KeptSession | None = None) -> None:
         """folder: where the file goes; made when it is needed.
 
         continued: the session that goes on instead, in its own file and after its own end; a new
@@ -40,7 +40,7 @@ class Journal:
         """
         stamp = time.strftime("%Y-%m-%d %H-%M-%S")
         self.path = folder / f"{stamp} {os.getpid()}.jsonl"
-        self._hold: Hold | None = None
+        self._hold: FileLock | None = None
         self._length = 0
         self._goes_on = False
         self._offset = 0.0
@@ -98,9 +98,9 @@ class Journal:
                 self._hold.release()
                 self._hold = None
 
-    def _continue(self, session: Session) -> None:
+    def _continue(self, session: KeptSession) -> None:
         with contextlib.suppress(OSError):
-            hold = Hold(session.path)
+            hold = FileLock(session.path)
             if not hold.taken:
                 hold.release()
                 return
@@ -155,7 +155,7 @@ class Journal:
             self._hold.release()
             self._hold = None
         if self._length and self.path.exists():
-            self._hold = Hold(self.path)
+            self._hold = FileLock(self.path)
         elif self._length and not self.path.parent.exists():
             raise FileNotFoundError(errno.ENOENT, "its folder is gone")
         else:
@@ -170,7 +170,7 @@ class Journal:
         while True:
             with contextlib.suppress(FileExistsError):
                 self.path.open("xb").close()
-                self._hold = Hold(self.path)
+                self._hold = FileLock(self.path)
                 return
             number += 1
             self.path = self.path.with_name(f"{stem} {number}.jsonl")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ssbd_desktop.errors import SessionError
-from ssbd_desktop.transcript.records import Session
-from ssbd_desktop.transcript.sessions import Library, Summary
+from ssbd_desktop.transcript.journal_format import KeptSession
+from ssbd_desktop.transcript.library import Library, Summary
 
 MOST_HITS = 500
 """Hits of one search; a person with more of them looks for something narrower."""
@@ -79,7 +79,7 @@ def _in_session(library: Library, summary: Summary, wanted: str) -> Iterator[Hit
                 break
 
 
-def _texts(session: Session, number: int, own: Iterable[str]) -> Iterator[str]:
+def _texts(session: KeptSession, number: int, own: Iterable[str]) -> Iterator[str]:
     yield from own
     for translation in session.translations:
         yield translation.texts.get(number, "")

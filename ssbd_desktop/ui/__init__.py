@@ -1,1 +1,4 @@
-"""What the person sees: the overlay, the settings dialog and the tray icon. The only user of Qt."""
+"""Everything that a person sees: the only room with Qt.
+
+What it needs of the other rooms comes as functions in `services`.
+"""

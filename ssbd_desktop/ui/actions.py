@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.qt.i18n import tr
 
 
 class Actions(QObject):

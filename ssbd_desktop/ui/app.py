@@ -12,33 +12,33 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.events import LanguageHeard, StageChanged, StageName
-from ssbd_desktop.folders import resource
-from ssbd_desktop.leaving import leave_at_once
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import resource
+from ssbd_desktop.system.hard_exit import leave_at_once
+from ssbd_desktop.ui.action_handlers import ActionHandlers
 from ssbd_desktop.ui.actions import Actions
-from ssbd_desktop.ui.announce import Announcer
-from ssbd_desktop.ui.background import Background
-from ssbd_desktop.ui.bridge import MakePipeline, PipelineBridge
-from ssbd_desktop.ui.control_bar import ControlBar
-from ssbd_desktop.ui.controls import Controls
-from ssbd_desktop.ui.defects import defects_told
-from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
-from ssbd_desktop.ui.display import check_display
-from ssbd_desktop.ui.feed import CaptionFeed
-from ssbd_desktop.ui.hotkeys import Hotkeys
-from ssbd_desktop.ui.kept import Kept
-from ssbd_desktop.ui.language import install_language
-from ssbd_desktop.ui.overlay import Overlay
-from ssbd_desktop.ui.panels import Panels
-from ssbd_desktop.ui.placement import load_places
+from ssbd_desktop.ui.captions.screen_reader import Announcer
+from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
+from ssbd_desktop.ui.overlay.control_bar import ControlBar
+from ssbd_desktop.ui.overlay.saved_places import load_places
+from ssbd_desktop.ui.overlay.status_board import StatusBoard
+from ssbd_desktop.ui.overlay.status_model import OVER, STARTING
+from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
+from ssbd_desktop.ui.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.display_check import check_display
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.interface_language import install_language
+from ssbd_desktop.ui.qt.interrupts import on_interrupt
+from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.saving import Save, Saving
+from ssbd_desktop.ui.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.services import Services
-from ssbd_desktop.ui.session import Session
-from ssbd_desktop.ui.signals import on_interrupt
-from ssbd_desktop.ui.status import OVER, STARTING
-from ssbd_desktop.ui.status_board import StatusBoard
+from ssbd_desktop.ui.session_recovery import SessionRecovery
 from ssbd_desktop.ui.tray import make_tray
-from ssbd_desktop.ui.words import tr
 
 _log = logging.getLogger(__name__)
 _MOST_SECONDS_TO_END = 6.0
@@ -72,7 +72,7 @@ def run(
     # The newest stands on top, and they are to be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
         window.status.tell(f"notice {number}", notice)
-    with on_interrupt(window.quit), defects_told(window.status.report_defect):
+    with on_interrupt(window.quit), unexpected_errors_told(window.status.report_defect):
         window.open(first_run)
         code = application.exec()
         window.close()
@@ -101,10 +101,10 @@ class Window(QObject):
         self.left_behind = False
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._quit_anyway)
-        self.background = Background(self)
+        self.background = BackgroundTasks(self)
         self._saving = Saving(save, self.background)
         self.bridge = PipelineBridge(self)
-        self.session = Session(settings, make_pipeline, self.bridge, self.background)
+        self.session = PipelineRunner(settings, make_pipeline, self.bridge, self.background)
         self.actions = Actions()
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
@@ -117,8 +117,10 @@ class Window(QObject):
         )
         self.announcer = Announcer(self.overlay, settings)
         self.bridge.caption.connect(self.announcer.add_caption)
-        self.controls = Controls(settings, self.actions, self.session, self.background, services)
-        self.panels = Panels(
+        self.controls = ActionHandlers(
+            settings, self.actions, self.session, self.background, services
+        )
+        self.panels = SecondaryWindows(
             settings,
             self.actions,
             self.overlay,
@@ -127,7 +129,7 @@ class Window(QObject):
             lambda: self.session.on,
             self.bridge.recorder,
         )
-        self.kept = Kept(self.background, services, self.actions)
+        self.kept = SessionRecovery(self.background, services, self.actions)
         self.bar = ControlBar(self.overlay, self.actions)
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QRect, Signal
 
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.ui.background import Background
-from ssbd_desktop.ui.placement import save_places
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.overlay.saved_places import save_places
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
 Save = Callable[[Settings], None]
 
@@ -24,7 +24,7 @@ class Saving(QObject):
     settings_lost = Signal(str)
     place_lost = Signal(str)
 
-    def __init__(self, save: Save, background: Background) -> None:
+    def __init__(self, save: Save, background: BackgroundTasks) -> None:
         super().__init__()
         self._save = save
         self._background = background

@@ -10,9 +10,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.transcript.sessions import Library
-from ssbd_desktop.ui.history_again import Retranslate
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
+from ssbd_desktop.transcript.library import Library
 
 
 class SoundDevice(Protocol):
@@ -78,3 +78,10 @@ class Services:
     retranslate: Retranslate | None = None
     use_settings: Callable[[Settings], None] = lambda _: None
     live_address: Callable[[], str] = str
+
+
+Retranslate = Callable[
+    [KeptSession, Settings, Callable[[int, int], None], Callable[[], bool]], KeptTranslation | None
+]
+"""Translate a session with these settings: (session, settings, progress, cancelled) → what was
+made and kept, None where it was cancelled. Slow; raises SsbdError."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
-from ssbd_desktop.ui.words import tr
+from ssbd_desktop.ui.qt.i18n import tr
 
 _SIZES = (16, 22, 24, 32, 48, 64)
 _LONGEST = 110

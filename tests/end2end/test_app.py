@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.scoring import plain_words
+from ssbd_desktop.evaluation.scores.scoring import plain_words
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew

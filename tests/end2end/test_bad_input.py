@@ -13,15 +13,16 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.assembly import load_listener
-from ssbd_desktop.clock import lasting_clock
+from ssbd_desktop.assembly.real_pipeline import load_listener
+from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.evaluation.scores.scoring import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.llama.translator import load_translator
-from ssbd_desktop.pipeline import Pipeline
-from ssbd_desktop.protocols import Source
-from ssbd_desktop.scoring import plain_words, word_errors
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Microphone, utterance_names
+from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.pipeline.protocols import Source
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.transcriber import utterance_names
+from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import (
     CLIP,
@@ -162,7 +163,7 @@ def test_a_clock_that_jumps_between_two_sentences(
     room = Room(monkeypatch)
     device = room.plug("Headset", Device())
     events: list[Event] = []
-    pipeline = made(events, lambda _: Microphone("Headset"))
+    pipeline = made(events, lambda _: DeviceSource("Headset"))
     pipeline.start()
     try:
         device.plays(np.concatenate((call[:BETWEEN], silence(1.0))))

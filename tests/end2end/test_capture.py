@@ -18,20 +18,16 @@ import pytest
 import soundfile
 import soxr
 
+from ssbd_desktop.audio.device import SYSTEM, Device
+from ssbd_desktop.audio.device_watch import input_devices, watch_devices
+from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.evaluation.scores.scoring import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Transcript
-from ssbd_desktop.scoring import plain_words, word_errors
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import (
-    SYSTEM,
-    Device,
-    Listener,
-    Microphone,
-    WhisperRecogniser,
-    input_devices,
-    open_source,
-    watch_devices,
-)
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.transcriber import Transcriber
+from ssbd_desktop.speech.whisper import WhisperRecogniser
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import SINK, Samples, SoundServer, silence
 
@@ -56,7 +52,7 @@ def clip(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
     return path
 
 
-def captured(microphone: Microphone, seconds: float) -> list[AudioBlock]:
+def captured(microphone: DeviceSource, seconds: float) -> list[AudioBlock]:
     """The blocks of the next `seconds`."""
     blocks: list[AudioBlock] = []
     for block in microphone.blocks():
@@ -67,7 +63,7 @@ def captured(microphone: Microphone, seconds: float) -> list[AudioBlock]:
 
 
 def captured_while_played(
-    microphone: Microphone, play: Callable[[], subprocess.Popen[bytes]], seconds: float
+    microphone: DeviceSource, play: Callable[[], subprocess.Popen[bytes]], seconds: float
 ) -> list[AudioBlock]:
     """The blocks from before `play` starts to play so many seconds until one after their end."""
     with contextlib.closing(microphone):
@@ -92,7 +88,7 @@ def captured_while_played(
 def test_what_is_played_is_heard(
     sound_server: SoundServer, clip: Path, whisper: WhisperRecogniser
 ) -> None:
-    microphone = Microphone("default")
+    microphone = DeviceSource("default")
     played, rate = soundfile.read(clip, dtype="float32")
     wanted = soxr.resample(played[:, 0], rate, 16_000)
 
@@ -101,7 +97,7 @@ def test_what_is_played_is_heard(
     heard = np.concatenate([block.samples for block in blocks])
     assert microphone.dropped_seconds == 0.0
     assert correlation(heard, wanted) > 0.95
-    listener = Listener(whisper, Settings())
+    listener = Transcriber(whisper, Settings())
     told = [*listener.hear(blocks), *listener.finish()]
     finals = [t for t in told if isinstance(t, Transcript) and t.final]
     reference = plain_words(SENTENCE)
@@ -135,7 +131,7 @@ def test_a_voice_on_the_third_of_eight_inputs_keeps_its_level(
     path.write_bytes(sound.tobytes())
     command = ["pacat", "--raw", "--format=float32le", "--rate=48000", "--channels=8"]
     command += [f"--channel-map={SURROUND}", "--no-remix", "--device=Interface", str(path)]
-    microphone = Microphone("Monitor of Null Output")
+    microphone = DeviceSource("Monitor of Null Output")
 
     blocks = captured_while_played(
         microphone, lambda: subprocess.Popen(command, env=sound_server.env), len(sound) / 48_000
@@ -167,19 +163,20 @@ def test_two_devices_of_one_name_are_told_apart(sound_server: SoundServer) -> No
 
 def test_the_app_itself_loads_no_sound_system(sound_server: SoundServer) -> None:
     program = (
-        "import sys; from ssbd_desktop.speech import Microphone, input_devices;"
-        "input_devices(); source = Microphone(); next(source.blocks()); source.close();"
+        "import sys; from ssbd_desktop.audio.device_watch import input_devices;"
+        "from ssbd_desktop.audio.sources.device_source import DeviceSource;"
+        "input_devices(); source = DeviceSource(); next(source.blocks()); source.close();"
         "print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=PATIENCE)
     loaded = set(done.stdout.decode().split())
-    assert "ssbd_desktop.speech.microphone" in loaded, done.stderr.decode()
-    assert not {"sounddevice", "pulsectl", "ssbd_desktop.speech.portaudio"} & loaded
+    assert "ssbd_desktop.audio.sources.device_source" in loaded, done.stderr.decode()
+    assert not {"sounddevice", "pulsectl", "ssbd_desktop.audio.systems.portaudio"} & loaded
 
 
 def name_of(device: str) -> str:
     """The full name of a device, listened to for a moment."""
-    microphone = Microphone(device)
+    microphone = DeviceSource(device)
     assert captured(microphone, 0.1)
     return microphone.name
 
@@ -192,11 +189,11 @@ def test_an_unknown_device_is_named_with_those_that_exist(sound_server: SoundSer
     with pytest.raises(
         SourceLostError, match=rf"named “no such thing”: .* choose one of “{MONITOR}”"
     ):
-        next(Microphone("no such thing").blocks())
+        next(DeviceSource("no such thing").blocks())
 
 
 def test_the_server_shows_who_listens(sound_server: SoundServer) -> None:
-    microphone = Microphone()
+    microphone = DeviceSource()
     blocks = microphone.blocks()
     next(blocks)
     listeners = sound_server.pactl("list", "source-outputs").stdout.decode()
@@ -209,7 +206,7 @@ def test_the_server_shows_who_listens(sound_server: SoundServer) -> None:
 def test_close_ends_the_blocks_although_no_sound_comes(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.speech.microphone.NEXT_SOUND", 3_600.0)
+    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.NEXT_SOUND", 3_600.0)
     with listening() as (microphone, heard):
         sound_server.freeze()
         threading.Timer(0.3, microphone.close).start()
@@ -218,8 +215,8 @@ def test_close_ends_the_blocks_although_no_sound_comes(
 
 
 def test_two_in_turn_and_two_at_once(sound_server: SoundServer) -> None:
-    assert captured(Microphone(), 0.2)
-    first, second = Microphone(), Microphone()
+    assert captured(DeviceSource(), 0.2)
+    first, second = DeviceSource(), DeviceSource()
     blocks = first.blocks()
     next(blocks)
     assert captured(second, 0.2)
@@ -231,8 +228,8 @@ def test_two_in_turn_and_two_at_once(sound_server: SoundServer) -> None:
 def test_sound_that_nobody_fetches_is_dropped_and_counted(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.speech.microphone.BACKLOG_SECONDS", 0.32)
-    microphone = Microphone()
+    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.BACKLOG_SECONDS", 0.32)
+    microphone = DeviceSource()
     blocks = microphone.blocks()
     next(blocks)
     began = time.monotonic()
@@ -250,9 +247,9 @@ def test_sound_that_nobody_fetches_is_dropped_and_counted(
 
 
 @contextlib.contextmanager
-def listening(device: str = "default") -> Iterator[tuple[Microphone, queue.Queue[object]]]:
+def listening(device: str = "default") -> Iterator[tuple[DeviceSource, queue.Queue[object]]]:
     """A device that is listened to on another thread: its blocks, and at last its error."""
-    microphone = Microphone(device)
+    microphone = DeviceSource(device)
     heard: queue.Queue[object] = queue.Queue()
 
     def listen() -> None:
@@ -289,14 +286,14 @@ def test_a_server_that_dies_is_told_at_once(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Not first when no sound has come for some time.
-    monkeypatch.setattr("ssbd_desktop.speech.microphone.NEXT_SOUND", 3_600.0)
+    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.NEXT_SOUND", 3_600.0)
     with listening() as (_, heard):
         sound_server.kill()
         assert f"“{MONITOR}”" in lost(heard)
     with pytest.raises(SourceLostError, match="There is no sound source on this computer"):
-        next(Microphone().blocks())
+        next(DeviceSource().blocks())
     sound_server.restart()
-    assert captured(Microphone(), 0.1), "and it works again once there is another one"
+    assert captured(DeviceSource(), 0.1), "and it works again once there is another one"
 
 
 def test_a_server_that_hangs_is_told_and_does_not_hang_us(sound_server: SoundServer) -> None:
@@ -304,17 +301,17 @@ def test_a_server_that_hangs_is_told_and_does_not_hang_us(sound_server: SoundSer
         sound_server.freeze()
         assert "delivers no sound any more" in lost(heard)
     sound_server.thaw()
-    assert captured(Microphone(), 0.2), "and it works again once the server does"
+    assert captured(DeviceSource(), 0.2), "and it works again once the server does"
 
 
 def test_opening_on_a_server_that_hangs_is_told(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.speech.microphone.FIRST_SOUND", 1.5)
-    monkeypatch.setattr("ssbd_desktop.speech.devices.LISTED_IN", 1.5)
+    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.FIRST_SOUND", 1.5)
+    monkeypatch.setattr("ssbd_desktop.audio.device_watch.LISTED_IN", 1.5)
     sound_server.freeze()
 
-    for ask in (lambda: next(Microphone().blocks()), input_devices):
+    for ask in (lambda: next(DeviceSource().blocks()), input_devices):
         with pytest.raises(SourceLostError, match="does not answer"):
             ask()
 
@@ -330,7 +327,7 @@ def test_a_device_that_is_taken_away_is_lost_although_the_server_goes_on_with_an
         sound_server.remove_sink("usb")
         assert "“Monitor of Headset” is gone" in lost(heard)
     with pytest.raises(SourceLostError, match="no sound source named “headset”"):
-        next(Microphone("headset").blocks())
+        next(DeviceSource("headset").blocks())
     sound_server.add_sink("usb", title="Headset")
     assert name_of("headset") == "Monitor of Headset"
 
@@ -420,8 +417,8 @@ def ears(parent: int = 0) -> dict[int, str]:
         with contextlib.suppress(OSError):
             words = (folder / "cmdline").read_bytes().decode().split("\0")
             its_parent = (folder / "stat").read_text().rsplit(")", 1)[1].split()[1]
-            if "--ear" in words and int(its_parent) == (parent or os.getpid()):
-                found[int(folder.name)] = words[words.index("--ear") + 1]
+            if "--capture-child" in words and int(its_parent) == (parent or os.getpid()):
+                found[int(folder.name)] = words[words.index("--capture-child") + 1]
     return found
 
 
@@ -444,9 +441,10 @@ def test_a_child_process_that_stops_is_told_and_ended(sound_server: SoundServer)
 @pytest.mark.parametrize("hangs", [False, True])
 def test_no_child_outlives_a_parent_that_is_killed(sound_server: SoundServer, hangs: bool) -> None:
     program = (
-        "import time; from ssbd_desktop.speech import Microphone, watch_devices;"
+        "import time; from ssbd_desktop.audio.device_watch import watch_devices;"
+        "from ssbd_desktop.audio.sources.device_source import DeviceSource;"
         "stop = watch_devices(lambda devices: None);"
-        "blocks = Microphone().blocks(); next(blocks);"
+        "blocks = DeviceSource().blocks(); next(blocks);"
         "print('heard', flush=True); time.sleep(60)"
     )
     parent = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
@@ -519,7 +517,7 @@ def test_devices_are_watched(sound_server: SoundServer, watch: Watch) -> None:
 @pytest.fixture
 def impatient(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> queue.Queue[Sequence[Device]]:
     """What a watch tells, after its first list, that soon takes a child for one that hangs."""
-    monkeypatch.setattr("ssbd_desktop.speech.devices.HEARD_OF_IN", HEARD_OF_IN)
+    monkeypatch.setattr("ssbd_desktop.audio.device_watch.HEARD_OF_IN", HEARD_OF_IN)
     told: queue.Queue[Sequence[Device]] = queue.Queue()
     watch(told.put)
     assert len(told.get(timeout=PATIENCE)) == 1

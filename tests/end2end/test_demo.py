@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.scoring import plain_words
-from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.evaluation.scores.scoring import plain_words
+from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN
 from tests.helpers.program import Program, grew

@@ -11,12 +11,13 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop import capture
-from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.assembly.real_pipeline import make_pipeline
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
-from ssbd_desktop.retry import Absence
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Device, watch_devices
+from ssbd_desktop.pipeline import capture_stage
+from ssbd_desktop.pipeline.retry import Absence
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.models import WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import SINK, Samples, SoundServer, silence
@@ -119,7 +120,7 @@ def ears() -> set[str]:
 
 def _is_ear(pid: str) -> bool:
     try:
-        return b"--ear" in Path("/proc", pid, "cmdline").read_bytes()
+        return b"--capture-child" in Path("/proc", pid, "cmdline").read_bytes()
     except OSError:
         return False  # it has ended
 
@@ -214,9 +215,9 @@ def test_a_source_that_comes_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch,
     away: str,
 ) -> None:
-    monkeypatch.setattr(capture, "lost", lambda *_: Absence(3_600.0))
+    monkeypatch.setattr(capture_stage, "lost", lambda *_: Absence(3_600.0))
     # It tells every two seconds, and a machine may stand still for as long.
-    monkeypatch.setattr("ssbd_desktop.speech.devices.HEARD_OF_IN", 4.0)
+    monkeypatch.setattr("ssbd_desktop.audio.device_watch.HEARD_OF_IN", 4.0)
     session = begin(device=f"Monitor of {SINK}")
     session.until_state("running")
     leave, come = {

@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 import soundfile
 
+from ssbd_desktop.evaluation.scores.scoring import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Transcript
-from ssbd_desktop.scoring import plain_words, word_errors
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Listener, WhisperRecogniser
-from ssbd_desktop.speech.listener import Heard
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.transcriber import Heard, Transcriber
+from ssbd_desktop.speech.whisper import WhisperRecogniser
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, never_outlived
@@ -58,7 +58,7 @@ def test_words_come_while_somebody_speaks(whisper: WhisperRecogniser) -> None:
     # Sound that waits for recognition: at a speed of its own all of an utterance may be there
     # before a busy machine comes to it.
     samples, rate = sentence(seconds=12.0)
-    listener, size = Listener(whisper, Settings()), rate // 10
+    listener, size = Transcriber(whisper, Settings()), rate // 10
     told: list[Heard] = []
     for at in range(0, len(samples), size):
         told += listener.hear([AudioBlock(samples[at : at + size], at / rate)])

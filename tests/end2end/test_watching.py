@@ -5,8 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 
-from ssbd_desktop.commands.watching import watch_devices
-from ssbd_desktop.speech import Device
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.watching import watch_devices
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sound import SINK, SoundServer
 

@@ -19,11 +19,11 @@ import pytest
 import soundfile
 import webvtt
 
-from ssbd_desktop.assembly import make_pipeline
+from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import Choice, export
-from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.transcript.library import Library
 from tests.helpers.models import MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, never_outlived
 from tests.helpers.sound import SINK, Samples, SoundServer, silence

@@ -8,7 +8,7 @@ import threading
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from ssbd_desktop.cli import main
+from ssbd_desktop.commands.cli import main
 from tests.helpers.overlay_runner import tell_state
 from tests.helpers.program import told
 

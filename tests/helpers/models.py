@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.folders import resource
+from ssbd_desktop.system.folders import resource
 
 TRANSLATION_MODEL = resource("demo/en-de.Q8_0.gguf")
 TEMPLATE = "<|en|>{text}<|de|>"

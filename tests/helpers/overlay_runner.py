@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.app import run
-from ssbd_desktop.ui.live_panel import LivePanel
-from ssbd_desktop.ui.overlay import Overlay
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from ssbd_desktop.ui.overlay.window import Overlay
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
 
@@ -111,7 +111,7 @@ def menu_places() -> dict[str, tuple[int, int]]:
 def k_place() -> tuple[int, int] | None:
     """Where on the screen k is entered in the live figures; None while they are not open."""
     for panel in QApplication.topLevelWidgets():
-        if isinstance(panel, LivePanel) and panel.isVisible():
+        if isinstance(panel, LiveFiguresWindow) and panel.isVisible():
             (field,) = panel.controls.mask_k.controls
             place: tuple[int, int] = field.mapToGlobal(field.rect().center()).toTuple()
             return place

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ssbd_desktop.speech import microphone
-from ssbd_desktop.speech.backlog import Backlog
-from ssbd_desktop.speech.ear_words import Message, Opened, Sound
+from ssbd_desktop.audio.child_process.capture_queue import CaptureQueue
+from ssbd_desktop.audio.child_process.messages import Message, Opened, Sound
+from ssbd_desktop.audio.sources import device_source
 from tests.helpers.programs import PATIENCE
 
 TICK = 0.032
@@ -32,7 +32,7 @@ class Device:
         self.delivers(true or claimed)
         self._due: float | None = None
         self._sound: NDArray[np.float32] = np.zeros(0, np.float32)
-        self._waiting = Backlog(100_000)
+        self._waiting = CaptureQueue(100_000)
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         self._messages.put(Opened("Headset", claimed))
 
@@ -88,7 +88,7 @@ class Room:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = FIRST_MOMENT
         self._plugged: dict[str, Device] = {}
-        monkeypatch.setattr(microphone, "Ear", self._opened)
+        monkeypatch.setattr(device_source, "ChildProcess", self._opened)
         monkeypatch.setattr(time, "CLOCK_BOOTTIME", 7, raising=False)
         monkeypatch.setattr(time, "clock_gettime", self._read, raising=False)
 

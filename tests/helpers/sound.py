@@ -19,7 +19,7 @@ import soundfile
 import soxr
 from numpy.typing import NDArray
 
-from ssbd_desktop.speech import WhisperRecogniser
+from ssbd_desktop.speech.whisper import WhisperRecogniser
 from tests.helpers.models import WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, need
 

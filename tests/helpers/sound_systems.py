@@ -1,4 +1,4 @@
-"""What every sound system promises (`speech/device.py`), as checks that any of them has to pass.
+"""What every sound system promises (`audio/device.py`), as checks that any of them has to pass.
 
 Nothing here needs pytest, so that a child process can check a library that the test's own process
 had better not load.
@@ -13,8 +13,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.audio.device import Device, SoundSystem
 from ssbd_desktop.errors import SourceLostError
-from ssbd_desktop.speech.device import Device, SoundSystem
 
 PATIENCE = 60.0
 

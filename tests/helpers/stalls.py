@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ssbd_desktop import cli
+from ssbd_desktop.commands import cli
 from ssbd_desktop.ui import app
 from tests.helpers.overlay_runner import tell_state
 from tests.helpers.program import told

@@ -24,10 +24,10 @@ from ssbd_desktop.events import (
     Transcript,
     Translation,
 )
-from ssbd_desktop.line import Watch, nobody_watches
-from ssbd_desktop.pipeline import Pipeline, nothing_to_check
-from ssbd_desktop.protocols import Listening, Source, Translating
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.pipeline.capture_input import Watch, nobody_watches
+from ssbd_desktop.pipeline.pipeline import Pipeline, nothing_to_check
+from ssbd_desktop.pipeline.protocols import Source, Transcribing, Translating
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.programs import PATIENCE
 
 SECOND = SAMPLE_RATE
@@ -172,7 +172,7 @@ class Stand:
     def __init__(
         self,
         source: Callable[[Settings], Source],
-        ears: Callable[[Settings], Listening] = lambda _: Ears(),
+        ears: Callable[[Settings], Transcribing] = lambda _: Ears(),
         tongue: Callable[[Settings], Translating] = lambda _: Tongue(),
         journal: Book | None = None,
         check: Callable[[Settings], None] = nothing_to_check,

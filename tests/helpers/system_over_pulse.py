@@ -13,9 +13,9 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 
-from ssbd_desktop.speech.device import SYSTEM, Device, SoundSystem
-from ssbd_desktop.speech.loopback_windows import Loopback
-from ssbd_desktop.speech.pulse import PulseSystem
+from ssbd_desktop.audio.device import SYSTEM, Device, SoundSystem
+from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
+from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
 from tests.helpers.sound import SINK
 from tests.helpers.sound_systems import check_absent, check_capture, check_devices, check_end
 

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 import soundfile
 
+from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, StageChanged, Transcript
-from ssbd_desktop.memory import memory
-from ssbd_desktop.pipeline import Pipeline
-from ssbd_desktop.protocols import Translating
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import FileSource
+from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.pipeline.protocols import Translating
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.memory import memory
 
 HOUR = 3_600
 
@@ -56,7 +56,7 @@ def no_translator(_: Settings) -> Translating:
 def test_an_hour_of_sound_needs_no_more_memory_than_a_minute(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.speech.files.BLOCK_SECONDS", 1.0)  # sooner done
+    monkeypatch.setattr("ssbd_desktop.audio.sources.file_source.BLOCK_SECONDS", 1.0)  # sooner done
     path = tmp_path / "hour.flac"
     second = (np.sin(np.arange(SAMPLE_RATE) * 2 * np.pi * 440 / SAMPLE_RATE) * 8_000).astype("i2")
     with soundfile.SoundFile(path, "w", SAMPLE_RATE, 1, subtype="PCM_16") as file:

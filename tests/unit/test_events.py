@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ssbd_desktop.events import AudioBlock, Transcript
+from ssbd_desktop.events import AudioBlock, Transcript, plausible
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,16 @@ def test_stable_and_tentative_text_join_as_their_script_does(
 
 def test_a_block_knows_when_it_ends() -> None:
     assert AudioBlock(np.zeros(8000, np.float32), 2.0).end == 2.5
+
+
+def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:
+    odd = np.array([0.5, np.nan, np.inf, -np.inf, 2.0, -1e30, -1.0, 1.0], np.float32)
+    found = plausible(odd)
+    assert found.tolist() == [0.5, 0.0, 0.0, 0.0, 1.0, -1.0, -1.0, 1.0]
+    assert found.dtype == np.float32
+    assert np.isnan(odd[1]), "what was handed in is as it was"
+
+
+def test_what_is_plausible_is_handed_on_as_it_is() -> None:
+    for samples in (np.zeros(0, np.float32), np.array([-1.0, 0.3, 1.0], np.float32)):
+        assert plausible(samples) is samples

@@ -11,10 +11,10 @@ from types import SimpleNamespace
 import pytest
 
 from ssbd_desktop.events import Event, Gap, StageChanged
-from tests.gui import pace
 from tests.helpers import stand
 from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, need, never_outlived
+from tests.ui import pace
 
 
 def test_a_missing_program_skips_a_test_and_fails_it_under_tools_test(

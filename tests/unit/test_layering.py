@@ -1,164 +1,145 @@
-"""A stage imports only what stands to its left, and each native library has one importer."""
+"""A room imports only rooms that it may know, and each native library has one importer."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ssbd_desktop"
 
-COMMON = {
-    "errors",
-    "colours",
-    "keys",
-    "languages",
-    "glossary",
-    "settings",
-    "folders",
-    "processor",
-    "writing",
-    "__version__",
-}
-DATA = COMMON | {"events", "decoding", "marks", "clock"}
-ALLOWED = {
-    "clock": set[str](),
-    "errors": set[str](),
-    "colours": {"errors"},
-    "languages": {"errors"},
-    "glossary": {"errors"},
-    "keys": {"errors"},
-    "settings": {"errors", "colours", "glossary", "keys", "languages"},
-    "folders": set[str](),
-    "processor": set[str](),
-    "writing": set[str](),
-    "logs": {"folders"},
-    "configuration": COMMON,
-    "demo_pack": COMMON,
-    "scoring": set[str](),
+GROUND = {"errors", "events", "system", "settings"}
+ROOMS: dict[str, set[str]] = {
+    "errors": set(),
+    "system": {"errors"},
     "decoding": {"errors"},
     "events": {"decoding"},
-    "marks": {"events"},
-    "llama": DATA | {"demo_pack"},
-    "speech": DATA,
-    "transcript": DATA,
-    "memory": set[str](),
-    "measures": {"events", "decoding"},
-    "output": DATA,
-    "continuity": {"events", "clock"},
-    "retry": set[str](),
-    "quiet": {"events"},
-    "mailboxes": {"events", "continuity"},
-    "protocols": {"events", "settings"},
-    "keeper": DATA | {"protocols"},
-    "stage": DATA | {"protocols"},
-    "line": DATA | {"protocols"},
-    "losses": set[str](),
-    "capture": DATA
-    | {"mailboxes", "protocols", "stage", "line", "continuity", "retry", "quiet", "losses"},
-    "stages": DATA | {"mailboxes", "protocols", "keeper", "stage", "continuity"},
-    "pipeline": DATA
-    | {"mailboxes", "protocols", "stage", "capture", "stages", "line", "continuity"},
-    "assembly": DATA | {"demo_pack", "llama", "speech", "transcript", "protocols", "pipeline"},
-    "leaving": set[str](),
-    "evaluation": DATA | {"llama"},
-    "ui": DATA | {"pipeline", "transcript", "leaving", "measures", "memory"},
-    "commands": DATA
-    | {"configuration", "assembly", "llama", "speech", "transcript", "pipeline", "ui", "leaving"}
-    | {"evaluation", "demo_pack", "output", "scoring"},
-    "flags": {"settings", "__version__"},
-    "cli": COMMON | {"configuration", "flags", "logs", "commands"},
-    "__main__": {"cli", "speech"},
+    "settings": {"errors", "system"},
+    "audio": GROUND,
+    "speech": GROUND,
+    "llama": GROUND | {"decoding"},
+    "transcript": GROUND,
+    "pipeline": GROUND | {"decoding"},
+    "evaluation": GROUND | {"decoding", "llama"},
+    "ui": GROUND | {"transcript", "pipeline"},
+    "assembly": GROUND | {"audio", "speech", "llama", "transcript", "pipeline", "ui"},
+    "commands": GROUND
+    | {"audio", "speech", "decoding", "llama", "transcript", "pipeline", "evaluation"}
+    | {"assembly", "ui"},
+    "__main__": {"audio", "commands"},
 }
-"""What each part may import of this package. `decoding` needs neither clock nor thread nor Qt."""
+"""What each room may import of the others; the ground is what may flow through all of them."""
+
+WINDOWS = {"overlay", "settings", "history", "first_start", "live_figures"}
+SHARED = {"fields", "qt", "hotkeys", "services", "actions"}
+"""Rooms of the windows that every window may use; `captions` is the overlay's, and the settings'
+for their preview."""
+INSIDE_UI: dict[str, set[str]] = {
+    "qt": {"captions"},
+    "captions": {"qt"},
+    "fields": {"qt", "services"},
+    "hotkeys": {"qt"},
+    "overlay": SHARED | {"captions", "pipeline_bridge"},
+    "settings": SHARED | {"captions"},
+    "history": SHARED | {"captions"},
+    "first_start": SHARED,
+    "live_figures": SHARED,
+}
 
 IMPORTERS = {
-    "llama_cpp": {"llama/library.py"},
-    "sounddevice": {"speech/portaudio.py"},
-    "pulsectl": {"speech/pulse.py"},
-    "soundfile": {"speech/files.py"},
-    "soxr": {"speech/resample.py"},
-    "soundcard": {"speech/loopback_windows.py"},
-    "catap": {"speech/tap_macos.py"},
-    "faster_whisper": {"speech/whisper.py"},
-    "ctranslate2": {"speech/whisper.py"},
-    "platformdirs": {"folders.py"},
-    "AppKit": {"ui/macos.py"},
-    "objc": {"ui/macos.py"},
-    "tomli_w": {"configuration.py"},
-    "websockets": {"output/websocket.py"},
-    "Xlib": {"ui/hotkeys_x11.py"},
-    "pynput": {"ui/hotkeys_pynput.py"},
+    "llama_cpp": "llama/llama_cpp_api.py",
+    "sounddevice": "audio/systems/portaudio.py",
+    "pulsectl": "audio/systems/pulseaudio.py",
+    "soundfile": "audio/sources/file_source.py",
+    "soxr": "audio/signal/resample.py",
+    "soundcard": "audio/systems/wasapi_loopback.py",
+    "catap": "audio/systems/coreaudio_tap.py",
+    "faster_whisper": "speech/whisper.py",
+    "ctranslate2": "speech/whisper.py",
+    "platformdirs": "system/folders.py",
+    "AppKit": "ui/qt/macos_windows.py",
+    "objc": "ui/qt/macos_windows.py",
+    "tomli_w": "settings/file.py",
+    "websockets": "transcript/live_text/web_server.py",
+    "Xlib": "ui/hotkeys/x11.py",
+    "pynput": "ui/hotkeys/windows_macos.py",
 }
-FORBIDDEN_IN_DECODING = {"time", "threading", "queue", "asyncio", "logging", "os"}
+NO_MATTER_OF_DECODING = {"time", "threading", "queue", "asyncio", "logging", "os"}
 
 
-def modules() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
+@cache
+def imports() -> dict[str, set[str]]:
+    """What every module imports, by its path in the package."""
+    return {
+        path.relative_to(PACKAGE).as_posix(): set(_imported(path))
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
 
 
-def imports(path: Path) -> set[str]:
-    found: set[str] = set()
+def _imported(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
-            module = node.module or ""
-            found.add(module)
-            if module == "ssbd_desktop":
-                found |= {f"ssbd_desktop.{alias.name}" for alias in node.names}
-    return found
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def part(path: Path) -> str:
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+def crossings(inside: str) -> Iterator[tuple[str, str, str]]:
+    """(importing part, imported part, file) of every import between two parts of a package."""
+    prefix = "/".join(inside.split(".")[1:])
+    for file, names in imports().items():
+        if not file.startswith(prefix):
+            continue
+        own = file.removeprefix(prefix).lstrip("/").split("/")[0].removesuffix(".py")
+        for name in names:
+            if name.startswith(inside + "."):
+                other = name.removeprefix(inside + ".").split(".")[0]
+                if other not in (own, "__version__"):
+                    yield own, other, file
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(PACKAGE)))
-def test_imports_go_to_the_left(path: Path) -> None:
-    own = part(path)
-    if own == "__init__":
-        return
-    wanted = {name.split(".")[1] for name in imports(path) if name.startswith("ssbd_desktop.")} - {
-        own
-    }
-    assert wanted <= ALLOWED[own], f"{own} may not import {wanted - ALLOWED[own]}"
+def test_a_room_knows_only_what_it_may() -> None:
+    wrong = [c for c in crossings("ssbd_desktop") if c[1] not in ROOMS.get(c[0], set())]
+    assert not wrong
+
+
+def test_no_window_knows_another() -> None:
+    rooms = [c for c in crossings("ssbd_desktop.ui") if c[0] in INSIDE_UI]
+    assert not [c for c in rooms if c[1] not in INSIDE_UI[c[0]]]
+    assert {c[0] for c in rooms} >= WINDOWS
+    assert not [c for c in rooms if c[0] in WINDOWS and c[1] in WINDOWS]
 
 
 @pytest.mark.parametrize("library", IMPORTERS)
 def test_a_native_library_has_one_importer(library: str) -> None:
-    found = {
-        str(path.relative_to(PACKAGE).as_posix())
-        for path in modules()
-        if any(name.split(".")[0] == library for name in imports(path))
+    users = [f for f, names in imports().items() if any(n.split(".")[0] == library for n in names)]
+    assert users == [IMPORTERS[library]]
+
+
+def test_only_ui_knows_qt() -> None:
+    qt = {"PySide6", "shiboken6"}
+    users = {
+        file.split("/")[0]
+        for file, names in imports().items()
+        if qt & {name.split(".")[0] for name in names}
     }
-    assert found == IMPORTERS[library]
+    assert users == {"ui"}
 
 
-def test_only_ui_imports_qt() -> None:
-    found = {
-        part(path)
-        for path in modules()
-        if any(name.split(".")[0] in ("PySide6", "shiboken6") for name in imports(path))
-    }
-    assert found == {"ui"}
-
-
-def test_one_file_knows_how_events_become_signals() -> None:
-    """Only the bridge takes whatever event comes; the others know single kinds of them."""
+def test_only_the_bridge_takes_whatever_event_comes() -> None:
     users = [
-        str(path.relative_to(PACKAGE).as_posix())
-        for path in (PACKAGE / "ui").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ImportFrom) and node.module == "ssbd_desktop.events"
-        if "Event" in {alias.name for alias in node.names}
+        file
+        for file, names in imports().items()
+        if file.startswith("ui/") and "ssbd_desktop.events.Event" in names
     ]
-    assert users == ["ui/bridge.py"]
+    assert users == ["ui/pipeline_bridge.py"]
 
 
 def test_the_method_is_pure() -> None:
-    for path in (PACKAGE / "decoding").glob("*.py"):
-        used = {name.split(".")[0] for name in imports(path)}
-        assert not used & FORBIDDEN_IN_DECODING, path.name
+    for file, names in imports().items():
+        if file.startswith("decoding/"):
+            assert not {n.split(".")[0] for n in names} & NO_MATTER_OF_DECODING, file

@@ -29,11 +29,12 @@ from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from ssbd_desktop.evaluation.scores.scoring import plain_words
 from ssbd_desktop.events import AudioBlock, Transcript
-from ssbd_desktop.scoring import plain_words
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import WhisperRecogniser, agreement, listener
-from ssbd_desktop.speech.cadence import Pace
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech import local_agreement, transcriber
+from ssbd_desktop.speech.pacing import SharedPacing
+from ssbd_desktop.speech.whisper import WhisperRecogniser
 
 Said = list[tuple[str, Utterance]]
 NO_NAMES = ("I", "I'm", "I've", "I'll", "I'd")
@@ -170,7 +171,7 @@ def names(text: str) -> list[str]:
     return [word for word in words if word[:1].isupper() and word not in NO_NAMES]
 
 
-class Untimed(Pace):
+class Untimed(SharedPacing):
     """As if passes cost nothing, so that figures do not hang on the machine."""
 
     def __init__(self, greedy: bool) -> None:
@@ -202,8 +203,8 @@ def agreed(model: Model, said: Said) -> None:
         ("2 agree, partials greedy", 2, True),
         ("nothing but finals", 1000, False),
     ):
-        listener.agree = partial(agreement.agree, needed=needed)  # type: ignore[assignment]
-        ears = listener.Listener(
+        transcriber.agree = partial(local_agreement.agree, needed=needed)  # type: ignore[assignment]
+        ears = transcriber.Transcriber(
             model.recogniser, Settings().with_values({"min_chunk": 0.5}), pace=Untimed(greedy)
         )
         told = [

@@ -23,8 +23,8 @@ from typing import Any
 from figures import given_pack, show
 from translation_data import held_out_grammar
 
-from ssbd_desktop import demo_pack
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
 
 BETAS = "0,0.1,0.2,0.3,0.4,0.5"
 RECORDED = Path(__file__).resolve().parents[2] / "benchmarks" / "traces" / "call" / "corpus.jsonl"

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from figures import given_pack, show
 
-from ssbd_desktop import demo_pack
-from ssbd_desktop.clock import lasting_clock
 from ssbd_desktop.commands.transcribe import follow
+from ssbd_desktop.evaluation.scores.scoring import chrf, word_error_rate
 from ssbd_desktop.events import Caption, Event, Transcript
-from ssbd_desktop.scoring import chrf, word_error_rate
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.clock import lasting_clock
 
 SPEECH_BEGINS = 0.25
 """Seconds of silence before the clip's first word; make_clip.py puts them there."""

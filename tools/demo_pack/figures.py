@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ssbd_desktop.demo_pack import Pack, find
 from ssbd_desktop.errors import PackError
+from ssbd_desktop.settings.demo_pack import Pack, find
 
 
 def given_pack(folder: Path | None) -> Pack:

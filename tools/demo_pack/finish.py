@@ -15,7 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ssbd_desktop.demo_pack import MANIFEST, PARTS, make_manifest
+from ssbd_desktop.settings.demo_pack import MANIFEST, PARTS, make_manifest
 
 HERE = Path(__file__).resolve().parent
 SHIPPED = HERE.parents[1] / "resources" / "demo"

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop import cli, configuration
-from ssbd_desktop.commands import app
-from ssbd_desktop.commands.keeping import Keeping
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.assembly.kept_sessions import KeptSessions
+from ssbd_desktop.commands import app, cli
+from ssbd_desktop.settings import file as saved_settings
+from ssbd_desktop.settings.table import Settings
 
 
 def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None:
-    configuration.save(Settings().with_values({"font_size": 30, "beta": 0.4}))
+    saved_settings.save(Settings().with_values({"font_size": 30, "beta": 0.4}))
 
     def run_app(settings: Settings, make: Any, save: Any, *_: Any, **__: Any) -> int:
         assert (settings.translation_model, settings.beta) == ("here/a.gguf", 0.1)
@@ -22,7 +22,7 @@ def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
     assert cli._dispatch(None, {"translation_model": "here/a.gguf", "beta": "0.1"}) == 0
-    stored = configuration.load().settings
+    stored = saved_settings.load().settings
     assert stored == Settings().with_values({"font_size": 30, "beta": 0.4, "opacity": 0.5})
 
 
@@ -36,9 +36,10 @@ def test_a_flag_that_the_person_then_changes_is_saved() -> None:
 def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {}
     monkeypatch.setattr(
-        "ssbd_desktop.assembly.make_pipeline", lambda *_, **options: asked.update(options)
+        "ssbd_desktop.assembly.real_pipeline.make_pipeline",
+        lambda *_, **options: asked.update(options),
     )
-    keeping = Keeping()
+    keeping = KeptSessions()
     app._make(keeping, Settings(), print)
     keeping.live.close()
     assert asked["audible"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.settings import ROWS
+from ssbd_desktop.settings.table import ROWS
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.commands import demo
-from ssbd_desktop.commands.terminal import TerminalCaptions
+from ssbd_desktop.commands.arguments import make_parser
+from ssbd_desktop.commands.terminal_captions import TerminalCaptions
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
-from ssbd_desktop.flags import make_parser
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.ui.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}

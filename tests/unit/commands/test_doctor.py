@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.commands import doctor
 from ssbd_desktop.errors import SourceLostError
-from ssbd_desktop.settings import Settings
-from ssbd_desktop.speech import Device
-from ssbd_desktop.speech.level import QUIETEST
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.models import CLIP, MODEL_FLAGS
 

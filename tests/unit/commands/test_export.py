@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.commands.keeping import Keeping, retranslate
+from ssbd_desktop.assembly.kept_sessions import KeptSessions, retranslate
 from ssbd_desktop.events import Caption
 from ssbd_desktop.events import Translation as Translated
 from ssbd_desktop.llama.translator import Translator
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 
 def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
-    journal = Keeping().library.journal()
+    journal = KeptSessions().library.journal()
     journal.path = journal.path.with_name(f"{name}.jsonl")
     journal.set_languages("English", "German")
     journal.append(Caption("u1", text, "", "Can you hear me", True, 0.0, 1.5))
@@ -27,7 +27,7 @@ def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
 
 def keep_found_out() -> Path:
     """A session whose spoken language was found out, twice."""
-    library = Keeping().library
+    library = KeptSessions().library
     library.set_languages("auto", "German")
     journal = library.journal()
     for number, language in enumerate(("English", "French")):
@@ -88,7 +88,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(home: Path) -> None:
 
 def test_a_session_is_translated_again_by_a_real_model(home: Path) -> None:
     path = keep()
-    library = Keeping().library
+    library = KeptSessions().library
     settings = Settings().with_values(
         {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE}
     )
@@ -116,7 +116,7 @@ def test_what_was_said_in_two_languages_is_translated_from_either(
 
     monkeypatch.setattr(Translator, "translate", noting)
     path = keep_found_out()
-    library = Keeping().library
+    library = KeptSessions().library
     # What is set now is not what was set then.
     settings = Settings().with_values(
         {

@@ -26,7 +26,7 @@ from ssbd_desktop.events import (
     StageName,
     Transcript,
 )
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.programs import never_outlived
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -207,11 +207,11 @@ def test_a_full_disk_is_one_sentence(telling: Callable[..., list[FakePipeline]])
 
 HANGING = """
 import atexit, contextlib, sys, threading
-from ssbd_desktop import cli
+from ssbd_desktop.commands import cli
 from ssbd_desktop.commands import transcribe
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Caption
-from ssbd_desktop.pipeline import Pipeline
+from ssbd_desktop.pipeline.pipeline import Pipeline
 
 transcribe._MOST_SECONDS_TO_END = 0.2
 # What is run when the interpreter is taken down, which must not be with a thread left behind.

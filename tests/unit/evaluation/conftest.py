@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.evaluation.policies import variants
-from ssbd_desktop.evaluation.run import Engine, run
+from ssbd_desktop.evaluation.run import EvaluatedModel, run
 from ssbd_desktop.evaluation.streams import Corpus, Stream, reveal
-from ssbd_desktop.evaluation.trace import Header
+from ssbd_desktop.evaluation.traces.trace import Header
 from ssbd_desktop.llama.prompt_builder import Example, Prompt
 from tests.helpers.toy_model import ToyModel
 
@@ -93,12 +93,14 @@ def header() -> Header:
 
 
 @pytest.fixture
-def engine() -> Callable[[], Engine]:
-    return lambda: Engine(ToyModel(), ToyVocabulary(), ToyPrompts())
+def engine() -> Callable[[], EvaluatedModel]:
+    return lambda: EvaluatedModel(ToyModel(), ToyVocabulary(), ToyPrompts())
 
 
 @pytest.fixture
-def folder(tmp_path: Path, engine: Callable[[], Engine], corpus: Corpus, header: Header) -> Path:
+def folder(
+    tmp_path: Path, engine: Callable[[], EvaluatedModel], corpus: Corpus, header: Header
+) -> Path:
     """A whole run."""
     run(engine(), corpus, header, tmp_path / "toy")
     return tmp_path / "toy"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.decoding.tuning import CostCurve
+from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.evaluation.policies import Variant, incremental, variants
 from tests.helpers.toy_model import ToyModel, greedy

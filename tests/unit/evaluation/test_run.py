@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.errors import InputError
-from ssbd_desktop.evaluation.run import BLOCK, Engine, run, units_of_work
+from ssbd_desktop.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
 from ssbd_desktop.evaluation.streams import Corpus, Stream
-from ssbd_desktop.evaluation.trace import Header, Record, read_trace
+from ssbd_desktop.evaluation.traces.trace import Header, Record, read_trace
 
-NewEngine = Callable[[], Engine]
+NewEngine = Callable[[], EvaluatedModel]
 
 
 def test_variants_alternate_block_by_block(header: Header) -> None:
@@ -39,7 +39,7 @@ def timeless(records: tuple[Record, ...]) -> list[Record]:
 def test_an_interrupted_run_goes_on_to_the_same_end(
     tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header, lines: int, context: int
 ) -> None:
-    def new() -> Engine:
+    def new() -> EvaluatedModel:
         return dataclasses.replace(engine(), context=context)
 
     run(new(), corpus, header, tmp_path / "whole")

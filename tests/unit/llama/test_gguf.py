@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.llama import library
+from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.gguf import inspect_file
 
 
@@ -19,7 +19,7 @@ def test_an_interrupt_while_the_library_speaks_is_not_lost(
     def interrupted(level: int, text: bytes) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(library, "_note", interrupted)
+    monkeypatch.setattr(llama_cpp_api, "_note", interrupted)
     with pytest.raises(KeyboardInterrupt):
         inspect_file(tiny_path)
     monkeypatch.undo()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.model import LlamaModel
 from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.prompts import Template, resolve
+from ssbd_desktop.llama.templates import Template, resolve
 
 
 class Letters:

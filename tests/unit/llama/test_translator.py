@@ -8,15 +8,15 @@ import pytest
 
 from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.events import Translation
-from ssbd_desktop.folders import cache_folder
-from ssbd_desktop.languages import CODES
-from ssbd_desktop.llama import questions
+from ssbd_desktop.llama import prompts_by_language
 from ssbd_desktop.llama.model import LlamaModel
 from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.questions import MOST_LANGUAGES
+from ssbd_desktop.llama.prompts_by_language import MOST_LANGUAGES
 from ssbd_desktop.llama.translator import Translator, load_translator
 from ssbd_desktop.llama.vocabulary import Vocabulary
-from ssbd_desktop.settings import Settings
+from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import cache_folder
 from tests.helpers.tiny_gguf import write
 
 GROWING = ["the dog", "the dog runs", "the dog runs in the night", "the dog runs in the house at"]
@@ -182,14 +182,14 @@ def test_any_number_of_languages_may_be_spoken(translator: Translator) -> None:
 def test_a_language_that_the_model_refuses_is_told_each_time_and_costs_no_other(
     translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prompts = questions.prompts_for
+    prompts = prompts_by_language.prompts_for
 
     def picky(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
         if language == "French":
             raise ModelError("The model refuses French: choose another.")
         return prompts(model, settings, language)
 
-    monkeypatch.setattr(questions, "prompts_for", picky)
+    monkeypatch.setattr(prompts_by_language, "prompts_for", picky)
     for _ in range(2):
         with pytest.raises(ModelError, match="refuses French"):
             translator.translate("u1", GROWING[0], True, language="French")

@@ -11,10 +11,16 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.scoring import plain_words, word_errors
-from ssbd_desktop.speech import WhisperRecogniser
+from ssbd_desktop.evaluation.scores.scoring import plain_words, word_errors
 from ssbd_desktop.speech.recogniser import join
-from ssbd_desktop.speech.whisper import DOUBTFUL, HOT_TOKENS, NO_SPEECH, _hypothesis, expected_words
+from ssbd_desktop.speech.whisper import (
+    DOUBTFUL,
+    HOT_TOKENS,
+    NO_SPEECH,
+    WhisperRecogniser,
+    _hypothesis,
+    expected_words,
+)
 from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"

@@ -9,7 +9,7 @@ import pytest
 
 from ssbd_desktop.events import Caption
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.transcript.library import Library
 
 Write = Callable[..., Path]
 

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.events import Channel, Gap
-from ssbd_desktop.marks import Marks
 from ssbd_desktop.transcript.export import (
     FORMATS,
     WORDS,
@@ -29,18 +28,21 @@ from ssbd_desktop.transcript.export import (
     export,
     write_export,
 )
-from ssbd_desktop.transcript.records import Line, Session, Translation, moment
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation, moment
+from ssbd_desktop.transcript.labels import Labels
 
 BEGAN = moment("2026-11-21T14:03:05+0100")
 LINES = (
-    Line(2, "u1", "Can you see my screen?", "Sehen Sie meinen Bildschirm?", 0.5, 2.75),
-    Line(3, "u2", "We <b>sign</b> & pay --> now.", "Wir *zahlen* & so --> gleich.", 3.0, 5.0),
-    Line(4, "u3", "Not translated", "", 3661.0, 3662.5),
+    JournalLine(2, "u1", "Can you see my screen?", "Sehen Sie meinen Bildschirm?", 0.5, 2.75),
+    JournalLine(
+        3, "u2", "We <b>sign</b> & pay --> now.", "Wir *zahlen* & so --> gleich.", 3.0, 5.0
+    ),
+    JournalLine(4, "u3", "Not translated", "", 3661.0, 3662.5),
 )
 
 
-def session(lines: tuple[Line, ...] = LINES) -> Session:
-    return Session(
+def session(lines: tuple[JournalLine, ...] = LINES) -> KeptSession:
+    return KeptSession(
         Path("call.jsonl"), "Kick-off #1", BEGAN, (("English", "German"),), lines, "ended"
     )
 
@@ -101,12 +103,12 @@ def test_json_holds_everything() -> None:
     }
 
 
-TALK = Session(
+TALK = KeptSession(
     Path("call.jsonl"), "Call", None, (("English", "German"),),
     (
-        Line(2, "u1", "Good day", "Guten Tag", 0.5, 2.0, "them"),
-        Line(4, "u2", "Hello", "Hallo", 6.0, 7.0, "me"),
-        Line(5, "u3", "Shall we start?", "Fangen wir an?", 8.0, 9.5, "them"),
+        JournalLine(2, "u1", "Good day", "Guten Tag", 0.5, 2.0, "them"),
+        JournalLine(4, "u2", "Hello", "Hallo", 6.0, 7.0, "me"),
+        JournalLine(5, "u3", "Shall we start?", "Fangen wir an?", 8.0, 9.5, "them"),
     ),
     "ended", gaps=(Gap("them", 2.0, 5.0), Gap("", 70.0, 195.0)),
 )  # fmt: skip
@@ -162,7 +164,7 @@ class TestSpeakersAndGaps:
 
     @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md"])
     def test_they_are_said_in_the_language_that_is_asked_for(self, format: Format) -> None:
-        marks = Marks("Ich & <du>", "Die anderen", "{} nicht gehört")
+        marks = Labels("Ich & <du>", "Die anderen", "{} nicht gehört")
         text = export(TALK, Choice(format, marks=marks))
         assert "3 s nicht gehört" in text
         assert "Die anderen" in text
@@ -176,7 +178,9 @@ class TestSpeakersAndGaps:
         ]  # fmt: skip
 
     def test_a_long_caption_says_once_in_srt_who_speaks_and_fits(self) -> None:
-        line = Line(2, "u", "", "Wir schicken Ihnen die Liste am Montag. " * 8, 0.0, 20.0, "them")
+        line = JournalLine(
+            2, "u", "", "Wir schicken Ihnen die Liste am Montag. " * 8, 0.0, 20.0, "them"
+        )
         made = list(srt.parse(export(replace(TALK, lines=(line,)), Choice("srt"))))
         assert sum(each.content.count("Them:") for each in made) == 1 + 1  # the gap's
         assert all(len(row) <= 42 for each in made for row in each.content.splitlines())
@@ -193,7 +197,7 @@ def test_one_language_leaves_the_other_out(format: Format) -> None:
 
 
 def test_another_translation_takes_the_place_of_the_first() -> None:
-    french = Translation(Path(), "French", "m", "", {2: "Voyez-vous mon écran ?"})
+    french = KeptTranslation(Path(), "French", "m", "", {2: "Voyez-vous mon écran ?"})
     text = export(session(), Choice("txt", "target", french))
     assert "Voyez-vous mon écran ?" in text
     assert "Bildschirm" not in text
@@ -205,7 +209,7 @@ CHANNELS: tuple[Channel, ...] = ("", "them", "me")
 TEXT = st.text(max_size=200)
 SAID = st.lists(
     st.builds(
-        lambda n, source, text, start, seconds, channel: Line(
+        lambda n, source, text, start, seconds, channel: JournalLine(
             n, "u", source, text, start, start + seconds, channel
         ),
         st.integers(2, 99),
@@ -233,7 +237,7 @@ CUE = re.compile(r"^[0-9:]+[.,][0-9]{3} --> [0-9:]+[.,][0-9]{3}$", re.MULTILINE)
 
 @given(SAID, MISSED, st.sampled_from(WORDS))
 def test_whatever_was_said_other_parsers_read_it(
-    lines: tuple[Line, ...], gaps: tuple[Gap, ...], words: Words
+    lines: tuple[JournalLine, ...], gaps: tuple[Gap, ...], words: Words
 ) -> None:
     made = replace(session(lines), gaps=gaps)
     text = export(made, Choice("srt", words))
@@ -287,7 +291,7 @@ class TestWriting:
     def test_a_session_is_not_written_over_itself(self, tmp_path: Path) -> None:
         path = tmp_path / "call.jsonl"
         path.write_text("kept")
-        own = Session(path, "", None, (), LINES, "ended")
+        own = KeptSession(path, "", None, (), LINES, "ended")
         with pytest.raises(SessionError, match="is the session itself"):
             write_export(own, Choice("json"), path)
         assert path.read_text() == "kept"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.events import Caption, Event, StageChanged
-from ssbd_desktop.keeper import Keeper
-from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
+from ssbd_desktop.transcript.library import Library
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="mounts a file system")
 
@@ -32,7 +32,7 @@ def test_what_did_not_fit_is_kept_once_there_is_room(disk: Path) -> None:
     ballast = disk / "ballast"
     ballast.write_bytes(b"x" * 40_000)
     library, told = Library(disk / "sessions"), list[Event]()
-    keeper = Keeper(library.journal(), told.append)
+    keeper = JournalGuard(library.journal(), told.append)
     for number in range(40):
         keeper.keep(Caption(f"u{number}", "x" * 1000, "", "said", True, number, number + 1))
     (failed,) = told

@@ -9,10 +9,10 @@ import pytest
 
 from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption, Gap
-from ssbd_desktop.transcript import reading
-from ssbd_desktop.transcript.held import is_held
+from ssbd_desktop.transcript import journal_reader
+from ssbd_desktop.transcript.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.sessions import Library
+from ssbd_desktop.transcript.library import Library
 
 
 def caption(number: int) -> Caption:
@@ -121,7 +121,7 @@ def test_the_languages_stand_before_the_captions_that_have_them(tmp_path: Path) 
     for number, target in enumerate(("German", "German", "French")):
         journal.set_languages("English", target)
         journal.append(caption(number))
-    read = reading.read(journal.path.read_bytes())
+    read = journal_reader.read(journal.path.read_bytes())
     assert read.languages == (("English", "German"), ("English", "French"))
     assert [line.number for line in read.lines] == [3, 4, 6]
 
@@ -144,7 +144,7 @@ def test_what_was_not_heard_before_the_first_caption_waits_for_it(tmp_path: Path
     journal.mark(Gap("", 3.0, 4.0))
     journal.append(caption(1))
     journal.close()
-    read = reading.read(journal.path.read_bytes())
+    read = journal_reader.read(journal.path.read_bytes())
     assert read.gaps == (Gap("", 0.0, 2.0), Gap("", 3.0, 4.0))
     assert read.end == "ended"
 
@@ -157,7 +157,7 @@ def test_gaps_without_end_are_bounded_and_are_no_lost_captions(
     for number in range(9):
         journal.mark(Gap("", number, number + 0.5))
     journal.append(caption(1))
-    read = reading.read(journal.path.read_bytes())
+    read = journal_reader.read(journal.path.read_bytes())
     assert read.lost == 0
     assert [gap.start for gap in read.gaps] == [7.0, 8.0]
     assert [line.utterance for line in read.lines] == ["u1"]
@@ -174,7 +174,7 @@ def test_a_gap_waits_with_the_captions_while_nothing_can_be_written(tmp_path: Pa
         journal.mark(Gap("", 3.0, 4.0))
     blocker.unlink()
     journal.mark(Gap("", 5.0, 6.0))
-    read = reading.read(journal.path.read_bytes())
+    read = journal_reader.read(journal.path.read_bytes())
     assert [gap.start for gap in read.gaps] == [3.0, 5.0]
     assert kept(journal) == ["u1"]
     journal.close()
@@ -189,7 +189,7 @@ def test_what_goes_on_comes_after_the_last_gap(tmp_path: Path) -> None:
     second.mark(Gap("", 0.0, 0.5))
     second.append(caption(1))
     second.close()
-    read = reading.read(first.path.read_bytes())
+    read = journal_reader.read(first.path.read_bytes())
     assert read.gaps == (Gap("", 2.5, 10.0), Gap("", 11.0, 11.5))
     assert [line.start for line in read.lines] == [1.0, 12.0]
     assert read.unreadable == ()
@@ -200,22 +200,22 @@ def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path) -> None:
     journal.close()
     assert list(tmp_path.iterdir()) == [], "a session without captions leaves nothing"
     journal.append(caption(1))
-    assert reading.read(journal.path.read_bytes()).end == "open"
+    assert journal_reader.read(journal.path.read_bytes()).end == "open"
     journal.close()
-    assert reading.read(journal.path.read_bytes()).end == "ended"
+    assert journal_reader.read(journal.path.read_bytes()).end == "ended"
     journal.append(caption(2))
-    assert reading.read(journal.path.read_bytes()).end == "open"
+    assert journal_reader.read(journal.path.read_bytes()).end == "open"
     journal.close()
-    assert reading.read(journal.path.read_bytes()).end == "ended"
+    assert journal_reader.read(journal.path.read_bytes()).end == "ended"
     assert kept(journal) == ["u1", "u2"]
 
 
 def test_the_file_is_held_while_the_session_lasts(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.append(caption(1))
-    assert is_held(journal.path)
+    assert is_locked(journal.path)
     journal.close()
-    assert not is_held(journal.path)
+    assert not is_locked(journal.path)
 
 
 def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None
     second.append(caption(1))
     second.close()
     assert list(tmp_path.iterdir()) == [first.path]
-    read = reading.read(first.path.read_bytes())
+    read = journal_reader.read(first.path.read_bytes())
     assert [(line.utterance, line.start) for line in read.lines] == [("u1", 1.0), ("2.u1", 4.5)]
     assert (read.runs, read.end, read.unreadable) == (2, "ended", ())
     assert read.languages == (("English", "German"),)
@@ -242,7 +242,7 @@ def test_a_line_that_was_cut_off_stays_when_the_session_goes_on(tmp_path: Path) 
         file.write('{"utterance": "u2", "sou')
     second = Journal(tmp_path, Library(tmp_path).load(first.path))
     second.append(caption(3))
-    read = reading.read(first.path.read_bytes())
+    read = journal_reader.read(first.path.read_bytes())
     assert [line.utterance for line in read.lines] == ["u1", "2.u3"]
     assert read.unreadable == (4,)
     second.close()
@@ -266,7 +266,7 @@ def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(tmp_path: Pat
     journal.path.unlink()
     journal.append(caption(2))
     assert kept(journal) == ["u2"]
-    assert is_held(journal.path)
+    assert is_locked(journal.path)
     journal.close()
 
 

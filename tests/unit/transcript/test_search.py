@@ -6,9 +6,9 @@ import pytest
 
 from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.transcript import search as module
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.transcript.search import places, search
-from ssbd_desktop.transcript.sessions import Library
-from ssbd_desktop.transcript.translations import translate_again
 from tests.unit.transcript.conftest import Write
 
 

@@ -1,0 +1,95 @@
+"""Puts the real engines into a pipeline: the one place that knows them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from ssbd_desktop.audio.arrival import watch_for
+from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.audio.sources.source import AudioSource, open_source
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import Event
+from ssbd_desktop.llama.gguf import inspect_file
+from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.pipeline.protocols import Journaling
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.channels import ChannelTranscribers
+from ssbd_desktop.speech.transcriber import utterance_names
+from ssbd_desktop.speech.whisper import WhisperRecogniser, check_folder
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.processor import threads
+
+
+def make_pipeline(
+    settings: Settings,
+    emit: Callable[[Event], None],
+    *,
+    file: Path | None = None,
+    speed: float = 1.0,
+    audible: bool = False,
+    journal: Journaling | None = None,
+) -> Pipeline:
+    """A pipeline on the settings' device, or on a sound file replayed at `speed` (0: unpaced).
+
+    audible: whether a file that the settings name as the device is also played.
+    """
+
+    def open_it(current: Settings) -> AudioSource:
+        demo_pack.check_part(file or person_path(current.device))
+        return FileSource(file, speed) if file else open_source(current.device, audible)
+
+    def open_microphone(current: Settings) -> AudioSource:
+        return open_source(current.microphone)
+
+    # A listener that is loaded anew goes on counting: no two utterances have the same name.
+    names = utterance_names()
+
+    return Pipeline(
+        settings,
+        emit,
+        open_source=open_it,
+        load_listener=lambda current: load_listener(current, names),
+        load_translator=load_translator,
+        check_listener=check_listener,
+        check_translator=check_translator,
+        journal=journal,
+        open_microphone=None if file else open_microphone,
+        watch_source=watch_for,
+    )
+
+
+def load_listener(settings: Settings, names: Iterator[str]) -> ChannelTranscribers:
+    """Load speech recognition.
+
+    Raises ModelError or PackError where the Whisper model cannot be used.
+    """
+    recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
+    return ChannelTranscribers(recogniser, settings, names)
+
+
+def check_listener(settings: Settings) -> None:
+    """Look at the Whisper model without loading it; raises what loading would."""
+    check_folder(whisper_folder(settings))
+
+
+def check_translator(settings: Settings) -> None:
+    """Look at the translation model without its weights; raises what loading would."""
+    inspect_file(person_path(settings.translation_model))
+
+
+def whisper_folder(settings: Settings) -> Path:
+    """The folder of the Whisper model.
+
+    Raises ModelError where none is chosen, PackError where it is a damaged one of the
+    demonstration.
+    """
+    if not settings.whisper_model:
+        raise ModelError(
+            "No Whisper model is chosen: choose its folder in the settings or with --whisper-model."
+        )
+    folder = person_path(settings.whisper_model)
+    demo_pack.check_part(folder)
+    return folder

@@ -1,0 +1,1 @@
+"""Devices and files as 16 kHz mono sound. Knows nothing of speech."""

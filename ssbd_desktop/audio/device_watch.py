@@ -1,0 +1,139 @@
+"""The sound sources that there are now, and when others are there."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+from ssbd_desktop.audio.child_process.messages import Failed, Listed
+from ssbd_desktop.audio.child_process.parent import SILENT_SYSTEM, ChildProcess, failure
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.errors import SourceLostError
+
+LISTED_IN = 5.0
+"""Seconds that a sound system may take to list its devices."""
+
+HEARD_OF_IN = 6.0
+"""Seconds in which a child that watches tells its list again; one that does not hangs."""
+
+AGAIN = 1.0
+"""Seconds after which the devices are looked for again where that failed."""
+
+Changed = Callable[[Sequence[Device]], None]
+
+
+def input_devices() -> list[Device]:
+    """What can be listened to now; empty where there is nothing.
+
+    Raises AudioError where PortAudio is missing, SourceLostError where the sound system does not
+    answer.
+    """
+    ear = ChildProcess("watch")
+    try:
+        message = ear.get(LISTED_IN)
+    except TimeoutError:
+        raise SourceLostError(SILENT_SYSTEM) from None
+    finally:
+        ear.end()
+    if isinstance(message, Listed):
+        return list(message.devices)
+    raise failure(message) if isinstance(message, Failed) else SourceLostError(SILENT_SYSTEM)
+
+
+def watch_devices(changed: Changed) -> Callable[[], None]:
+    """Tell of the devices now, and whenever they change, until the function given is called.
+
+    Returns at once. changed: called on another thread, not once that function has returned (unless
+    `changed` itself calls it); with none while there is no sound server. One process watches for
+    all who ask.
+    """
+    return _watch.join(changed)
+
+
+class _Watch:
+    """A thread and a child process that watch while anybody wants to know."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._listeners: list[Changed] = []
+        self._devices: Sequence[Device] | None = None
+        self._ear: ChildProcess | None = None
+        self._running = False
+
+    def join(self, changed: Changed) -> Callable[[], None]:
+        def one(devices: Sequence[Device]) -> None:
+            changed(devices)
+
+        def leave() -> None:
+            with self._lock:
+                if one in self._listeners:
+                    self._listeners.remove(one)
+                if not self._listeners:
+                    self._end()
+
+        def tell_first() -> None:
+            with self._lock:
+                if one in self._listeners and self._devices is not None:
+                    one(self._devices)
+
+        with self._lock:
+            self._listeners.append(one)
+            if not self._running:
+                self._running = True
+                threading.Thread(target=self._run, name="devices", daemon=True).start()
+            elif self._devices is not None:
+                threading.Thread(target=tell_first, name="devices-first", daemon=True).start()
+        return leave
+
+    def _run(self) -> None:
+        while self._wanted():
+            if not self._looked():
+                self._tell(())
+                time.sleep(AGAIN)
+
+    def _wanted(self) -> bool:
+        with self._lock:
+            self._running = bool(self._listeners)
+            return self._running
+
+    def _looked(self) -> bool:
+        """Watch until the child ends or hangs; no, if it could not tell of any device."""
+        try:
+            ear = ChildProcess("watch")
+        except SourceLostError:
+            return False
+        with self._lock:
+            self._ear = ear
+            if not self._listeners:
+                self._end()
+        told = False
+        try:
+            while (message := ear.get(HEARD_OF_IN)) is not None:
+                if not isinstance(message, Listed):
+                    return False
+                told = True
+                self._tell(message.devices)
+        except TimeoutError:
+            # The child hangs, or the system does: then the next one tells nothing either, and what
+            # was there is as good as gone. When it goes on all is told anew.
+            return told
+        finally:
+            ear.end()
+        with self._lock:
+            return self._ear is None  # ended here; there may be others by now who want to know
+
+    def _end(self) -> None:
+        if self._ear:
+            self._ear.end()
+        self._ear = self._devices = None
+
+    def _tell(self, devices: Sequence[Device]) -> None:
+        with self._lock:
+            if devices != self._devices:
+                self._devices = devices
+                for one in tuple(self._listeners):
+                    one(devices)
+
+
+_watch = _Watch()

@@ -1,0 +1,1 @@
+"""Arithmetic on blocks of sound and on their times. Pure."""

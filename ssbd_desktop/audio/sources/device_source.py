@@ -1,0 +1,210 @@
+"""A sound device as a source: what its child process hears, with a watchdog."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Generator, Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.child_process.messages import Failed, Message, Moved, Opened, Sound
+from ssbd_desktop.audio.child_process.parent import SILENT_SYSTEM, ChildProcess, failure
+from ssbd_desktop.audio.device_choice import DEFAULT
+from ssbd_desktop.audio.signal.block_times import BlockTimes
+from ssbd_desktop.audio.signal.dc_offset import DcOffset
+from ssbd_desktop.audio.signal.resample import Resampler
+from ssbd_desktop.audio.signal.true_rate import TrueRate
+from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+
+BACKLOG_SECONDS = 30.0
+"""Sound that may wait to be fetched; beyond it the oldest is dropped."""
+
+FIRST_SOUND = 6.0
+"""Seconds that a device may take to deliver its first block (a headset that has to wake up)."""
+
+NEXT_SOUND = 2.5
+"""Seconds without a block after which a running device is taken for dead."""
+
+A_MOMENT = 0.2
+"""Seconds in which sound is here that has waited in the pipe."""
+
+_log = logging.getLogger(__name__)
+
+
+class DeviceSource:
+    """An input device: a microphone, or the monitor of what the computer plays."""
+
+    def __init__(self, device: str = DEFAULT) -> None:
+        """device: DEFAULT for the system's own choice, SYSTEM for what the computer plays (both are
+        followed when they change), or a name or part of one, in any case."""
+        self._device = device
+        self._closed = threading.Event()
+        self._lock = threading.Lock()
+        self._ear: ChildProcess | None = None
+        self._name = device
+        self._timeline = BlockTimes()
+        self._dropped = 0.0
+        self._remark = ""
+        """What the next block is to tell the person."""
+
+    @property
+    def name(self) -> str:
+        """The device's own name once it is open, and what it was asked for by before."""
+        return self._name
+
+    @property
+    def live(self) -> bool:
+        """Always."""
+        return True
+
+    @property
+    def dropped_seconds(self) -> float:
+        """Seconds of sound lost so far because nobody fetched it within BACKLOG_SECONDS."""
+        return self._dropped
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        """The sound as it comes, in blocks of about 32 ms.
+
+        A block's start counts the sound that is missing before it. One from which on the device is
+        heard at another rate than it claims says so, and may begin before the last one ended.
+        Raises SourceLostError where the device is gone, cannot be opened now or goes dead,
+        AudioError where PortAudio is missing.
+        """
+        moved = True
+        while moved:
+            ear = self._begun()
+            if ear is None:
+                return
+            try:
+                moved = yield from self._heard(ear)
+            finally:
+                ear.end()
+
+    def close(self) -> None:
+        """Stop listening; returns at once."""
+        with self._lock:
+            self._closed.set()
+            if self._ear:
+                self._ear.end()
+
+    def _begun(self) -> ChildProcess | None:
+        if self._closed.is_set():
+            return None
+        ear = ChildProcess(
+            "capture", self._device, str(BACKLOG_SECONDS)
+        )  # takes long: without the lock
+        with self._lock:
+            if self._closed.is_set():
+                ear.end()
+                return None
+            self._ear = ear
+            return ear
+
+    def _heard(self, ear: ChildProcess) -> Generator[AudioBlock, None, bool]:
+        """What one child hears; gives whether the system's own choice is another one now."""
+        conversion: _Conversion | None = None
+        patience = FIRST_SOUND
+        while (message := self._next(ear, patience)) is not None:
+            if isinstance(message, Opened):
+                self._name, self._remark = message.name, ""
+                conversion = _Conversion(message.rate)
+            elif isinstance(message, Sound) and conversion:
+                patience = NEXT_SOUND
+                block = self._block(message, conversion)
+                if len(block.samples):
+                    self._remark = ""
+                    yield block
+            elif isinstance(message, Moved):
+                _log.info("the sound source is another one now than “%s”", self._name)
+                return True
+            elif isinstance(message, Failed):
+                raise failure(message)
+        return False
+
+    def _next(self, ear: ChildProcess, patience: float) -> Message | None:
+        """What the child says next; None once the source is closed. Raises SourceLostError."""
+        try:
+            message = _awaited(ear, patience)
+        except TimeoutError:
+            if patience == FIRST_SOUND:
+                raise SourceLostError(SILENT_SYSTEM) from None
+            raise SourceLostError(self._lost("delivers no sound any more")) from None
+        if self._closed.is_set():
+            return None
+        if message is None:
+            raise SourceLostError(self._lost("has vanished"))
+        return message
+
+    def _block(self, sound: Sound, conversion: _Conversion) -> AudioBlock:
+        lost, before = conversion.lost(sound), conversion.rate
+        corrected = conversion.corrected(lost, sound)
+        samples = conversion.fed(sound)
+        seconds = len(samples) / SAMPLE_RATE
+        self._dropped += lost / conversion.rate
+        if corrected:
+            self._remark = self._misheard(before, conversion.rate)
+        if corrected or conversion.fresh:
+            conversion.fresh = False
+            start = self._timeline.place_anew(seconds, sound.arrived, back=corrected)
+        else:
+            start = self._timeline.place(seconds, sound.arrived, lost / conversion.rate)
+        return AudioBlock(samples, start, sound.arrived, remark=self._remark)
+
+    def _misheard(self, before: float, rate: float) -> str:
+        return (
+            f"The sound source “{self._name}” delivers {rate:g} samples per second and not "
+            f"{before:g}, so the captions so far may be wrong: from now on it is heard as it is; "
+            "choose another source if they stay wrong."
+        )
+
+    def _lost(self, what: str) -> str:
+        return (
+            f"The sound source “{self._name}” {what}: check that it is connected and that the "
+            "system's sound service runs, or choose another source."
+        )
+
+
+def _awaited(ear: ChildProcess, patience: float) -> Message | None:
+    """The child's next message. Raises TimeoutError if none comes within `patience` seconds."""
+    try:
+        return ear.get(patience)
+    except TimeoutError:
+        # It may be this process that stood still: then what came meanwhile is here in a moment.
+        return ear.get(A_MOMENT)
+
+
+class _Conversion:
+    """What a device delivers, as sound of the app's own kind.
+
+    rate: frames per second that it delivers, as far as is known. fresh: whether none came yet.
+    """
+
+    def __init__(self, rate: float) -> None:
+        """rate: frames per second that the device claims to deliver."""
+        self.rate = rate
+        self.fresh = True
+        self._lost = 0
+        self._resampler = Resampler(rate)
+        self._true_rate = TrueRate(rate)
+        self._offset = DcOffset()
+
+    def lost(self, sound: Sound) -> int:
+        """Frames that nobody fetched in time between the last sound and this one."""
+        before, self._lost = self._lost, sound.lost
+        return sound.lost - before
+
+    def corrected(self, lost: int, sound: Sound) -> bool:
+        """Whether the rate is found out to be another one, which it is taken at from here on."""
+        rate = self._true_rate.heard(lost + len(sound.samples), sound.arrived)
+        if rate is None:
+            return False
+        _log.info("the device delivers %d frames per second, not %g", rate, self.rate)
+        self.rate, self._resampler = rate, Resampler(rate)
+        return True
+
+    def fed(self, sound: Sound) -> NDArray[np.float32]:
+        """The next of it as float32[n], 16 kHz mono, without a constant part."""
+        return self._offset.removed(self._resampler.feed(sound.samples))

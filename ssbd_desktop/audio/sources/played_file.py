@@ -1,0 +1,99 @@
+"""A sound file that is played aloud while it is listened to, where there is a speaker."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.child_process.messages import Failed
+from ssbd_desktop.audio.child_process.parent import ChildProcess
+from ssbd_desktop.audio.child_process.playback_buffer import MOST_WAITING
+from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.events import AudioBlock
+
+_log = logging.getLogger(__name__)
+
+
+class PlayedFile:
+    """A FileSource at its own speed that is heard, too, where there is a speaker."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = FileSource(path)
+        self.name = self._file.name
+        self.live = False
+        self.dropped_seconds = 0.0
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        """The file's sound, as FileSource gives it."""
+        speaker = Speaker()
+        try:
+            for block in self._file.blocks():
+                speaker.put(block.samples)
+                yield block
+        finally:
+            speaker.close()
+
+    def close(self) -> None:
+        """Stop; returns at once."""
+        self._file.close()
+
+
+class Speaker:
+    """Plays 16 kHz mono sound through the system's own output, by a child process.
+
+    Where nothing can be played there is silence, which the log knows.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: queue.Queue[NDArray[np.float32] | None] = queue.Queue(MOST_WAITING)
+        self._lock = threading.Lock()
+        self._ear: ChildProcess | None = None
+        self._closed = False
+        threading.Thread(target=self._play, name="speaker", daemon=True).start()
+
+    def put(self, samples: NDArray[np.float32]) -> None:
+        """Play float32[n] after what was put before; what there is no room for is not heard."""
+        with contextlib.suppress(queue.Full):
+            self._waiting.put_nowait(samples)
+
+    def close(self) -> None:
+        """Stop at once, and return at once."""
+        with self._lock:
+            self._closed = True
+            if self._ear:
+                self._ear.end()
+        with contextlib.suppress(queue.Full):  # then nobody waits for more
+            self._waiting.put_nowait(None)
+
+    def _play(self) -> None:
+        try:
+            ear = ChildProcess("play")
+        except SourceLostError as error:
+            _log.info("the file is not heard: %s", error)
+            return
+        with self._lock:
+            self._ear = ear
+        try:
+            while (samples := self._waiting.get()) is not None and not self._closed:
+                ear.send(samples.astype("<f4", copy=False).tobytes())
+        except OSError:
+            if not self._closed:
+                _log.info("the file is not heard: %s", _reason(ear))
+        finally:
+            ear.end()
+
+
+def _reason(ear: ChildProcess) -> str:
+    try:
+        message = ear.get(1.0)
+    except TimeoutError:
+        message = None
+    return message.sentence if isinstance(message, Failed) else "the output is gone"

@@ -1,0 +1,72 @@
+"""Which sound systems there are on this computer, and what they have. For the child process."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ssbd_desktop.audio.device import SYSTEM, Device, SoundSystem
+from ssbd_desktop.audio.device_choice import DEFAULT, choose, normal
+from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
+from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
+
+LOOK_EVERY = 1.0
+"""Seconds between two looks at a system that does not tell of changes."""
+
+SERVER_EVERY = 0.2
+"""Seconds between two looks for a sound server that is not there: whoever waits for it is waiting
+for captions, and a look costs next to nothing."""
+
+
+def systems(wanted: str = "") -> list[SoundSystem]:
+    """The sound systems, the one whose default is the system's own choice first.
+
+    wanted: what is to be captured, as `choice.normal` gives it.
+    """
+    if sys.platform == "win32":
+        from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
+
+        return [PortAudioSystem(), Loopback()]
+    if sys.platform == "darwin":
+        from ssbd_desktop.audio.systems.coreaudio_tap import Tap
+
+        return [PortAudioSystem(), Tap()]
+    return [PulseSystem(wanted) if PulseSystem.reachable() else PortAudioSystem()]
+
+
+def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
+    """The device that a setting means and its system; one that is a default is to be followed.
+
+    Raises SourceLostError where there is none, and AudioError.
+    """
+    every = [(system, device) for system in there for device in system.devices()]
+    none_played = all(device.kind != "system" for _, device in every)
+    if normal(wanted) == SYSTEM and none_played and len(there) > 1:
+        # The system whose task it is says why it cannot.
+        return there[-1], Device(SYSTEM, 2, 48_000.0, True, "system")
+    chosen = choose([device for _, device in every], wanted)
+    system = next(system for system, device in every if device == chosen)
+    return system, replace(chosen, default=normal(wanted) in (DEFAULT, SYSTEM))
+
+
+def lists() -> Iterator[tuple[Device, ...]]:
+    """The devices now, and again every two seconds or sooner.
+
+    For a process without an open stream: PortAudio then looks for itself. Raises AudioError.
+    """
+    while True:
+        there = systems()
+        for system in there:
+            if isinstance(system, PulseSystem):
+                yield from map(tuple, system.lists())
+        yield tuple(device for system in systems() for device in system.devices())
+        _rest()
+
+
+def _rest() -> None:
+    """Wait LOOK_EVERY, or until a sound server comes."""
+    end = time.monotonic() + LOOK_EVERY
+    while time.monotonic() < end and not PulseSystem.reachable():
+        time.sleep(SERVER_EVERY)

@@ -1,0 +1,204 @@
+"""What a Mac plays, by a Core Audio process tap (macOS 14.4). The only importer of catap.
+
+Not run on macOS hardware. Written to the interface of catap 0.6.0 by its README and source: one tap
+of all processes, float32 at the rate that the tap has; a failure that happens while it runs is a
+flag; a refused permission is told by nothing but zeros. Of other programs with a tap it is known
+that another default output, or a Bluetooth headset whose microphone is opened, may leave a tap that
+delivers zeros or nothing for good: so the tap is made anew for each of these, and while there is
+nothing but silence now and then.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import platform
+import queue
+import threading
+import time
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.systems.reblocking import Reblocked
+from ssbd_desktop.audio.systems.silence_filler import Doubt, SilenceClock
+from ssbd_desktop.errors import AudioError, SourceLostError
+
+NAME = "System audio"
+OLDEST = (14, 4)
+RATE = 48_000.0
+CHANNELS = 2
+
+BLOCK_SECONDS = 0.032
+TICK = 0.1
+"""Seconds of waiting for sound after which the clock is looked at."""
+
+PENDING = 512
+"""Pieces of sound (10 ms each) that may wait; whoever takes them does next to nothing else."""
+
+_BLACKHOLE = "install the loopback device BlackHole and choose it as the sound source."
+
+Heard = Callable[[NDArray[np.float32]], None]
+Ended = Callable[[], None]
+
+
+class Tap:
+    """The sound of all programs as one source, whatever they play it through."""
+
+    def devices(self) -> list[Device]:
+        """That one, of kind "system"; empty where macOS is too old or catap does not work."""
+        try:
+            _library()
+        except AudioError:
+            return []
+        return [Device(NAME, CHANNELS, RATE, True, "system")]
+
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> TapCapture:
+        """Start to hear what the Mac plays, on whichever output.
+
+        Raises AudioError where macOS is too old, catap is missing or permission is refused, else
+        SourceLostError.
+        """
+        return TapCapture(_library(), heard, ended)
+
+
+class TapCapture:
+    """A tap, and a thread that hands on what it delivers and the silence that it leaves out."""
+
+    def __init__(self, catap: ModuleType, heard: Heard, ended: Ended) -> None:
+        self._catap = catap
+        self._heard = heard
+        self._ended = ended
+        self._pieces: queue.SimpleQueue[NDArray[np.float32] | None] = queue.SimpleQueue()
+        self._closed = threading.Event()
+        self._moved = threading.Event()
+        self._session = self._started()
+        self._rate, self._channels = _format(self._session)
+        self._thread = threading.Thread(target=self._run, name="tap", daemon=True)
+        self._thread.start()
+
+    @property
+    def rate(self) -> float:
+        """Frames per second of what is handed over."""
+        return self._rate
+
+    def close(self) -> None:
+        """Stop; waits until Core Audio has let go."""
+        self._closed.set()
+        self._pieces.put(None)  # wakes the thread
+        self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            with self._catap.events.watch_default_output_device(lambda _: self._moved.set()):
+                self._hand_over()
+        except (AudioError, OSError, RuntimeError):
+            pass  # macOS refuses now what it granted before: whoever opens it again reads why
+        finally:
+            _let_go(self._session)
+        if not self._closed.is_set():
+            self._ended()
+
+    def _hand_over(self) -> None:
+        blocks = Reblocked(round(BLOCK_SECONDS * self._rate))
+        clock = SilenceClock(self._rate, time.monotonic())
+        doubt = Doubt(time.monotonic())
+        while not self._closed.is_set():
+            piece = self._next(clock)
+            now = time.monotonic()
+            if piece.any():
+                doubt.sound(now)
+            for block in blocks.add(piece):
+                self._heard(block)
+            if self._moved.is_set() or self._session.capture_failed or doubt.due(now):
+                self._moved.clear()
+                if not self._made_anew():
+                    return
+
+    def _next(self, clock: SilenceClock) -> NDArray[np.float32]:
+        """What came within a moment, else the silence that stands for it."""
+        try:
+            piece = self._pieces.get(timeout=TICK)
+        except queue.Empty:
+            return np.zeros((clock.missing(time.monotonic()), self._channels), np.float32)
+        clock.delivered(time.monotonic())
+        return np.zeros((0, self._channels), np.float32) if piece is None else piece
+
+    def _made_anew(self) -> bool:
+        """Whether a new tap took the place of this one, with the same format."""
+        _let_go(self._session)
+        self._session = self._started()
+        return _format(self._session) == (self._rate, self._channels)
+
+    def _started(self) -> Any:
+        session = self._catap.record_system_audio(on_buffer=self._delivered)
+        try:
+            session.start()
+            _format(session)
+        except PermissionError as error:
+            raise AudioError(_refused(error)) from error
+        except (OSError, RuntimeError) as error:
+            _let_go(session)
+            raise SourceLostError(_refused(error)) from error
+        except ValueError as error:  # catap's own for a format that it does not know, and ours
+            _let_go(session)
+            raise AudioError(
+                f"The Mac plays in a format that cannot be captured ({error}): {_BLACKHOLE}"
+            ) from error
+        return session
+
+    def _delivered(self, buffer: Any) -> None:
+        """On catap's thread; the buffer's bytes are a copy already."""
+        if self._pieces.qsize() < PENDING:
+            sound = np.frombuffer(buffer.data, np.float32)
+            self._pieces.put(sound.reshape(-1, buffer.format.num_channels))
+
+
+def _format(session: Any) -> tuple[float, int]:
+    """Frames per second and channels; raises ValueError where they are not of 32-bit floats."""
+    found = session.stream_format
+    if not (found.is_float and found.bits_per_sample == 32):
+        raise ValueError(f"{found.bits_per_sample}-bit {found.sample_type}")
+    return found.sample_rate, found.num_channels
+
+
+def _let_go(session: Any) -> None:
+    # It also tells here why a capture failed, which is what it is closed for.
+    with contextlib.suppress(OSError, RuntimeError):
+        session.close()
+
+
+def _refused(error: Exception) -> str:
+    return (
+        f"macOS does not let the sound of this Mac be captured ({error}): allow it in System "
+        "Settings, Privacy & Security, Screen & System Audio Recording, and start the app anew, or "
+        f"{_BLACKHOLE}"
+    )
+
+
+def too_old(version: str) -> bool:
+    """Whether a version of macOS ("14.3.1"; empty elsewhere) lacks process taps."""
+    numbers = [int(part) for part in version.split(".") if part.isdigit()]
+    return tuple(numbers[:2]) < OLDEST
+
+
+def _library() -> ModuleType:
+    version = platform.mac_ver()[0]
+    if too_old(version):
+        raise AudioError(
+            "The sound of this computer cannot be captured, which takes macOS 14.4 (this is "
+            f"{version or 'another system'}): {_BLACKHOLE}"
+        )
+    try:
+        import catap
+        import catap.events
+    except (ImportError, OSError) as error:
+        raise AudioError(
+            f"The sound of this Mac cannot be captured, because catap does not work ({error}): "
+            f"install the app anew, or {_BLACKHOLE}"
+        ) from error
+    module: ModuleType = catap
+    return module

@@ -1,0 +1,198 @@
+"""PortAudio as a sound system, and the speaker. The only importer of sounddevice.
+
+It runs in a process of its own (`ear`): a call into a sound server that has stopped answering
+never returns, nor, half of the time, does one after a PulseAudio server has died. Whoever waits
+then ends the process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.device import Device, Kind
+from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.events import SAMPLE_RATE
+
+BLOCK_SECONDS = 0.032
+"""Seconds of sound in a block."""
+
+FEW = 2
+"""Channels that are tried where not all of them can be had."""
+
+ANY_NUMBER = 128
+"""The channels that PortAudio gives a plugin of ALSA that takes any number of them."""
+
+LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
+"""How devices are called, in lower case, that give what is played to them. Not run on hardware."""
+
+Heard = Callable[[NDArray[np.float32]], None]
+
+
+@dataclass(frozen=True)
+class PortAudioStream:
+    """A running stream, at `rate` frames per second."""
+
+    rate: float
+    _stream: Any
+
+    def close(self) -> None:
+        """Stop; with a server that hangs, this hangs too."""
+        self._stream.abort()
+        self._stream.close()
+
+
+class PortAudioSystem:
+    """What PortAudio sees: microphones, and on macOS loopback devices that a person installed."""
+
+    def devices(self) -> list[Device]:
+        """What can be listened to now; the list is fresh unless a stream is open.
+
+        Raises AudioError where PortAudio is missing.
+        """
+        return [device for _, device in _devices(_refreshed()).values()]
+
+    def capture(self, device: Device, heard: Heard, ended: Callable[[], None]) -> PortAudioStream:
+        """Start to capture, at the rate that the device prefers; see SoundSystem.
+
+        Raises SourceLostError where the device is gone or cannot be opened now.
+        """
+        sounddevice = _refreshed()
+        there = _devices(sounddevice)
+        if device.name not in there:
+            raise SourceLostError(
+                f"The sound source “{device.name}” is gone: connect it again, or choose another "
+                "one in the settings."
+            )
+        return _opened(sounddevice, there[device.name][0], device, heard, ended)
+
+
+def capture_by_alsa(
+    plugin: str, device: Device, heard: Heard, ended: Callable[[], None]
+) -> PortAudioStream:
+    """Capture `device` through a plugin of ALSA, as "pulse", that knows by itself which it is.
+
+    Raises AudioError where there is no such plugin, and as PortAudioSystem.capture does.
+    """
+    sounddevice = _refreshed()
+    there = _devices(sounddevice)
+    if plugin in there:
+        return _opened(sounddevice, there[plugin][0], device, heard, ended)
+    raise AudioError(
+        f"ALSA's plugin “{plugin}”, by which the system's sound is captured, is missing: install "
+        "it (on Debian and Ubuntu: apt install libasound2-plugins) and start listening again."
+    )
+
+
+def play(sound: Callable[[int], NDArray[np.float32]], ended: Callable[[], None]) -> PortAudioStream:
+    """Start to play 16 kHz mono sound through the system's own output.
+
+    sound: called on PortAudio's own thread for the next n samples, float32[n]; it must not wait or
+    raise. ended: called there when the output is gone. Raises AudioError where nothing can be
+    played.
+    """
+    sounddevice = _refreshed()
+
+    def callback(outdata: NDArray[np.float32], frames: int, _time: Any, _status: Any) -> None:
+        outdata[:, 0] = sound(frames)
+
+    try:
+        stream = sounddevice.OutputStream(
+            samplerate=SAMPLE_RATE, channels=1, dtype="float32",
+            blocksize=round(SAMPLE_RATE * BLOCK_SECONDS), callback=callback,
+            finished_callback=ended,
+        )  # fmt: skip
+        stream.start()
+    except sounddevice.PortAudioError as error:
+        raise AudioError(
+            f"Sound cannot be played ({_reason(error)}): connect speakers or headphones."
+        ) from error
+    return PortAudioStream(SAMPLE_RATE, stream)
+
+
+def _opened(
+    sounddevice: ModuleType, index: int, device: Device, heard: Heard, ended: Callable[[], None]
+) -> PortAudioStream:
+    def callback(indata: NDArray[np.float32], _frames: int, _time: Any, _status: Any) -> None:
+        heard(indata.copy())
+
+    def started(channels: int) -> Any:
+        stream = sounddevice.InputStream(
+            samplerate=device.rate, channels=channels, device=index,
+            dtype="float32", blocksize=round(device.rate * BLOCK_SECONDS), callback=callback,
+            finished_callback=ended,
+        )  # fmt: skip
+        try:
+            stream.start()
+        except sounddevice.PortAudioError:
+            stream.close()  # it holds the device
+            raise
+        return stream
+
+    try:
+        try:
+            stream = started(device.channels)
+        except sounddevice.PortAudioError:
+            if device.channels <= FEW:
+                raise
+            # Some have all of their channels at another rate alone.
+            stream = started(FEW)
+    except sounddevice.PortAudioError as error:
+        raise SourceLostError(
+            f"The sound source “{device.name}” cannot be opened ({_reason(error)}): check that it "
+            "is connected and that no other program holds it, or choose another one in the "
+            "settings."
+        ) from error
+    return PortAudioStream(device.rate, stream)
+
+
+def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
+    """What records, by name, with PortAudio's number of it.
+
+    Of several that are called alike, as Windows lists one for each of its interfaces, the system's
+    own choice, else the first.
+    """
+    own_choice = sounddevice.default.device[0]
+    there: dict[str, tuple[int, Device]] = {}
+    for index, found in enumerate(sounddevice.query_devices()):
+        name, channels = found["name"], found["max_input_channels"]
+        if channels > 0 and (name not in there or index == own_choice):
+            kind: Kind = "system" if _is_loopback(name) else "microphone"
+            channels = channels if channels < ANY_NUMBER else FEW  # what lies behind it is not told
+            rate = found["default_samplerate"]
+            there[name] = index, Device(name, channels, rate, index == own_choice, kind)
+    return there
+
+
+def _is_loopback(name: str) -> bool:
+    return name.casefold().startswith(LOOPBACKS)
+
+
+def _reason(error: Exception) -> str:
+    """PortAudio's own words, without sounddevice's around them."""
+    text = str(error.args[0]) if error.args else str(error)
+    for prefix in ("Error opening InputStream: ", "Error opening OutputStream: "):
+        text = text.removeprefix(prefix)
+    return text.removeprefix("Error starting stream: ")
+
+
+def _refreshed() -> ModuleType:
+    """sounddevice, its list of devices up to date."""
+    # Imported where it is needed: without PortAudio it raises.
+    try:
+        import sounddevice
+    except OSError as error:
+        raise AudioError(
+            "PortAudio, the library that captures sound, is missing: install it (on Debian and "
+            "Ubuntu: apt install libportaudio2) and start listening again."
+        ) from error
+    # The list is cached, and after a server's death nothing opens until this is done.
+    sounddevice._terminate()
+    sounddevice._initialize()
+    module: ModuleType = sounddevice
+    return module

@@ -1,0 +1,33 @@
+"""Pieces of sound of any length as blocks of one length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+Samples = NDArray[np.float32]
+
+
+class Reblocked:
+    """Collects pieces, float32[n, channels], until they make a block."""
+
+    def __init__(self, frames: int) -> None:
+        """frames: how many a block has."""
+        self._frames = frames
+        self._pieces: list[Samples] = []
+        self._held = 0
+
+    def add(self, piece: Samples) -> Iterator[Samples]:
+        """The blocks that are complete now; each is a copy, the rest waits for the next piece."""
+        self._pieces.append(piece)
+        self._held += len(piece)
+        if self._held < self._frames:
+            return
+        sound = np.concatenate(self._pieces).astype(np.float32, copy=False)
+        whole = self._held - self._held % self._frames
+        self._pieces = [sound[whole:]]
+        self._held -= whole
+        for start in range(0, whole, self._frames):
+            yield sound[start : start + self._frames]

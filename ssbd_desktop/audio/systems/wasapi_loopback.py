@@ -1,0 +1,191 @@
+"""What a Windows computer plays, by WASAPI loopback. The only importer of soundcard.
+
+Not run on Windows hardware. Written to the interface of soundcard 0.4.6, which is the same on
+Windows and PulseAudio; with the latter it is tested. Of its Windows part, by its source and README:
+one channel alone records garbage, silence that WASAPI leaves out is put in as zeros, a lost device
+is a RuntimeError with the HRESULT, and a format that it does not know an AssertionError.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+import time
+import warnings
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.systems.reblocking import Reblocked
+from ssbd_desktop.errors import AudioError, SourceLostError
+
+RATE = 48_000
+"""Frames per second: Windows converts to it, from what is the same on most computers."""
+
+CHANNELS = 2
+
+BLOCK = 1536
+"""Frames in a block (32 ms)."""
+
+BUFFER = 6 * BLOCK
+"""Frames that Windows keeps for us; several blocks, or it runs over when we are late."""
+
+FOLLOW_SECONDS = 1.0
+"""Time between two looks at which output is the default."""
+
+ASLEEP = 5 * RATE
+"""Frames of silence that come at once only after the computer slept; hours of it may come."""
+
+_FAILURES = (RuntimeError, AssertionError, IndexError, OSError)
+"""What soundcard raises when Windows refuses."""
+
+Heard = Callable[[NDArray[np.float32]], None]
+Ended = Callable[[], None]
+
+# COM lives as long as a thread that began it does: soundcard begins it where it is imported.
+_com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="com")
+
+
+class Loopback:
+    """The computer's outputs as sources; the default one follows the system's own choice."""
+
+    def devices(self) -> list[Device]:
+        """One per output, of kind "system"; empty where soundcard does not work."""
+        try:
+            soundcard = _library()
+            speakers = soundcard.all_speakers()
+        except (AudioError, *_FAILURES):
+            return []
+        chosen = _default_id(soundcard)
+        found = [_device(speaker, speaker.id == chosen) for speaker in speakers]
+        return [device for device in found if device is not None]
+
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> LoopbackCapture:
+        """Start to hear what `device` plays, or the default output if that is what it is.
+
+        When another output becomes the default one, that capture ends. Raises AudioError where
+        soundcard is missing, else SourceLostError.
+        """
+        return LoopbackCapture(_library(), device, heard, ended)
+
+
+class LoopbackCapture:
+    """A thread that fetches what an output plays."""
+
+    def __init__(self, soundcard: ModuleType, device: Device, heard: Heard, ended: Ended) -> None:
+        self._soundcard = soundcard
+        self._device = device
+        self._heard = heard
+        self._ended = ended
+        self._closed = threading.Event()
+        opened: Future[None] = Future()
+        # All of it on one thread: an audio client is for the COM apartment that it was made in.
+        self._thread = threading.Thread(
+            target=self._run, args=(opened,), name="loopback", daemon=True
+        )
+        self._thread.start()
+        opened.result()
+
+    @property
+    def rate(self) -> float:
+        """Frames per second of what is handed over."""
+        return RATE
+
+    def close(self) -> None:
+        """Stop; waits for the block that is being fetched."""
+        self._closed.set()
+        self._thread.join()
+
+    def _run(self, opened: Future[None]) -> None:
+        try:
+            speaker = _speaker(self._soundcard, self._device)
+            source = self._soundcard.get_microphone(speaker.id, include_loopback=True)
+            with source.recorder(RATE, channels=CHANNELS, blocksize=BUFFER) as recorder:
+                opened.set_result(None)
+                self._fetch(recorder, speaker.id)
+        except Exception as error:  # noqa: BLE001 - soundcard's own and cffi's; none may be lost here
+            if not opened.done():
+                opened.set_exception(_as_lost(self._device.name, error))
+                return
+        if not self._closed.is_set():
+            self._ended()
+
+    def _fetch(self, recorder: Any, speaker_id: str) -> None:
+        """Hand over what plays until it is closed, or over: then it returns or raises."""
+        blocks = Reblocked(BLOCK)
+        looked = time.monotonic()
+        while not self._closed.is_set():
+            piece = recorder.record(numframes=None)
+            if len(piece) > ASLEEP:
+                return
+            for block in blocks.add(piece):
+                self._heard(block)
+            if self._device.default and time.monotonic() - looked > FOLLOW_SECONDS:
+                looked = time.monotonic()
+                if _default_id(self._soundcard) not in (None, speaker_id):
+                    return
+
+
+def _speaker(soundcard: ModuleType, device: Device) -> Any:
+    if device.default:
+        return soundcard.default_speaker()
+    for speaker in soundcard.all_speakers():
+        found = _device(speaker, False)
+        if found is not None and found.name == device.name:
+            return speaker
+    raise SourceLostError(
+        f"The output “{device.name}” is not there: connect it, or choose another sound source in "
+        "the settings."
+    )
+
+
+def _device(speaker: Any, default: bool) -> Device | None:
+    try:
+        return Device(speaker.name, CHANNELS, RATE, default, "system")
+    except _FAILURES:  # it was unplugged while it was asked
+        return None
+
+
+def _default_id(soundcard: ModuleType) -> str | None:
+    try:
+        return str(soundcard.default_speaker().id)
+    except _FAILURES:  # there is none
+        return None
+
+
+def _as_lost(name: str, error: Exception) -> SourceLostError:
+    if isinstance(error, SourceLostError):
+        return error
+    lost = SourceLostError(
+        f"What the computer plays through “{name}” cannot be heard "
+        f"({str(error) or 'Windows does not say why'}): check that it is connected and that no "
+        "program holds it for itself, or choose another sound source in the settings."
+    )
+    lost.__cause__ = error
+    return lost
+
+
+@functools.cache
+def _library() -> ModuleType:
+    try:
+        soundcard = _com_thread.submit(_imported).result()
+    except (ImportError, OSError, RuntimeError) as error:
+        raise AudioError(
+            f"What the computer plays cannot be heard, because soundcard does not work ({error}): "
+            "install the app anew, or choose a microphone in the settings."
+        ) from error
+    # Its own filter lets each of them through; and it is no news, a gap shows in when sound comes.
+    warnings.filterwarnings("ignore", message="data discontinuity in recording")
+    return soundcard
+
+
+def _imported() -> ModuleType:
+    import soundcard
+
+    module: ModuleType = soundcard
+    return module

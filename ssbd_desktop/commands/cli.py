@@ -1,0 +1,111 @@
+"""The command line: parse and dispatch only."""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from ssbd_desktop.commands.arguments import make_parser
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.settings import file as saved_settings
+from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.system import logs
+from ssbd_desktop.system.folders import log_folder
+
+_log = logging.getLogger(__name__)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
+    _speak_utf8()
+    arguments = vars(make_parser().parse_args(argv))
+    logs.set_up(arguments.pop("verbose", False))
+    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
+    # named too because a shell that starts us in the background has it ignored.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
+    try:
+        return _dispatch(arguments.pop("command", None), arguments)
+    except SsbdError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain again when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception:  # noqa: BLE001  a defect of ours: the log has the traceback
+        _log.debug("unexpected error", exc_info=True)
+        print(
+            f"ssbd-desktop met an error of its own: send the log in {log_folder()} to the "
+            "developers.",
+            file=sys.stderr,
+        )
+        return 1
+
+
+def _speak_utf8() -> None:
+    """JSONL is UTF-8 wherever we run, and nothing that is printed can fail for its characters.
+
+    Bytes on stdin that are no UTF-8 arrive as lone surrogates, by which a command knows their line.
+    """
+    ways = (
+        (sys.stdin, "utf-8", "surrogateescape"),
+        (sys.stdout, "utf-8", "backslashreplace"),
+        (sys.stderr, None, "backslashreplace"),
+    )
+    for stream, encoding, errors in ways:
+        if isinstance(stream, io.TextIOWrapper):  # a window without a console has none
+            stream.reconfigure(encoding=encoding, errors=errors)
+
+
+def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
+    # Each command imports what it needs, so that one does not pay for another's engines.
+    if arguments.get("self_test"):
+        from ssbd_desktop.commands import self_test
+
+        return self_test.run()
+    loaded = saved_settings.load()
+    flags = {row.name: arguments[row.name] for row in ROWS if row.name in arguments}
+    settings = loaded.settings.with_values(flags)
+    if command is None:
+        from ssbd_desktop.commands import app
+
+        first_run = arguments.get("first_run", False)
+        return app.run(loaded.settings, settings, loaded.notices, first_run=first_run)
+    for notice in loaded.notices:
+        print(notice, file=sys.stderr)
+    if command == "translate":
+        from ssbd_desktop.commands import translate
+
+        return translate.run(settings)
+    if command == "transcribe":
+        from ssbd_desktop.commands import transcribe
+
+        return transcribe.run(settings, arguments.get("file"), arguments["speed"])
+    if command == "demo":
+        from ssbd_desktop.commands import demo
+
+        return demo.run(settings, headless=arguments["headless"], speed=arguments["speed"])
+    if command == "export":
+        from ssbd_desktop.commands import export
+
+        names = ("session", "format", "text", "out")
+        return export.run(*(arguments.get(name) for name in names))  # type: ignore[arg-type]
+    if command == "evaluate":
+        from ssbd_desktop.commands import evaluate
+
+        return evaluate.dispatch(settings, arguments)
+    from ssbd_desktop.commands import doctor
+
+    return doctor.run(settings, as_json=arguments["json"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

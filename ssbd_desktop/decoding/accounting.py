@@ -1,0 +1,46 @@
+"""What updates cost and what they erase: the sums that evaluation and the live figures share."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
+
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.decoding.draft_length import CostCurve
+
+
+def price(sizes: Iterable[int], curve: CostCurve) -> float:
+    """What passes of these sizes cost under a curve, in passes of one token."""
+    return sum(curve.cost(size) for size in sizes)
+
+
+def plain_sizes(stats: DecodingStats) -> tuple[int, ...]:
+    """The sizes of the passes in which plain re-translation would have made the same output.
+
+    The changed tail of the prompt gives the first token; a pass for each token gives the next, the
+    last one's gives the end of the turn, unless the output was cut at its limit before that.
+    """
+    return (stats.prompt_tail, *[1] * (stats.output - stats.hit_limit))
+
+
+def priced(stats: DecodingStats, curve: CostCurve | None, spent: float = 0.0) -> DecodingStats:
+    """`stats` with its prices filled in, by `curve`; without one each pass costs 1.
+
+    spent: what an update cost that was broken off for this one. Plain re-translation would have
+    been broken off at the same moment, so that counts on both sides. An update that is itself
+    broken off has the same price on both for the same reason.
+    """
+    if not stats.passes:
+        return stats
+    by = curve or CostCurve.flat()
+    made = price(stats.pass_sizes, by)
+    plain = made if stats.interrupted else price(plain_sizes(stats), by)
+    return replace(stats, price=made + spent, plain_price=plain + spent, by_curve=curve is not None)
+
+
+def erased(before: Sequence[Hashable], after: Sequence[Hashable]) -> int:
+    """How many tokens of `before` go so that `after` can stand: those past what both share."""
+    same = 0
+    while same < min(len(before), len(after)) and before[same] == after[same]:
+        same += 1
+    return len(before) - same

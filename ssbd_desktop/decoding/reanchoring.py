@@ -1,0 +1,93 @@
+"""Re-anchored drafts: after a divergence the rest of the old output is usually right again.
+
+Beyond the paper, which decodes token by token from the first divergence on.
+"""
+
+from __future__ import annotations
+
+from ssbd_desktop.decoding.draft_length import ANCHORS, Rate, Tuning
+from ssbd_desktop.decoding.drafters import NOTHING, Draft
+from ssbd_desktop.decoding.model import Tokens
+
+
+def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
+    """Where the old output goes on after the newest tokens of `output`, and the n-gram's length.
+
+    The longest n-gram wins, then the place nearest to `expected`, where the old output would stand
+    had its tokens been replaced one by one. Length 0 and that place itself where nothing is found.
+    """
+    newest = output[-1]
+    best = (0, 0, expected)
+    for end, token in enumerate(previous, 1):
+        if token == newest and end < len(previous):
+            length = _common_end(previous[:end], output)
+            best = max(best, (length, -abs(end - expected), end))
+    return best[2], best[0]
+
+
+def _common_end(old: Tokens, new: Tokens) -> int:
+    """How many last tokens the two share, the longest anchor at most."""
+    length = 1
+    while length < min(ANCHORS - 1, len(old), len(new)) and old[-length - 1] == new[-length - 1]:
+        length += 1
+    return length
+
+
+class TunedOutput:
+    """Proposes the previous output in pieces, as long as they pay.
+
+    chunk: the first pass takes as much of it as the tuning says; otherwise all of it. reanchor:
+    after a divergence the old output is proposed again from where the new one meets it, or from the
+    same place where it does not. Where the tuning says that this does not pay it is only watched,
+    so that the tuning learns what it would have been worth.
+    """
+
+    def __init__(
+        self, previous: tuple[int, ...], seen: int, tuning: Tuning, *, chunk: bool, reanchor: bool
+    ) -> None:
+        self._previous = previous
+        self._seen = seen
+        self._tuning = tuning
+        self._chunk = chunk
+        self._reanchor = reanchor
+        self._at = 0  # where the old output goes on, as far as is known
+        self._anchored: int | None = None  # after a divergence, the length of the n-gram found
+        self._known = 0  # tokens of the output that have been compared with the old one
+
+    def propose(self, output: Tokens, room: int) -> Draft:
+        self._follow(output)
+        rest = self._previous[self._at : self._at + room]
+        if not rest:
+            return NOTHING
+        fed = self._length(len(rest), first=not output)
+        if output and not fed and self._anchored is not None:
+            return NOTHING
+        # The pass verifies one token more than it is fed. From an unbroken output that one is
+        # always proposed, so that the pieces give what the whole would have given.
+        tokens = rest[: fed + 1]
+        return Draft(tokens, fed, max(0, min(len(tokens), self._seen - self._at)))
+
+    def _length(self, rest: int, *, first: bool) -> int:
+        if first:
+            return self._tuning.first_length(rest) if self._chunk else rest
+        if self._anchored is None:
+            return self._tuning.rest_length(rest)
+        return self._tuning.anchored_length(self._anchored, rest) if self._reanchor else 0
+
+    def _follow(self, output: Tokens) -> None:
+        """Walk the old output along what is new in `output`, and learn how well it foretold it."""
+        for end in range(self._known, len(output)):
+            if self._at < len(self._previous):
+                stood = self._previous[self._at] == output[end]
+                self._rate().learn(stood)
+                if not stood and self._anchored is None:
+                    self._anchored = 0
+            self._at += 1
+            if self._anchored is not None:
+                self._at, self._anchored = anchor(self._previous, output[: end + 1], self._at)
+        self._known = len(output)
+
+    def _rate(self) -> Rate:
+        if self._anchored is not None:
+            return self._tuning.anchored[self._anchored]
+        return self._tuning.unbroken_rate(len(self._previous) - 1 - self._at)

@@ -1,0 +1,1 @@
+"""Traces into tables and plots."""

@@ -1,0 +1,293 @@
+"""The tables that are reported: the paper's with ours beside them, and what goes past it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ssbd_desktop.evaluation.policies import Variant
+from ssbd_desktop.evaluation.report import paper_figures
+from ssbd_desktop.evaluation.report.summary import LONG, VariantSummary
+from ssbd_desktop.evaluation.report.table_format import Cell, Table
+from ssbd_desktop.evaluation.traces.archive import Run
+
+
+def table_2(reports: Sequence[tuple[Run, Sequence[VariantSummary]]]) -> Table:
+    """The paper's Table 2, speedup on revealed text by model and target language, and ours."""
+    return _by_language("Table 2. Speedup on revealed text, β = 0.2", reports, recorded=False)
+
+
+def table_3(reports: Sequence[tuple[Run, Sequence[VariantSummary]]]) -> Table:
+    """The same on streams that a recogniser made."""
+    title = "Table 3. Speedup on recorded partial transcripts, β = 0.2"
+    return _by_language(title, reports, recorded=True)
+
+
+def _by_language(
+    title: str, reports: Sequence[tuple[Run, Sequence[VariantSummary]]], *, recorded: bool
+) -> Table:
+    columns = (
+        ("model", 0), ("run", 0), ("target", 0), ("speedup, TPS", 2), ("whole update", 2),
+        ("NE, rt", 2), ("NE, ssbd", 2), ("A/D", 1), ("COMET, rt", 3), ("COMET, ssbd", 3),
+        ("chrF, rt", 1), ("chrF, ssbd", 1),
+    )  # fmt: skip
+    rows: list[tuple[Cell, ...]] = []
+    if not recorded:
+        for model, speedups in paper_figures.SPEEDUPS.items():
+            for target, value in speedups.items():
+                rows.append((f"{model}, the paper's", "Flores", target, value, *[None] * 8))
+    for run, figures in reports:
+        rt, ssbd = find(figures, "rt"), find(figures, "ssbd 0.2")
+        if ssbd is None or run.recorded != recorded:
+            continue
+        q, plain = ssbd.quality, rt.quality if rt else None
+        rows.append(
+            (
+                _model(run),
+                run.name,
+                run.header.target_language,
+                ssbd.tps_speedup,
+                ssbd.speedup,
+                rt.erasure if rt else None,
+                ssbd.erasure,
+                ssbd.accepted_of_drafted,
+                plain.comet if plain else None,
+                q.comet,
+                plain.chrf if plain else None,
+                q.chrf,
+            )
+        )
+    return Table(title, columns, tuple(rows))
+
+
+def table_4(run: Run, figures: Sequence[VariantSummary]) -> Table:
+    """The paper's Table 4, masks of k tokens at β = 0.2, and ours."""
+    columns = (
+        ("mask", 0), ("k", 0), ("NE, the paper's", 2), ("NE", 3), ("NE against k = 0", 0),
+        ("passes", 2), ("whole update", 2), ("A/D", 1), ("lag, words", 2), ("chrF", 1),
+        ("finals as rt", 1),
+    )  # fmt: skip
+    base = find(figures, "ssbd 0.2")
+    rows: list[tuple[Cell, ...]] = []
+    for one in figures:
+        v = one.variant
+        if v.kind != "ssbd" or v.beta != 0.2 or _extended(v):
+            continue
+        known = paper_figures.MASKED_ERASURE.get(v.mask_k) if v.mask_mode == "display" else None
+        less = _change(one.erasure, base.erasure) if base else None
+        rows.append(
+            (
+                v.mask_mode if v.mask_k else "none",
+                v.mask_k,
+                known,
+                one.erasure,
+                less,
+                one.passes,
+                one.speedup,
+                one.accepted_of_drafted,
+                one.lag,
+                one.quality.chrf,
+                one.finals_as_rt,
+            )
+        )
+    return Table("Table 4. Hidden tokens, β = 0.2", columns, tuple(rows))
+
+
+def table_6(run: Run, figures: Sequence[VariantSummary]) -> Table:
+    """The paper's Table 6, the sweep over β, and ours."""
+    columns = (
+        ("policy", 0), ("β", 0),
+        ("speedup, the paper's", 2), ("speedup, TPS", 2), ("whole update", 2), ("rt's passes ÷", 2),
+        ("NE, the paper's", 2), ("NE", 2), ("A/D, the paper's", 1), ("A/D", 1), ("A/O", 1),
+        ("COMET, the paper's", 3), ("COMET", 3), ("BLEU", 1), ("chrF", 1), ("finals as rt", 1),
+    )  # fmt: skip
+    rows: list[tuple[Cell, ...]] = []
+    for one in figures:
+        v = one.variant
+        if v.kind not in ("rt", "ssbd", "cd") or v.mask_k or _extended(v):
+            continue
+        known = _of_paper(v)
+        q = one.quality
+        rows.append(
+            (
+                v.kind,
+                f"{v.beta:g}" if v.kind == "ssbd" else None,
+                known.speedup if known else None,
+                one.tps_speedup,
+                one.speedup,
+                one.fewer_passes,
+                known.erasure if known else None,
+                one.erasure,
+                known.accepted if known else None,
+                one.accepted_of_drafted,
+                one.accepted_of_output,
+                known.comet if known else None,
+                q.comet,
+                q.bleu,
+                q.chrf,
+                one.finals_as_rt,
+            )
+        )
+    note = "The paper's column is Tower+ 2B, English to Chinese, on Flores."
+    return Table("Table 6. The bias β", columns, tuple(rows), note)
+
+
+def table_beyond(run: Run, figures: Sequence[VariantSummary]) -> Table | None:
+    """What each extension changes against the same variant without any; None without extensions."""
+    columns = (
+        ("variant", 0), ("passes against none", 0), ("NE", 3), ("NE against none", 0),
+        ("chrF", 1), ("chrF - rt's", 2), ("finals as rt", 1), ("whole update", 2),
+        ("whole update, none", 2), ("outside the model, %", 1), ("none", 1),
+    )  # fmt: skip
+    rt = find(figures, "rt")
+    rows: list[tuple[Cell, ...]] = []
+    for one in figures:
+        v = one.variant
+        bare = find(figures, Variant("ssbd", v.beta, None, v.mask_k, v.mask_mode).name)
+        if not _extended(v) or bare is None:
+            continue
+        chrf, plain = one.quality.chrf, rt.quality.chrf if rt else None
+        rows.append(
+            (
+                v.name,
+                _change(one.passes, bare.passes),
+                one.erasure,
+                _change(one.erasure, bare.erasure),
+                chrf,
+                chrf - plain if chrf is not None and plain is not None else None,
+                one.finals_as_rt,
+                one.speedup,
+                bare.speedup,
+                one.outside_percent,
+                bare.outside_percent,
+            )
+        )
+    return Table("Beyond the paper", columns, tuple(rows)) if rows else None
+
+
+def _change(value: float, base: float) -> str | None:
+    return f"{100 * (value / base - 1):+.1f} %" if base else None
+
+
+def table_all(run: Run, figures: Sequence[VariantSummary]) -> Table:
+    """Every variant of a run, with the figures that its trace holds."""
+    columns = (
+        ("variant", 0), ("passes", 2), ("rt's ÷", 2), ("evaluated", 2), ("A/D", 1), ("A/O", 1),
+        ("NE", 3), ("lag, words", 2), ("BLEU", 1), ("chrF", 1), ("COMET", 3), ("finals as rt", 1),
+        ("updates as rt", 2),
+        ("TPS", 0), ("speedup, TPS", 2), ("whole update", 2), ("update, ms", 2), ("p95", 2),
+        ("first pass, ms", 2), ("p95", 2), ("outside the model, %", 1),
+    )  # fmt: skip
+    rows = tuple(
+        (
+            one.variant.name,
+            one.passes,
+            one.fewer_passes,
+            one.evaluated,
+            one.accepted_of_drafted,
+            one.accepted_of_output,
+            one.erasure,
+            one.lag,
+            one.quality.bleu,
+            one.quality.chrf,
+            one.quality.comet,
+            one.finals_as_rt,
+            one.updates_as_rt,
+            one.tps,
+            one.tps_speedup,
+            one.speedup,
+            one.update_ms,
+            one.update_ms_p95,
+            one.first_pass_ms,
+            one.first_pass_ms_p95,
+            one.outside_percent,
+        )
+        for one in figures
+    )
+    return Table("All variants", columns, rows, _note(figures))
+
+
+def table_priced(run: Run, figures: Sequence[VariantSummary]) -> Table | None:
+    """What whole updates would gain at the cost of other machines; None for two-pass runs."""
+    if all(one.priced_flat is None for one in figures):
+        return None
+    columns = (
+        ("variant", 0), ("flat", 2), ("0.6B on 2 cores", 2), ("… prompt apart", 2),
+        ("… 25 words and more", 2), ("Metal-like", 2), ("the run's own curve", 2),
+    )  # fmt: skip
+    rows = tuple(
+        (
+            one.variant.name,
+            one.priced_flat,
+            one.priced_cpu,
+            one.priced_cpu_two_pass,
+            one.priced_cpu_long,
+            one.priced_metal,
+            one.priced_own,
+        )
+        for one in figures
+    )
+    first = next(iter(run.grouped.values()))
+    long = sum(made[-1].words >= LONG for made in first[min(first)].values())
+    note = (
+        "Speedup of whole updates over rt, prompt tail included, if passes cost what these curves "
+        f"say; drafts were chosen by the run's own curve. {long} utterances have 25 words or more."
+    )
+    return Table("The same passes at other prices", columns, rows, note)
+
+
+def case_study(run: Run, utterance: str) -> Table | None:
+    """The paper's Table 7: how one utterance's translation grew; None where the run lacks it.
+
+    Under plain ssbd, at β = 0.2 if there was one. What was taken over from
+    the draft stands plain, what was decoded anew is bold.
+    """
+    plain = _plain_ssbd(run)
+    stream = run.streams.get(utterance)
+    rounds = run.grouped.get(plain or "")
+    if rounds is None or stream is None or utterance not in rounds[min(rounds)]:
+        return None
+    rows = []
+    for record, source in zip(rounds[min(rounds)][utterance], stream.steps, strict=True):
+        whole, kept = run.text(record.tokens), run.text(record.tokens[: record.accepted])
+        anew = whole[len(kept) :]
+        space = " " if anew.startswith(" ") else ""
+        marked = f"{kept}{space}**{anew.strip()}**" if anew.strip() else kept
+        share = f"{record.accepted} of {record.drafted}"
+        rows.append((record.step + 1, source, marked, share, record.passes))
+    columns = (("update", 0), ("source", 0), ("translation", 0), ("accepted", 0), ("passes", 0))
+    note = "Accepted from the draft: plain. Decoded anew: bold."
+    return Table(f"Table 7. Utterance {utterance}, {plain}", columns, tuple(rows), note)
+
+
+def _plain_ssbd(run: Run) -> str | None:
+    plain = [
+        v
+        for v in run.header.variants
+        if v.kind == "ssbd" and v.name in run.grouped and not v.mask_k and not _extended(v)
+    ]
+    return min(plain, key=lambda v: abs(v.beta - 0.2)).name if plain else None
+
+
+def find(figures: Sequence[VariantSummary], name: str) -> VariantSummary | None:
+    """The figures of the variant of that name."""
+    return next((one for one in figures if one.variant.name == name), None)
+
+
+def _extended(v: Variant) -> bool:
+    return v.reanchor or v.chunk or v.lossless or v.hidden_beta is not None
+
+
+def _model(run: Run) -> str:
+    original = f", replaying {run.header.replayed}" if run.header.replayed else ""
+    return f"{run.header.model}{original}"
+
+
+def _of_paper(v: Variant) -> paper_figures.Sweep | None:
+    wanted = min(v.beta, 0.5) if v.kind == "ssbd" else None
+    return next(
+        (row for row in paper_figures.SWEEP if (row.name, row.beta) == (v.kind, wanted)), None
+    )
+
+
+def _note(figures: Sequence[VariantSummary]) -> str:
+    return "; ".join(dict.fromkeys(one.quality.note for one in figures))

@@ -1,0 +1,144 @@
+"""Reports: everything that is said about runs, made from their traces alone."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib.util
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.report.paper_tables import (
+    case_study,
+    table_2,
+    table_3,
+    table_4,
+    table_6,
+    table_all,
+    table_beyond,
+    table_priced,
+)
+from ssbd_desktop.evaluation.report.summary import Splitter, VariantSummary, summarise
+from ssbd_desktop.evaluation.report.table_format import Table
+from ssbd_desktop.evaluation.traces.archive import Run
+
+_INTRODUCTION = """\
+# Results
+
+Written by `ssbd-desktop evaluate report` from traces; nothing here is typed by hand. The paper is
+“Self-Speculative Biased Decoding for Faster Re-translation” (Zoom): Apple M2 Pro, Metal, Q4_K_M,
+greedy decoding. Its figures and ours come from different models, languages and machines; what can
+be compared is how they change from row to row.
+
+- **whole update**: speedup over rt in everything a person waits for, prompt included; median over
+  rounds, extremes in brackets. **speedup, TPS**: the paper's, tokens per second with the prompt
+  left out; it needs a run in which the prompt has a pass of its own.
+- **NE**: normalized erasure, erased tokens per token of the final output, over what is displayed.
+- **A/D**, **A/O**: accepted tokens, in percent of the drafted and of the output tokens.
+- **lag**: LAAL in source words, over what is displayed.
+- **passes**, **evaluated**: passes through the model, and tokens through it, per update.
+- **finals as rt**: final texts identical to rt's, in percent.
+"""
+
+
+@dataclass(frozen=True)
+class Report:
+    """Runs with their figures. tokens: what erasure is counted in, in words."""
+
+    runs: tuple[tuple[Run, tuple[VariantSummary, ...]], ...]
+    tokens: str
+    case: str | None
+
+    def shared(self) -> list[Table]:
+        """The tables over all runs, those without rows of ours left out."""
+        return [t for t in (table_2(self.runs), table_3(self.runs)) if t.rows]
+
+    def of_run(self, run: Run, figures: Sequence[VariantSummary]) -> list[Table]:
+        """The tables of one run, those that it has nothing for left out."""
+        made = [table_6(run, figures), table_4(run, figures), table_all(run, figures)]
+        made = [table for table in made if len(table.rows) > 1]
+        more = [table_beyond(run, figures), table_priced(run, figures)]
+        more.append(case_study(run, self.case) if self.case else None)
+        return [*made, *(table for table in more if table is not None)]
+
+
+def make_report(
+    runs: Sequence[Run], spm: Path | None, checkpoint: Path | None, case: str | None
+) -> Report:
+    """Compute all figures.
+
+    spm: a SentencePiece model to count erasure in, Flores-101's for the paper's figures; None for
+    each model's own tokens. checkpoint: of COMET. case: an utterance to show. Raises InputError
+    where spm cannot be used or no run holds the utterance.
+    """
+    if case is not None and not any(case in run.streams for run in runs):
+        raise InputError(f"No run holds the utterance {case}: give one of the corpus, say 1.")
+    splitter = _splitter(spm) if spm else None
+    made = tuple((run, summarise(run, splitter, checkpoint)) for run in runs)
+    return Report(made, f"tokens of {spm.name}" if spm else "the model's own tokens", case)
+
+
+def as_markdown(report: Report) -> str:
+    """The whole report, as docs/RESULTS.md has it."""
+    parts = [_INTRODUCTION, f"Erasure is counted in {report.tokens}.", "", "## All runs", ""]
+    parts += [table.markdown() + "\n" for table in report.shared()]
+    for run, figures in report.runs:
+        parts += [f"## {run.name}", "", _facts(run), ""]
+        parts += [table.markdown() + "\n" for table in report.of_run(run, figures)]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def as_json(report: Report) -> dict[str, Any]:
+    """Every table and every figure, for a machine."""
+    return {
+        "erasure_tokens": report.tokens,
+        "tables": [table.as_json() for table in report.shared()],
+        "runs": [
+            {
+                "name": run.name,
+                "header": dataclasses.asdict(run.header),
+                "figures": [
+                    {"name": one.variant.name, **dataclasses.asdict(one)} for one in figures
+                ],
+                "tables": [table.as_json() for table in report.of_run(run, figures)],
+            }
+            for run, figures in report.runs
+        ],
+    }
+
+
+def _facts(run: Run) -> str:
+    h = run.header
+    passes = (
+        "the prompt in a pass of its own" if h.two_pass else "prompt tail and draft in one pass"
+    )
+    replayed = f", replaying the passes of {h.replayed}" if h.replayed else ""
+    rounds = {r.round for r in run.records}
+    grown = "recorded partials" if run.recorded else f"{h.words} words an update"
+    return (
+        f"{h.model} (SHA-256 {h.model_sha256[:12]}…){replayed}, {h.engine}, {h.machine}, "
+        f"{h.settings['threads'] or 'automatic'} threads. {h.corpus}, {h.source_language} to "
+        f"{h.target_language}, {h.utterances} utterances, {grown}, "
+        f"{len(rounds)} of {h.rounds} rounds, {passes}."
+    )
+
+
+def _splitter(path: Path) -> Splitter:
+    if not path.is_file():
+        raise InputError(
+            f"{path} does not exist: Flores-101's SentencePiece model comes from "
+            "https://github.com/facebookresearch/flores."
+        )
+    if importlib.util.find_spec("sentencepiece") is None:
+        raise InputError(
+            "sentencepiece is not installed, which --spm needs: pip install sentencepiece."
+        )
+    import sentencepiece
+
+    try:
+        processor = sentencepiece.SentencePieceProcessor(model_file=str(path))
+    except RuntimeError:
+        raise InputError(f"{path} is not a SentencePiece model: download it again.") from None
+    return lambda text: list(processor.encode(text, out_type=str))

@@ -1,0 +1,246 @@
+"""The figures of each variant of a run, from its trace alone."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ssbd_desktop.decoding.accounting import price
+from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
+from ssbd_desktop.evaluation.policies import Variant
+from ssbd_desktop.evaluation.scores.metrics import (
+    Spread,
+    in_two_passes,
+    laal,
+    lags,
+    normalized_erasure,
+    percentile,
+    spread,
+)
+from ssbd_desktop.evaluation.scores.quality import Quality, score
+from ssbd_desktop.evaluation.streams import units
+from ssbd_desktop.evaluation.traces.archive import Run, Scores
+from ssbd_desktop.evaluation.traces.trace import Record
+
+LONG = 25
+"""Words from which on an utterance counts as long."""
+
+Splitter = Callable[[str], Sequence[str]]
+Utterances = dict[str, list[Record]]
+
+
+@dataclass(frozen=True)
+class VariantSummary:
+    """What a run says of one variant.
+
+    Shares are percentages of all tokens of all updates, or of all finals (by text) and updates (by
+    tokens) that are rt's to the letter; per-update figures are means. Speedups are
+    over rt of the same run, None where that is not in it: `speedup` of whole updates, as measured;
+    `tps_speedup` of tokens per second with the prompt left out (two-pass runs only); `priced_…` of
+    whole updates under a cost curve, in one pass and with the prompt apart. Latencies are
+    milliseconds over all updates of all rounds.
+    """
+
+    variant: Variant
+    utterances: int
+    updates: int
+    erasure: float
+    accepted_of_drafted: float
+    accepted_of_output: float
+    passes: float
+    evaluated: float
+    fewer_passes: float | None
+    speedup: Spread | None
+    tps: Spread | None
+    tps_speedup: Spread | None
+    priced_flat: float | None
+    priced_cpu: float | None
+    priced_cpu_two_pass: float | None
+    priced_cpu_long: float | None
+    priced_metal: float | None
+    priced_own: float | None
+    first_pass_ms: float
+    first_pass_ms_p95: float
+    update_ms: float
+    update_ms_p95: float
+    outside_percent: float
+    lag: float | None
+    finals_as_rt: float | None
+    updates_as_rt: float | None
+    quality: Quality
+
+
+def summarise(
+    run: Run, splitter: Splitter | None = None, checkpoint: Path | None = None
+) -> tuple[VariantSummary, ...]:
+    """The figures of each variant that the trace holds, in the run's order.
+
+    splitter: cuts text into the tokens that erasure is counted in; None for the model's own.
+    checkpoint: of COMET.
+    """
+    base = run.grouped.get("rt")
+    return tuple(
+        _figures(run, variant, run.grouped[variant.name], base, splitter, checkpoint)
+        for variant in run.header.variants
+        if variant.name in run.grouped
+    )
+
+
+def _figures(
+    run: Run,
+    variant: Variant,
+    rounds: dict[int, Utterances],
+    base: dict[int, Utterances] | None,
+    splitter: Splitter | None,
+    checkpoint: Path | None,
+) -> VariantSummary:
+    first = rounds[min(rounds)]
+    records = list(_flat(first))
+    every = [r for made in rounds.values() for r in _flat(made)]
+    rt = base[min(base)] if base else None
+    paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
+    two_pass = run.header.two_pass
+    kept = run.scores.get(variant.name) or Scores(
+        _lag(run, first), _as_rt(rt, first, finals=True), _quality(run, first, checkpoint)
+    )
+
+    def priced(
+        curve: CostCurve, sizes: Callable[[Record], Sequence[int]] = _sizes, least: int = 0
+    ) -> float | None:
+        if two_pass and not run.header.replayed:
+            return None  # what the prompt's own pass was is not in the trace
+        return _ratio(rt, first, lambda r: price(sizes(r), curve), least)
+
+    return VariantSummary(
+        variant=variant,
+        utterances=len(first),
+        updates=len(records),
+        erasure=statistics.fmean(_erasure(run, made, splitter) for made in first.values()),
+        accepted_of_drafted=_percent(records, "accepted", "drafted"),
+        accepted_of_output=100 * _sum(records, "accepted") / max(1, _outputs(records)),
+        passes=_sum(records, "passes") / len(records),
+        evaluated=_sum(records, "evaluated") / len(records),
+        fewer_passes=_ratio(rt, first, lambda r: r.passes),
+        speedup=_speedups(paired, lambda r: r.seconds),
+        tps=spread([_tps(made) for made in rounds.values()]) if two_pass else None,
+        tps_speedup=spread([_tps(made) / _tps(plain) for plain, made in paired])
+        if two_pass and paired
+        else None,
+        priced_flat=priced(FLAT),
+        priced_cpu=priced(CPU_06B),
+        priced_cpu_two_pass=priced(CPU_06B, in_two_passes),
+        priced_cpu_long=priced(CPU_06B, least=LONG),
+        priced_metal=priced(METAL_LIKE),
+        priced_own=priced(CostCurve(run.header.curve)),
+        first_pass_ms=1e3 * percentile([_first(r) for r in every], 0.5),
+        first_pass_ms_p95=1e3 * percentile([_first(r) for r in every], 0.95),
+        update_ms=1e3 * percentile([r.seconds for r in every], 0.5),
+        update_ms_p95=1e3 * percentile([r.seconds for r in every], 0.95),
+        outside_percent=100 * (1 - sum(r.model_seconds for r in every) / _seconds(every)),
+        lag=kept.lag,
+        finals_as_rt=kept.finals_as_rt,
+        updates_as_rt=_as_rt(rt, first, finals=False),
+        quality=kept.quality,
+    )
+
+
+def _flat(utterances: Utterances) -> Iterable[Record]:
+    return (record for made in utterances.values() for record in made)
+
+
+def _sizes(record: Record) -> Sequence[int]:
+    return record.pass_sizes
+
+
+def _sum(records: Iterable[Record], field: str) -> int:
+    return sum(getattr(record, field) for record in records)
+
+
+def _outputs(records: Iterable[Record]) -> int:
+    return sum(len(record.tokens) for record in records)
+
+
+def _percent(records: Sequence[Record], part: str, whole: str) -> float:
+    return 100 * _sum(records, part) / max(1, _sum(records, whole))
+
+
+def _seconds(records: Iterable[Record]) -> float:
+    return sum(record.seconds for record in records)
+
+
+def _first(record: Record) -> float:
+    return record.prompt_seconds + record.first_pass_seconds
+
+
+def _tps(utterances: Utterances) -> float:
+    records = list(_flat(utterances))
+    return _outputs(records) / sum(r.seconds - r.prompt_seconds for r in records)
+
+
+def _ratio(
+    rt: Utterances | None, made: Utterances, cost: Callable[[Record], float], least: int = 0
+) -> float | None:
+    """rt's cost over that of `made`, over utterances of at least `least` words that both hold."""
+    if rt is None:
+        return None
+    both = [u for u in made if u in rt and made[u][-1].words >= least]
+    if not both:
+        return None
+    costs = [sum(cost(r) for u in both for r in runs[u]) for runs in (rt, made)]
+    return costs[0] / costs[1]
+
+
+def _speedups(
+    paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Record], float]
+) -> Spread | None:
+    ratios = [ratio for rt, made in paired if (ratio := _ratio(rt, made, cost)) is not None]
+    return spread(ratios) if ratios else None
+
+
+def _erasure(run: Run, made: Sequence[Record], splitter: Splitter | None) -> float:
+    shown = [record.tokens[: record.visible] for record in made]
+    if splitter is None:
+        return normalized_erasure(shown)
+    return normalized_erasure([splitter(run.text(tokens)) for tokens in shown])
+
+
+def _lag(run: Run, utterances: Utterances) -> float | None:
+    if not run.pieces:
+        return None
+    language = run.header.target_language
+    found = []
+    for utterance, made in utterances.items():
+        shown = [(r.words, len(units(run.text(r.tokens[: r.visible]), language))) for r in made]
+        stream = run.streams.get(utterance)
+        reference = stream.reference if stream and stream.reference else ""
+        found.append(laal(lags(shown), made[-1].words, len(units(reference, language))))
+    return statistics.fmean(found)
+
+
+def _as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | None:
+    pairs = [
+        (ours, plain)
+        for utterance, records in made.items()
+        for ours, plain in zip(records, (rt or {}).get(utterance, ()), strict=False)
+        if ours.final or not finals
+    ]
+    if not pairs:
+        return None
+    same = sum(
+        ours.text == plain.text if finals else ours.tokens == plain.tokens for ours, plain in pairs
+    )
+    return 100 * same / len(pairs)
+
+
+def _quality(run: Run, utterances: Utterances, checkpoint: Path | None) -> Quality:
+    streams = [run.streams.get(utterance) for utterance in utterances]
+    return score(
+        [stream.steps[-1] if stream else "" for stream in streams],
+        [made[-1].text or "" for made in utterances.values()],
+        [stream.reference if stream else None for stream in streams],
+        run.header.target_language,
+        checkpoint,
+    )

@@ -1,0 +1,1 @@
+"""What a run writes down, packed and read again."""

@@ -1,0 +1,127 @@
+"""The folder of a run, read back: its trace, its corpus, and the text of its tokens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.run import CORPUS, PIECES, TRACE
+from ssbd_desktop.evaluation.scores.quality import Quality
+from ssbd_desktop.evaluation.streams import Stream
+from ssbd_desktop.evaluation.traces.trace import Header, Record, read_trace
+
+SCORES = "scores.json"
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What of a variant's figures cannot be had without the corpus. As in `summary.Figures`."""
+
+    lag: float | None
+    finals_as_rt: float | None
+    quality: Quality
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run as its folder holds it.
+
+    records: all rounds. streams: by utterance, empty where the folder holds no corpus. pieces: the
+    bytes of each token that occurs. scores: by variant, of a packed run, which has neither.
+    """
+
+    name: str
+    header: Header
+    records: tuple[Record, ...]
+    streams: Mapping[str, Stream]
+    pieces: Mapping[int, bytes]
+    scores: Mapping[str, Scores]
+
+    @property
+    def recorded(self) -> bool:
+        """Whether the streams are a recogniser's partials, not text revealed by words."""
+        return self.header.corpus.removesuffix(".gz").endswith(".jsonl")
+
+    @cached_property
+    def grouped(self) -> dict[str, dict[int, dict[str, list[Record]]]]:
+        """Records by variant, round and utterance, in their order."""
+        found: dict[str, dict[int, dict[str, list[Record]]]] = {}
+        for r in self.records:
+            rounds = found.setdefault(r.variant, {})
+            rounds.setdefault(r.round, {}).setdefault(r.utterance, []).append(r)
+        return found
+
+    def text(self, tokens: Sequence[int]) -> str:
+        """The text of tokens, as the screen would show it; "" where the pieces are not there."""
+        data = b"".join(self.pieces.get(token, b"") for token in tokens)
+        return data.decode("utf-8", "ignore").lstrip()
+
+
+def read_run(folder: Path) -> Run:
+    """Read the folder of a run; raises InputError for what is missing or broken."""
+    path = next((p for p in (folder / TRACE, folder / f"{TRACE}.xz") if p.exists()), None)
+    if path is None:
+        raise InputError(
+            f"{folder} holds no {TRACE}: give the folder that `evaluate run --out` wrote."
+        )
+    trace = read_trace(path)
+    if not trace.records:
+        raise InputError(f"{path} holds no whole utterance yet: go on with the run.")
+    return Run(
+        folder.name,
+        trace.header,
+        trace.records,
+        _streams(folder / CORPUS),
+        _pieces(folder / PIECES),
+        _scores(folder / SCORES),
+    )
+
+
+def _streams(path: Path) -> dict[str, Stream]:
+    if not path.exists():
+        return {}
+    found = {}
+    for number, line in enumerate(path.read_bytes().splitlines(), 1):
+        try:
+            fields = json.loads(line)
+            stream = Stream(fields["utterance"], tuple(fields["steps"]), fields["reference"])
+        except (ValueError, KeyError, TypeError):
+            raise InputError(
+                f"Line {number} of {path} is not an utterance: run `evaluate run` again, which "
+                "writes it anew."
+            ) from None
+        found[stream.utterance] = stream
+    return found
+
+
+def _pieces(path: Path) -> dict[int, bytes]:
+    if not path.exists():
+        return {}
+    try:
+        pieces = json.loads(path.read_bytes())
+        return {int(t): text.encode("utf-8", "surrogateescape") for t, text in pieces.items()}
+    except (ValueError, AttributeError):
+        raise InputError(
+            f"{path} is not the text of a run's tokens: run `evaluate run` again, which writes it "
+            "anew."
+        ) from None
+
+
+def _scores(path: Path) -> dict[str, Scores]:
+    if not path.exists():
+        return {}
+    try:
+        kept = json.loads(path.read_bytes())
+        return {
+            name: Scores(one["lag"], one["finals_as_rt"], Quality(**one["quality"]))
+            for name, one in kept.items()
+        }
+    except (ValueError, AttributeError, KeyError, TypeError):
+        raise InputError(
+            f"{path} does not hold the scores of a packed run: pack the run again with `evaluate "
+            "pack`."
+        ) from None

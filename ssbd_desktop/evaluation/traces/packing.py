@@ -1,0 +1,52 @@
+"""Packs a run for keeping: its trace compressed, what needs the corpus scored, the corpus left out.
+
+So the traces of a corpus that may not be passed on can be: they hold numbers of tokens, no text.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import lzma
+from itertools import groupby
+from pathlib import Path
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.report.summary import summarise
+from ssbd_desktop.evaluation.run import TRACE
+from ssbd_desktop.evaluation.traces.archive import SCORES, Scores, read_run
+from ssbd_desktop.evaluation.traces.trace import Writer
+
+
+def pack(folder: Path, out: Path, checkpoint: Path | None) -> None:
+    """Write the packed run in `folder` into `out`.
+
+    checkpoint: of COMET. Raises InputError where the folder holds no run with its corpus, or where
+    `out` holds one already or cannot be written.
+    """
+    run = read_run(folder)
+    if not run.streams:
+        raise InputError(
+            f"{folder} holds no corpus to score the run by: pack the folder that `evaluate run "
+            "--out` wrote."
+        )
+    packed = out / f"{TRACE}.xz"
+    if packed.exists():
+        raise InputError(f"{packed} is there already: remove it, or give another --out.")
+    scores = {
+        one.variant.name: dataclasses.asdict(Scores(one.lag, one.finals_as_rt, one.quality))
+        for one in summarise(run, None, checkpoint)
+    }
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with lzma.open(packed, "wb") as file:
+            writer = Writer(file)
+            writer.header(run.header)
+            for _, records in groupby(run.records, lambda r: (r.variant, r.round, r.utterance)):
+                writer.utterance(dataclasses.replace(record, text=None) for record in records)
+        text = json.dumps(scores, ensure_ascii=False, indent=1)
+        (out / SCORES).write_text(f"{text}\n", "utf-8")
+    except OSError as error:
+        raise InputError(
+            f"{out} cannot be written ({error.strerror}): give another --out."
+        ) from error

@@ -1,0 +1,99 @@
+"""What one model is asked: a prompt for each language that is spoken, and what stands before it."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from ssbd_desktop.llama.model import LlamaModel
+from ssbd_desktop.llama.prompt_builder import Example, Prompt, PromptBuilder
+from ssbd_desktop.llama.templates import resolve
+from ssbd_desktop.settings.glossary import read_glossary
+from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.settings.table import Settings
+
+UNKNOWN = "original"
+"""In a prompt in place of a language that nobody knows: “translate the original source text”."""
+
+MOST_LANGUAGES = 8
+"""Languages whose prompts are kept."""
+
+
+class PromptsByLanguage:
+    """The prompts of one model, with the glossary and finished utterances of the same language."""
+
+    def __init__(self, model: LlamaModel, settings: Settings) -> None:
+        """Raises SettingError or ModelError where the settings' prompt does not suit the model."""
+        self._model = model
+        self._settings = settings
+        self._finished: deque[tuple[str, Example]] = deque(maxlen=settings.context)
+        self._builders: dict[str, PromptBuilder] = {}
+        self._first = self._language = ""
+        self._begin(settings, prompts_for(model, settings))
+
+    def apply(self, settings: Settings) -> bool:
+        """Ask as other settings say from now on; whether that is another question.
+
+        Raises SettingError or ModelError where their prompt does not suit the model; what is asked
+        then stays.
+        """
+        another = _question(settings) != _question(self._settings)
+        made = prompts_for(self._model, settings) if another else None
+        self._settings = settings
+        self._finished = deque(() if made else self._finished, maxlen=settings.context)
+        if made:
+            self._begin(settings, made)
+        else:
+            self._show_examples()
+        return another
+
+    def prompt(self, source: str, language: str = "") -> Prompt:
+        """The prompt for `source`, spoken in `language`; empty for what the settings say.
+
+        Raises SettingError or ModelError where no prompt for that language suits the model.
+        """
+        spoken = language or _spoken(self._settings)
+        if spoken != self._language:
+            if spoken not in self._builders:
+                made = prompts_for(self._model, self._settings, spoken)
+                if len(self._builders) >= MOST_LANGUAGES:
+                    del self._builders[next(name for name in self._builders if name != self._first)]
+                self._builders[spoken] = made
+            self._language = spoken
+            self._show_examples()
+        return self._builders[spoken].build(source)
+
+    def finish(self, source: str, translation: tuple[int, ...]) -> None:
+        """The utterance that was asked last is finished with this `translation`."""
+        if self._settings.context:
+            self._finished.append((self._language, Example(source, translation)))
+            self._show_examples()
+
+    def _begin(self, settings: Settings, builder: PromptBuilder) -> None:
+        self._first = self._language = _spoken(settings)
+        self._builders = {self._first: builder}
+        self._show_examples()
+
+    def _show_examples(self) -> None:
+        """Glossary and finished utterances stand in the prompt, where they are read once."""
+        prompts = self._builders[self._language]
+        glossary = [prompts.example(*pair) for pair in read_glossary(self._settings.glossary)]
+        same = [example for language, example in self._finished if language == self._language]
+        prompts.show([*glossary, *same])
+
+
+def prompts_for(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
+    """The prompts that the settings ask this model with; raises SettingError or ModelError.
+
+    language: what is spoken, where that is not what the settings say.
+    """
+    spoken = language or _spoken(settings)
+    template = resolve(settings.template, model.facts, spoken, settings.target_language)
+    return PromptBuilder(model.vocabulary, template, model.context_size)
+
+
+def _spoken(settings: Settings) -> str:
+    return UNKNOWN if settings.source_language == AUTO else settings.source_language
+
+
+def _question(settings: Settings) -> tuple[str, str, str]:
+    return settings.template, settings.source_language, settings.target_language

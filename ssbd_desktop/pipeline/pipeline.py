@@ -1,0 +1,178 @@
+"""The whole way from sound to captions: the stages, and the mailboxes between them.
+
+CaptureStage → [AudioMailbox] → SpeechStage → [TranscriptMailbox] → TranslationStage → events
+
+A second CaptureStage hears the person's own microphone beside the sound source; it rests while the
+settings name none, so that it can be turned on and off while the others go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ssbd_desktop.events import Channel, Event, StageName
+from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch, nobody_watches
+from ssbd_desktop.pipeline.capture_stage import CaptureStage
+from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
+from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
+from ssbd_desktop.pipeline.session_clock import SessionClock
+from ssbd_desktop.pipeline.speech_stage import SpeechStage
+from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.pipeline.translation_stage import TranslationStage
+from ssbd_desktop.settings.table import ROWS, Page, Row, Settings
+
+AUDIO_ROOM = 30.0
+"""Seconds of sound that wait for recognition on each channel before the oldest is dropped."""
+
+_CONCERNED: dict[Page, tuple[StageName, ...]] = {
+    "Audio": ("capture", "microphone"),
+    "Recognition": ("speech",),
+    "Translation": ("translation",),
+}
+
+
+def nothing_to_check(_: Settings) -> None:
+    """What is checked where only loading tells whether a model can be used."""
+
+
+class Pipeline:
+    """The running app without its windows. `emit` is called from the stages' threads."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        emit: Callable[[Event], None],
+        *,
+        open_source: Callable[[Settings], Source],
+        load_listener: Callable[[Settings], Transcribing],
+        load_translator: Callable[[Settings], Translating],
+        check_listener: Callable[[Settings], None] = nothing_to_check,
+        check_translator: Callable[[Settings], None] = nothing_to_check,
+        journal: Journaling | None = None,
+        open_microphone: Callable[[Settings], Source] | None = None,
+        watch_source: Watch = nobody_watches,
+    ) -> None:
+        """The callables run in their stages' threads and raise SsbdError where they fail.
+
+        check_listener, check_translator: asked before a model that works is given up for another.
+        open_microphone: opens the person's own; None where it is not heard whatever is set.
+        """
+        self._shared = Shared(settings, emit)
+        self._open_source = open_source
+        self._load_listener = load_listener
+        self._load_translator = load_translator
+        self._check_listener = check_listener
+        self._check_translator = check_translator
+        self._journal = journal
+        self._open_microphone = open_microphone
+        self._watch_source = watch_source
+        self._stages: dict[StageName, CaptureStage | SpeechStage | TranslationStage] = {}
+
+    @property
+    def running(self) -> bool:
+        """Whether any stage is alive."""
+        return any(stage.is_alive() for stage in self._stages.values())
+
+    def start(self) -> None:
+        """Start all stages and return at once. Does nothing while they run."""
+        if self.running:
+            return
+        audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
+        speech = SpeechStage(
+            self._shared, self._load_listener, audio, transcripts, self._check_listener
+        )
+        stages: list[CaptureStage | SpeechStage | TranslationStage] = [
+            TranslationStage(
+                self._shared,
+                self._load_translator,
+                transcripts,
+                self._journal,
+                self._check_translator,
+            ),
+            speech,
+            *self._captures(audio, lambda: speech.engine is not None),
+        ]
+        self._stages = {stage.stage: stage for stage in stages}
+        for stage in stages:
+            stage.start()
+
+    def stop(self) -> None:
+        """Stop capturing, finish what was said, and return when every stage has ended."""
+        for capture in self._capturing():
+            capture.stop()
+        self.wait()
+
+    def wait(self) -> None:
+        """Return when every stage has ended by itself, as after a sound file's end."""
+        for stage in self._stages.values():
+            stage.join()
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force and return at once.
+
+        Most take effect with the next update. Stages whose settings need it load again, and what
+        they are given meanwhile waits; so does one that failed and that a change concerns.
+        """
+        before, self._shared.settings = self._shared.settings, settings
+        changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]
+        again = {r.reload for r in changed if r.reload}
+        for name, stage in self._stages.items():
+            if name in again or (stage.failed and any(_concerns(r, name) for r in changed)):
+                self.restart(name)
+
+    def pause(self) -> None:
+        """Let go of the sound source until `resume`, and return at once; the models stay loaded.
+
+        What was being said is finished. A sound file is heard from its beginning again afterwards.
+        """
+        for capture in self._capturing():
+            capture.pause()
+
+    def resume(self) -> None:
+        """Open the sound source again after `pause`, and return at once."""
+        for capture in self._capturing():
+            capture.resume()
+
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken, where the settings say so; returns at once."""
+        speech = self._stages.get("speech")
+        if isinstance(speech, SpeechStage):
+            speech.detect_language_again()
+
+    def restart(self, stage: StageName) -> None:
+        """Load one stage again, as after its failure, and return at once."""
+        if stage in self._stages:
+            self._stages[stage].reload()
+
+    def _captures(self, audio: AudioMailbox, recognises: Callable[[], bool]) -> list[CaptureStage]:
+        """The stages that hear. The session lasts as long as the sound source does."""
+        clock, beside = SessionClock(), self._open_microphone
+
+        def theirs(settings: Settings) -> Channel:
+            return "them" if beside and settings.microphone else ""
+
+        mine: list[CaptureStage] = []
+        if beside:
+            line = CaptureInput("microphone", "microphone", True, beside, lambda _: "me")
+            mine = [CaptureStage(self._shared, line, audio, clock, recognises, self._watch_source)]
+
+        def ended() -> None:
+            for stage in mine:
+                stage.stop()
+            audio.close()
+
+        line = CaptureInput("capture", "device", False, self._open_source, theirs)
+        source = CaptureStage(
+            self._shared, line, audio, clock, recognises, self._watch_source, ended
+        )
+        return [*mine, source]
+
+    def _capturing(self) -> list[CaptureStage]:
+        return [stage for stage in self._stages.values() if isinstance(stage, CaptureStage)]
+
+
+def _concerns(row: Row, stage: StageName) -> bool:
+    """Whether a setting has anything to do with a stage. Both engines are told the languages."""
+    if row.widget == "language":
+        return stage in ("speech", "translation")
+    return stage in _CONCERNED.get(row.page, ())

@@ -1,0 +1,90 @@
+"""What the stages ask of their engines; what the engines are is no concern of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from ssbd_desktop.events import (
+    AudioBlock,
+    Caption,
+    Channel,
+    Gap,
+    LanguageHeard,
+    Transcript,
+    Translation,
+)
+from ssbd_desktop.settings.table import Settings
+
+
+class Source(Protocol):
+    """Where sound comes from; see `ssbd_desktop.audio.sources.source`."""
+
+    @property
+    def live(self) -> bool:
+        """Whether sound that is not fetched in time is lost."""
+        ...
+
+    @property
+    def dropped_seconds(self) -> float:
+        """Seconds of sound lost so far because nobody fetched it in time."""
+        ...
+
+    def blocks(self) -> Iterator[AudioBlock]: ...
+    def close(self) -> None: ...
+
+
+class Engine(Protocol):
+    """What both engines share."""
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force; raises SettingError or ModelError where it cannot.
+
+        What was in force before then stays.
+        """
+        ...
+
+
+class Transcribing(Engine, Protocol):
+    """What turns sound into transcripts; see `ssbd_desktop.speech.channels`."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript | LanguageHeard]: ...
+
+    def finish(self, channel: Channel | None = None) -> Iterator[Transcript | LanguageHeard]:
+        """The sound of one channel, or of all, breaks off: close what is open there.
+
+        More of it may come.
+        """
+        ...
+
+    def detect_again(self) -> None:
+        """Find out anew which language is spoken, where the settings say so; from any thread."""
+        ...
+
+
+class Translating(Engine, Protocol):
+    """What translates; see `ssbd_desktop.llama.translator`."""
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str = "",
+    ) -> Translation:
+        """language: what is spoken, by English name; empty for what the settings say."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Journaling(Protocol):
+    """What keeps finished captions; see `ssbd_desktop.transcript.journal`."""
+
+    def append(self, caption: Caption) -> None: ...
+    def mark(self, gap: Gap) -> None: ...
+
+    def close(self) -> None:
+        """The session is over: say so, and write what could not be written; raises JournalError."""
+        ...

@@ -1,0 +1,193 @@
+"""The demonstration pack: small models and a spoken clip that ship with the app.
+
+Its manifest lists every file with its size and SHA-256, so that a pack which is incomplete, damaged
+or of another version is told from a good one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ssbd_desktop.errors import PackError
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import resource
+
+VERSION = 1
+"""The version of the pack that this version of the app goes with."""
+
+MANIFEST = "manifest.json"
+TRANSLATION_MODEL = "en-de.Q8_0.gguf"
+WHISPER_MODEL = "whisper-en"
+CLIP = "call.wav"
+TRANSCRIPT = "call.en.txt"
+TRANSLATION = "call.de.txt"
+
+_WHISPER_FILES = (
+    "model.bin",
+    "config.json",
+    "preprocessor_config.json",
+    "tokenizer.json",
+    "vocabulary.json",
+)
+PARTS = (
+    TRANSLATION_MODEL,
+    *(f"{WHISPER_MODEL}/{name}" for name in _WHISPER_FILES),
+    CLIP,
+    TRANSCRIPT,
+    TRANSLATION,
+)
+"""What a pack is made of, beside its manifest."""
+
+_RESTORE = "install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
+
+
+@dataclass(frozen=True)
+class File:
+    """What the manifest says of a file. size: in bytes."""
+
+    size: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A pack whose manifest has been read. files: by their path in the folder, with slashes."""
+
+    folder: Path
+    files: Mapping[str, File]
+
+    @property
+    def clip(self) -> Path:
+        """The spoken clip."""
+        return self.folder / CLIP
+
+    def texts(self) -> tuple[str, str]:
+        """What is said in the clip, and its translation, one sentence a line."""
+        said, translated = (
+            (self.folder / name).read_text("utf-8") for name in (TRANSCRIPT, TRANSLATION)
+        )
+        return said, translated
+
+    def settings(self, base: Settings) -> Settings:
+        """`base` with the pack's models, their languages, and what else they have not learnt."""
+        return base.with_values(
+            {
+                "translation_model": str(self.folder / TRANSLATION_MODEL),
+                "template": "auto",
+                "whisper_model": str(self.folder / WHISPER_MODEL),
+                "source_language": "English",
+                "target_language": "German",
+                "context": 0,
+                "glossary": "",
+            }
+        )
+
+    def check(self, part: Path | None = None) -> None:
+        """Compare the files with their checksums, some 20 ms of work; raises PackError.
+
+        part: only this file, or those in this folder.
+        """
+        for name, file in self.files.items():
+            if part is None or (self.folder / name).is_relative_to(part):
+                with _reading(self.folder, name), (self.folder / name).open("rb") as opened:
+                    found = hashlib.file_digest(opened, "sha256").hexdigest()
+                if found != file.sha256:
+                    raise _damaged(name)
+
+
+def find(folder: Path | None = None) -> Pack:
+    """The pack that ships with the app, or the one in `folder`, by a look at names and sizes.
+
+    Raises PackError where it is not whole or of another version.
+    """
+    pack = _read(folder or resource("demo"))
+    for name, file in pack.files.items():
+        with _reading(pack.folder, name):
+            size = (pack.folder / name).stat().st_size
+        if size != file.size:
+            raise _damaged(name)
+    return pack
+
+
+def check_part(path: Path) -> None:
+    """Where `path` lies in the pack that ships, compare what is there with its checksums.
+
+    To be called before a model or a clip is used, wherever its path comes from: the settings keep
+    those of the pack like any other. Raises PackError.
+    """
+    folder, part = resource("demo"), Path(os.path.abspath(path))
+    if part.is_relative_to(folder):
+        _read(folder).check(part)
+
+
+def demo_settings() -> Settings:
+    """Defaults with the demonstration models and the clip, be they whole or not."""
+    pack = Pack(resource("demo"), {})
+    return pack.settings(Settings()).with_values({"device": str(pack.clip)})
+
+
+def make_manifest(folder: Path) -> str:
+    """The manifest of a new pack: its models, clip and texts, not their descriptions."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    files = {
+        path.relative_to(folder).as_posix(): {
+            "size": path.stat().st_size,
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        }
+        for path in paths
+        if path.name != MANIFEST and path.suffix != ".md"
+    }
+    return json.dumps({"version": VERSION, "files": files}, indent=1) + "\n"
+
+
+def _read(folder: Path) -> Pack:
+    with _reading(folder, MANIFEST):
+        text = (folder / MANIFEST).read_bytes()
+    try:
+        manifest = json.loads(text)
+        version = manifest["version"]
+        if type(version) is not int:
+            raise TypeError(version)
+        if version != VERSION:
+            raise PackError(
+                f"The demonstration pack in {folder} is of version {version} (says {MANIFEST}), "
+                f"and this app goes with version {VERSION}: {_RESTORE}"
+            )
+        files = {name: File(**entry) for name, entry in manifest["files"].items()}
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise _damaged(MANIFEST) from error
+    if not files.keys() >= set(PARTS) or not all(_stays_in(folder, name) for name in files):
+        raise _damaged(MANIFEST)
+    return Pack(folder, files)
+
+
+def _stays_in(folder: Path, name: str) -> bool:
+    """Whether a name of the manifest can be asked for, and is one of a file in the folder."""
+    inside = Path(os.path.abspath(folder))
+    return name.isprintable() and inside in Path(os.path.abspath(folder / name)).parents
+
+
+@contextlib.contextmanager
+def _reading(folder: Path, name: str) -> Iterator[None]:
+    """Make a PackError of what goes wrong while a file of the pack is read."""
+    try:
+        yield
+    except (FileNotFoundError, NotADirectoryError):
+        raise PackError(
+            f"The demonstration pack in {folder} lacks the file {name}: {_RESTORE}"
+        ) from None
+    except OSError as error:
+        raise PackError(
+            f"The file {name} of the demonstration pack in {folder} cannot be read "
+            f"({error.strerror}): give yourself the right to read it, or {_RESTORE}"
+        ) from error
+
+
+def _damaged(name: str) -> PackError:
+    return PackError(f"The file {name} of the demonstration pack is damaged: {_RESTORE}")

@@ -1,0 +1,148 @@
+"""The settings file: TOML in the person's configuration folder."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import tomli_w
+
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.folders import config_folder
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Settings as they were found. notices: sentences for the person, none where all is well."""
+
+    settings: Settings
+    notices: tuple[str, ...] = ()
+
+
+def settings_file() -> Path:
+    """Where the settings are kept."""
+    return config_folder() / "settings.toml"
+
+
+def load() -> Loaded:
+    """The settings in the file; defaults where there is none.
+
+    A file that cannot be understood is kept aside under another name; a value that cannot is left
+    out of the file, of which a copy is kept. Either is told in a notice, once; that a name is not
+    known is told each time, since it stays.
+    """
+    path = settings_file()
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except OSError as error:
+        # Aside too, or the next save would take its place.
+        return Loaded(Settings(), (_put_aside(path, error),))
+    # Bad TOML, bad UTF-8, a number of too many digits, lists nested too deeply.
+    except (ValueError, RecursionError) as error:
+        return Loaded(Settings(), (_put_aside(path, error),))
+    settings, notices, refused = Settings(), [], False
+    for name, value in _by_todays_names(values).items():
+        try:
+            settings = settings.with_values({name: value})
+        except SettingError as error:
+            known = any(name == row.name for row in ROWS)
+            refused = refused or known
+            meanwhile = "Its default is in force." if known else "It has no effect, and stays."
+            notices.append(f"In {path}: {error} {meanwhile}")
+    if refused:
+        aside = _copy_aside(path)
+        notices.append(f"The file as it was is kept as {aside}.")
+        if aside != path.name:
+            with contextlib.suppress(SettingError):  # then it is told at the next start, too
+                save(settings)
+    return Loaded(settings, tuple(notices))
+
+
+def save(settings: Settings) -> None:
+    """Write what differs from the defaults; raises SettingError where it cannot be written.
+
+    What stands in the file under names that are not known here stays there: a newer version may
+    have written it, and will want it back.
+    """
+    path = settings_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        values = {**_unknown(path), **settings.changed()}
+        # A crash leaves the old settings or the new ones, never half.
+        write_whole(path, tomli_w.dumps(values))
+    except OSError as error:
+        raise SettingError(
+            f"The settings cannot be saved in {path} ({error.strerror}): they hold until the app "
+            "is closed."
+        ) from error
+
+
+def _unknown(path: Path) -> dict[str, object]:
+    """What a file holds under names that no setting has; nothing where it cannot be read."""
+    try:
+        values = _by_todays_names(tomllib.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    known = {row.name for row in ROWS}
+    return {name: value for name, value in values.items() if name not in known}
+
+
+def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
+    """What a file from before a setting was renamed means today; a name of today goes before."""
+    values = dict(values)
+    show_source = values.pop("show_source", None)
+    if isinstance(show_source, bool):
+        values.setdefault("show", "both" if show_source else "target")
+    elif show_source is not None:
+        values["show_source"] = show_source
+    return values
+
+
+def _put_aside(path: Path, error: Exception) -> str:
+    aside = _free_name(path)
+    try:
+        os.replace(path, aside)
+    except OSError:
+        return f"The settings in {path} cannot be read ({error}); defaults are in force."
+    return (
+        f"The settings in {path} could not be read ({error}); they are kept as {aside.name}, "
+        "and defaults are in force."
+    )
+
+
+def _copy_aside(path: Path) -> str:
+    """Keep a copy, unless an earlier launch has; gives its name."""
+    try:
+        content = path.read_bytes()
+        for earlier in _kept(path):
+            if earlier.read_bytes() == content:
+                return earlier.name
+        aside = _free_name(path)
+        aside.write_bytes(content)
+    except OSError:
+        return path.name
+    return aside.name
+
+
+def _free_name(path: Path) -> Path:
+    return _numbered(path, len(list(_kept(path))) + 1)
+
+
+def _kept(path: Path) -> Iterator[Path]:
+    """What was kept aside so far, the oldest first."""
+    number = 1
+    while (aside := _numbered(path, number)).exists():
+        yield aside
+        number += 1
+
+
+def _numbered(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}.broken-{number}.toml")

@@ -1,0 +1,65 @@
+"""The recent past: the sound that an utterance may still need."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+
+
+class RecentSound:
+    """The sound since a moving point; samples are known by their number since the first.
+
+    A sample's number and its time in seconds part ways where sound was lost between two blocks, so
+    the time is asked of the block.
+    """
+
+    def __init__(self) -> None:
+        self._blocks: deque[tuple[int, AudioBlock]] = deque()
+        self.end = 0
+        """The number of the sample that comes next."""
+
+    def append(self, block: AudioBlock) -> None:
+        """Add what was heard next."""
+        self._blocks.append((self.end, block))
+        self.end += len(block.samples)
+
+    def samples(self, first: int, last: int) -> NDArray[np.float32]:
+        """The samples number `first` … `last` - 1, as far as they are kept; float32[n]."""
+        parts = [
+            block.samples[max(first - number, 0) : max(last - number, 0)]
+            for number, block in self._blocks
+        ]
+        return np.concatenate(parts) if parts else np.zeros(0, np.float32)
+
+    def seconds(self, sample: int) -> float:
+        """When sample number `sample` was heard, in seconds since capture began.
+
+        One that has been forgotten is reckoned from the oldest that is kept.
+        """
+        seconds = 0.0
+        for number, block in self._blocks:
+            if number > sample and number > self._blocks[0][0]:
+                break
+            seconds = block.start + (sample - number) / SAMPLE_RATE
+        return seconds
+
+    def arrived(self, sample: int) -> float | None:
+        """When the block with sample number `sample` arrived; see `AudioBlock.arrived`.
+
+        For one that has been forgotten: when the oldest did that is kept.
+        """
+        found = None
+        for number, block in self._blocks:
+            if number > sample and number > self._blocks[0][0]:
+                break
+            found = block.arrived
+        return found
+
+    def forget(self, before: int) -> None:
+        """Drop the blocks that end before sample number `before`; the newest always stays."""
+        while len(self._blocks) > 1 and self._blocks[1][0] <= before:
+            self._blocks.popleft()

@@ -1,0 +1,79 @@
+"""A listener for each channel, over one recogniser that they take in turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.pacing import SharedPacing
+from ssbd_desktop.speech.recogniser import Recogniser
+from ssbd_desktop.speech.transcriber import Heard, Transcriber, utterance_names
+
+
+class ChannelTranscribers:
+    """Turns blocks of sound into transcripts, those of each channel by themselves.
+
+    All are recognised on the thread that calls this, one after the other, so that two people who
+    talk at once need no more of the processor than one, only more of its time. Not for several
+    threads at once; a generator that it returns must be run to its end.
+    """
+
+    def __init__(
+        self, recogniser: Recogniser, settings: Settings, names: Iterator[str] | None = None
+    ) -> None:
+        """names: what utterances will be called; u1, u2, … where it is not given.
+
+        Raises ModelError where the recogniser does not know the language.
+        """
+        self._recogniser = recogniser
+        self._names = utterance_names() if names is None else names
+        self._pace = SharedPacing()
+        self._settings = settings
+        self._known = settings.source_language
+        """The language that the recogniser was last found to know."""
+        # One is made at once, so that a language that is not known is told now.
+        self._listeners: dict[Channel, Transcriber] = {"": self._made("")}
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force for the next sound, as `Transcriber.apply` does on each channel."""
+        if settings is self._settings:
+            return
+        self._settings = settings
+        refused: ModelError | None = None
+        for listener in list(self._listeners.values()):
+            try:
+                listener.apply(settings)
+            except ModelError as error:
+                refused = error
+        if refused:
+            raise refused
+        self._known = settings.source_language
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
+        """Take all that was heard since the last call; see `Transcriber.hear`."""
+        parts: dict[Channel, list[AudioBlock]] = {}
+        for block in blocks:
+            parts.setdefault(block.channel, []).append(block)
+        for channel in parts:
+            if channel not in self._listeners:
+                self._listeners[channel] = self._made(channel)
+        for channel, listener in list(self._listeners.items()):
+            yield from listener.hear(parts.get(channel, ()))
+
+    def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
+        """The sound of one channel, or of all, breaks off: close what is open there."""
+        for own, listener in list(self._listeners.items()):
+            if channel in (None, own):
+                yield from listener.finish()
+
+    def detect_again(self) -> None:
+        """Find out anew on each channel which language is spoken; from any thread."""
+        for listener in list(self._listeners.values()):
+            listener.detect_again()
+
+    def _made(self, channel: Channel) -> Transcriber:
+        settings = replace(self._settings, source_language=self._known)
+        return Transcriber(self._recogniser, settings, self._names, channel, self._pace)

@@ -1,0 +1,129 @@
+"""Which language is spoken, where that is to be found out: guesses, and when they are enough."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.events import Channel, LanguageHeard
+from ssbd_desktop.settings.languages import AUTO, language_code, language_name
+from ssbd_desktop.speech.recogniser import Guess, Recogniser
+
+ENOUGH = 1.5
+"""Seconds of an utterance from which on a guess counts, and after which another is made."""
+
+SURE = 0.7
+"""The probability from which on one guess is enough."""
+
+LIKELY = 0.5
+"""The probability from which on two guesses at one language are."""
+
+
+@dataclass(frozen=True)
+class DetectedLanguage:
+    """What has been found out: the most probable guess at each language, and the one to keep to."""
+
+    guesses: tuple[Guess, ...] = ()
+    kept: Guess | None = None
+
+    @property
+    def best(self) -> Guess | None:
+        """What is most likely spoken; None where nothing was heard."""
+        return self.kept or max(self.guesses, key=lambda guess: guess.probability, default=None)
+
+
+def after_guess(before: DetectedLanguage, guess: Guess) -> DetectedLanguage:
+    """The finding after one more guess; one that is kept to is never changed."""
+    if before.kept:
+        return before
+    earlier = [one for one in before.guesses if one.language == guess.language]
+    others = tuple(one for one in before.guesses if one.language != guess.language)
+    likelier = max([guess, *earlier], key=lambda one: one.probability)
+    again = min([guess.probability, *(one.probability for one in earlier)]) >= LIKELY
+    kept = likelier if guess.probability >= SURE or (earlier and again) else None
+    return DetectedLanguage((*others, likelier), kept)
+
+
+class SpokenLanguage:
+    """The language of one channel: what the settings say, or what is found out and kept to."""
+
+    def __init__(self, recogniser: Recogniser, channel: Channel = "") -> None:
+        self._recogniser = recogniser
+        self._channel = channel
+        self._setting = ""
+        self._used = ""  # the code given last
+        self._finding = DetectedLanguage()
+        self._looked = ("", 0.0)  # the utterance that the newest guess is from, and its voice then
+        self._ask_again = False
+        self._news: LanguageHeard | None = None
+
+    def choose(self, setting: str) -> None:
+        """Take what the settings say: a language's name, or AUTO.
+
+        Raises ModelError where the recogniser does not know the language; what was chosen before
+        then stays.
+        """
+        if setting == self._setting:
+            return
+        if setting == AUTO:
+            self._ask_again = True
+        else:
+            code = language_code(setting)
+            # No sound: that only asks whether the language is known.
+            self._recogniser.recognise(np.zeros(0, np.float32), code, 1)
+            self._used = code
+        self._setting = setting
+
+    def detect_again(self) -> None:
+        """Find it out anew from the next sound on, if it is to be found out; from any thread."""
+        self._ask_again = True
+
+    def news(self) -> LanguageHeard | None:
+        """What has become known since this was asked last, if anything has."""
+        if self._ask_again:
+            self._ask_again = False
+            if self._setting == AUTO:
+                self._used, self._finding, self._looked = "", DetectedLanguage(), ("", 0.0)
+                self._news = LanguageHeard("", channel=self._channel)
+        news, self._news = self._news, None
+        return news
+
+    @property
+    def certain(self) -> bool:
+        """Whether it is known which language is spoken."""
+        return self._setting != AUTO or self._finding.kept is not None
+
+    @property
+    def name(self) -> str:
+        """The language that is taken to be spoken, by English name; empty where the settings say
+        it, or nothing was heard yet."""
+        return language_name(self._used) if self._setting == AUTO and self._used else ""
+
+    def code(self, utterance: str, samples: NDArray[np.float32], voice: float) -> str:
+        """The code of the language that `utterance` is taken to be in.
+
+        samples: its sound so far. voice: how many seconds of it somebody has spoken. A guess from
+        too little of it is for this once, and made only where there is no better one.
+        """
+        if not self.certain:
+            self._used = self._guessed(utterance, samples, voice)
+        return self._used
+
+    def _guessed(self, utterance: str, samples: NDArray[np.float32], voice: float) -> str:
+        last, at = self._looked
+        enough = voice >= (at + ENOUGH if last == utterance else ENOUGH)
+        best = self._finding.best
+        if best and not enough:
+            return best.language
+        guess = self._recogniser.language_of(samples)
+        if not enough:
+            return guess.language
+        self._looked = (utterance, voice)
+        self._finding = after_guess(self._finding, guess)
+        kept = self._finding.kept
+        if kept:
+            name = language_name(kept.language)
+            self._news = LanguageHeard(name, kept.probability, self._channel)
+        return (self._finding.best or guess).language

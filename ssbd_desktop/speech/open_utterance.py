@@ -1,0 +1,44 @@
+"""The utterance that is being spoken, as far as it is known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.speech.local_agreement import Agreement
+from ssbd_desktop.speech.recogniser import Word, join
+
+_CONTEXT_WORDS = 40
+"""Words of the part before a cut that are told to a recogniser."""
+
+
+@dataclass
+class OpenUtterance:
+    """The open utterance. All positions are numbers of samples.
+
+    start: the first sample that is recognised. onset: where its voice begins. decoded: how far it
+    has been recognised (start: not at all). beam: with which beam that was. voiced: how far its
+    voice had come then. heard: whether anything was in the newest hypothesis. shown: the text that
+    was given out last.
+    before: the words before the cut that made it, if one did.
+    """
+
+    name: str
+    start: int
+    onset: int
+    decoded: int
+    voiced: int
+    agreement: Agreement = field(default_factory=Agreement)
+    beam: int = 0
+    heard: bool = False
+    shown: str | None = None
+    before: tuple[Word, ...] = ()
+
+    @property
+    def said_before(self) -> str:
+        """What was said just before it, where a cut made it."""
+        return join(self.before[-_CONTEXT_WORDS:])
+
+    def limit(self, seconds: float) -> int:
+        """Up to where it may grow if it may last so long."""
+        return self.start + round(seconds * SAMPLE_RATE)

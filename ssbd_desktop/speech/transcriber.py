@@ -1,0 +1,291 @@
+"""Sound in, transcripts out: utterances are opened, recognised again as they grow, and closed."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from ssbd_desktop.events import (
+    LEAST_GAP,
+    SAMPLE_RATE,
+    AudioBlock,
+    Channel,
+    LanguageHeard,
+    Transcript,
+    plausible,
+)
+from ssbd_desktop.settings.glossary import read_glossary
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.audio_buffer import RecentSound
+from ssbd_desktop.speech.endpointing import FRAME, PADDING, VOICE, Endpoint, advance
+from ssbd_desktop.speech.language_detection import SpokenLanguage
+from ssbd_desktop.speech.local_agreement import Agreement, agree, guessed
+from ssbd_desktop.speech.open_utterance import OpenUtterance
+from ssbd_desktop.speech.pacing import LATE, SharedPacing, waited
+from ssbd_desktop.speech.recogniser import Recogniser, join, without_lone_marks
+from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, without_echo
+from ssbd_desktop.speech.vad import VoiceActivity
+from ssbd_desktop.speech.whisper import voice_session
+from ssbd_desktop.system.clock import lasting_clock
+
+Heard = Transcript | LanguageHeard
+"""What a listener tells."""
+
+
+def utterance_names() -> Iterator[str]:
+    """u1, u2, …, each given once: for all listeners of one pipeline."""
+    return (f"u{number}" for number in itertools.count(1))
+
+
+class Transcriber:
+    """Turns the blocks of sound of one channel into transcripts.
+
+    Not for several threads at once; a generator that it returns must be run to its end.
+    """
+
+    def __init__(
+        self,
+        recogniser: Recogniser,
+        settings: Settings,
+        names: Iterator[str] | None = None,
+        channel: Channel = "",
+        pace: SharedPacing | None = None,
+    ) -> None:
+        """names: what utterances will be called; u1, u2, … where it is not given. pace: that of
+        all who use this recogniser; its own where it is alone.
+
+        Raises ModelError where the recogniser does not know the language.
+        """
+        self._recogniser = recogniser
+        self._names = utterance_names() if names is None else names
+        self._channel = channel
+        self._pace = pace or SharedPacing()
+        self._settings: Settings | None = None
+        self._language = SpokenLanguage(recogniser, channel)
+        self._late = False
+        self.apply(settings)
+        self._voice = VoiceActivity(voice_session())
+        self._sound = RecentSound()
+        self._endpoint = Endpoint()
+        self._current: OpenUtterance | None = None
+
+    def apply(self, settings: Settings) -> None:
+        """Put settings in force for the next sound: language, pause, length, cadence, beam,
+        and the glossary's words as those to be expected.
+
+        Raises ModelError where the recogniser does not know the language; the one in force then
+        stays, and the same settings are not tried again.
+        """
+        if settings is self._settings:
+            return
+        self._settings = settings
+        self._silence = settings.silence
+        self._max_utterance = settings.max_utterance
+        self._min_chunk = settings.min_chunk
+        self._beam_size = settings.beam_size
+        self._hotwords = ", ".join(word for word, _ in read_glossary(settings.glossary))
+        self._language.choose(settings.source_language)
+
+    def detect_again(self) -> None:
+        """Find out anew which language is spoken, where the settings leave that to be found out;
+        from any thread."""
+        self._language.detect_again()
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
+        """Take all that was heard since the last call.
+
+        Gives the final transcript of each utterance that ended in it, and at most one partial of
+        the open one, which is recognised once for all the blocks: who is slow gets fewer partials
+        and not a growing delay. Which language was found comes before what was said in it; that it
+        is being found out is told where there is sound.
+        """
+        if blocks:
+            yield from self._news()
+        self._late = _waited(blocks) > LATE
+        for block in blocks:
+            yield from self._take(block)
+        yield from self._partial()
+
+    def finish(self) -> Iterator[Heard]:
+        """The sound is over, or breaks off: close what is open. What comes next begins anew."""
+        if self._current:
+            now = self._endpoint
+            yield from self._close(
+                self._current, now.end * FRAME if now.pausing else self._sound.end
+            )
+        missing = -self._sound.end % FRAME  # the voice is asked for whole frames
+        if missing:
+            silence = np.zeros(missing, np.float32)
+            self._sound.append(AudioBlock(silence, self._sound.seconds(self._sound.end)))
+        self._voice.forget()
+        frame = self._sound.end // FRAME
+        self._endpoint = Endpoint(frame=frame, floor=frame)
+
+    def _news(self) -> Iterator[Heard]:
+        news = self._language.news()
+        if news:
+            yield news
+
+    def _take(self, block: AudioBlock) -> Iterator[Heard]:
+        if self._sound.end and abs(block.start - self._sound.seconds(self._sound.end)) > LEAST_GAP:
+            # Sound was lost: what was said before and after it is not one sentence, nor one voice.
+            yield from self.finish()
+        samples = plausible(block.samples)
+        self._sound.append(replace(block, samples=samples))
+        for probability in self._voice.probabilities(samples):
+            self._endpoint = now = advance(self._endpoint, probability, self._silence)
+            if now.open and not self._current:
+                onset = now.onset * FRAME
+                self._open(self._named(now.start * FRAME, onset, onset))
+            elif self._current and not now.open:
+                yield from self._close(self._current, now.end * FRAME)
+            elif self._current and now.frame * FRAME >= self._current.limit(self._max_utterance):
+                yield from self._cut(self._current, now.frame * FRAME)
+        self._sound.forget(self._current.start if self._current else self._unneeded())
+
+    def _unneeded(self) -> int:
+        """Up to where the sound of the past can belong to no utterance."""
+        return (self._endpoint.frame - PADDING - VOICE) * FRAME
+
+    def _named(self, start: int, onset: int, voiced: int) -> OpenUtterance:
+        return OpenUtterance(next(self._names), start, onset, start, voiced)
+
+    def _open(self, utterance: OpenUtterance | None) -> None:
+        self._current = utterance
+        self._pace.talks(self._channel, utterance is not None)
+
+    def _partial(self) -> Iterator[Heard]:
+        """Recognise the open utterance again if there is enough of it that is new.
+
+        When a pause begins, what is new is recognised however little it is, so that the last words
+        do not wait for the end of the pause; the final transcript then needs no recognition.
+        """
+        utterance = self._current
+        if not utterance:
+            return
+        voiced, end = self._endpoint.voice_end * FRAME, self._endpoint.end * FRAME
+        wanted = self._pace.interval(self._min_chunk)
+        grown = voiced - utterance.voiced >= wanted * SAMPLE_RATE
+        pausing = self._endpoint.pausing
+        if not grown and not (pausing and end > utterance.decoded):
+            return
+        # What is heard at a pause is as a rule what the final says.
+        beam = self._final_beam() if pausing else self._pace.beam(self._beam_size)
+        self._recognise(utterance, end, beam)
+        yield from self._news()
+        text = join(utterance.agreement.words)
+        if utterance.heard and text != utterance.shown:
+            yield self._show(utterance)
+
+    def _final_beam(self) -> int:
+        return 1 if self._late else self._beam_size
+
+    def _recognise(self, utterance: OpenUtterance, end: int, beam: int) -> None:
+        """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
+
+        Nor where there is no voice in it, as after a cut at the end of what was said: a recogniser
+        that hears nothing but silence makes something up.
+        """
+        voiced = self._endpoint.voice_end * FRAME
+        more = voiced - utterance.voiced >= self._min_chunk * SAMPLE_RATE
+        known = end == utterance.decoded and beam <= utterance.beam
+        if known or voiced < utterance.onset + VOICE * FRAME:
+            return
+        samples = self._sound.samples(utterance.start, end)
+        began = time.monotonic()
+        voice = (voiced - utterance.onset) / SAMPLE_RATE
+        language = self._language.code(utterance.name, samples, voice)
+        hypothesis = self._recogniser.recognise(
+            samples, language, beam, self._hotwords, utterance.said_before
+        )
+        self._pace.passed(time.monotonic() - began, self._min_chunk)
+        utterance.decoded, utterance.beam = end, beam
+        utterance.voiced = voiced
+        words = without_echo(
+            without_lone_marks(hypothesis.words), utterance.before, utterance.agreement
+        )
+        utterance.heard = bool(words)
+        if utterance.heard:
+            # In a language that is not known to be spoken no word is sure; nor where a cut follows
+            # close upon the pass before, since both heard the same half of the last word.
+            sure = self._language.certain and (more or self._endpoint.pausing)
+            take = agree if sure else guessed
+            utterance.agreement = take(utterance.agreement, words)
+
+    def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
+        self._open(None)
+        self._recognise(utterance, end, self._final_beam())
+        yield from self._news()
+        if not utterance.heard:
+            # The last word was that nobody spoke; what is stable is never taken back.
+            utterance.agreement = Agreement(utterance.agreement.stable)
+        if utterance.heard or utterance.shown is not None:
+            yield self._final(utterance, self._endpoint.voice_end * FRAME)
+
+    def _cut(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
+        """Close the first part of an utterance that is too long; the rest is a new one.
+
+        Stable words after the cut are the first of the new one: this alone makes a final transcript
+        shorter than the stable text before it, and the new one is shown with it.
+        """
+        self._recognise(utterance, end, self._final_beam())
+        yield from self._news()
+        agreement = utterance.agreement
+        if utterance.heard:
+            at = cut(self._sound.samples(utterance.start, end), agreement)
+        else:
+            at = Cut(len(agreement.stable), end - utterance.start)
+        words, position = agreement.words[: at.count], utterance.start + at.position
+        rest = self._named(position, position, utterance.voiced)
+        if utterance.heard:
+            rest.agreement = after_cut(agreement, at.count, at.position / SAMPLE_RATE)
+            rest.before = words
+        rest.decoded, rest.beam = end, utterance.beam
+        rest.heard = bool(rest.agreement.words)
+        self._open(rest)
+        if utterance.heard or utterance.shown is not None:
+            utterance.agreement = Agreement(words)
+            yield self._final(utterance, position)
+        if rest.heard:
+            yield self._show(rest)
+
+    def _show(self, utterance: OpenUtterance) -> Transcript:
+        utterance.shown = join(utterance.agreement.words)
+        return self._transcript(
+            utterance,
+            join(utterance.agreement.stable),
+            join(utterance.agreement.tentative),
+            False,
+            self._endpoint.voice_end * FRAME,
+        )
+
+    def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
+        return self._transcript(utterance, join(utterance.agreement.words), "", True, end)
+
+    def _transcript(
+        self, utterance: OpenUtterance, stable: str, tentative: str, final: bool, end: int
+    ) -> Transcript:
+        start = self._sound.seconds(utterance.onset)
+        return Transcript(
+            utterance.name,
+            stable,
+            tentative,
+            final,
+            start,
+            max(self._sound.seconds(end), start),
+            heard=self._sound.arrived(end - 1),
+            channel=self._channel,
+            language=self._language.name,
+        )
+
+
+def _waited(blocks: Sequence[AudioBlock]) -> float:
+    """Seconds that the sound of `blocks` has waited to be heard."""
+    if not blocks:
+        return 0.0
+    seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # with what was lost between them
+    return waited(blocks[0].arrived, blocks[-1].arrived, seconds, lasting_clock())

@@ -1,0 +1,125 @@
+"""Where to cut an utterance that has grown too long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.speech.local_agreement import Agreement
+from ssbd_desktop.speech.recogniser import Word, key
+
+SENTENCE_ENDS = ".!?…。！？｡؟।"
+CLAUSE_ENDS = ",;:–—、，；：،؛"
+_CLOSING = "\"'”’»)]}」』）"
+
+EARLIEST = 1 / 3
+"""The part of an utterance that must go with a cut: a cut soon after its beginning would leave an
+utterance that has to be cut again at once."""
+
+_SLACK = 0.12
+"""Seconds by which the times of words are taken to be off."""
+
+_WINDOW = SAMPLE_RATE // 25
+"""Samples over which loudness is taken: 40 ms, so that it is not the closure of a consonant."""
+
+SEAM = 5
+"""Words before a cut that may be heard again after it."""
+
+_ECHO = 0.4
+_ECHO_MORE = 0.15
+"""Seconds from the cut within which a word may be the end of the one before it, heard again, and
+for each word more: that little time shows that they were not said again."""
+
+
+@dataclass(frozen=True)
+class Cut:
+    """The first `count` words go, and the sound before sample `position` with them."""
+
+    count: int
+    position: int
+
+
+def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
+    """Where to cut an utterance whose sound is `samples`, float32[n] at 16 kHz.
+
+    After the last stable sentence end; else after the last stable clause end; else after the stable
+    word that the quietest moment follows. Where none of these lies late enough (EARLIEST), all
+    words but the last go, whose sound may be incomplete; and all, where no word lies late enough.
+    """
+    words, stable = agreement.words, len(agreement.stable)
+    earliest = EARLIEST * len(samples) / SAMPLE_RATE
+    late = [n for n in range(1, len(words) + 1) if words[n - 1].end >= earliest]
+    settled = [n for n in late if n <= stable]
+    for marks in (SENTENCE_ENDS, CLAUSE_ENDS):
+        ends = [n for n in settled if _ends_with(words[n - 1], marks)]
+        if ends:
+            return Cut(ends[-1], _quietest(samples, words, ends[-1])[1])
+    if not settled:
+        settled = [max(late[0], len(words) - 1)] if late else [len(words)]
+    quiet = {n: _quietest(samples, words, n) for n in settled}
+    # Of equally quiet moments the last: the more goes, the longer until the next cut.
+    best = min(quiet, key=lambda n: (quiet[n][0], -n))
+    return Cut(best, quiet[best][1])
+
+
+def _ends_with(word: Word, marks: str) -> bool:
+    return word.text.rstrip(_CLOSING).endswith(tuple(marks))
+
+
+def _quietest(samples: NDArray[np.float32], words: Sequence[Word], count: int) -> tuple[float, int]:
+    """The quietest moment between the first `count` words and the next: its energy, its sample.
+
+    Searched a little beyond what lies between the two, since the times of words are less exact than
+    the sound itself.
+    """
+    end = words[count - 1].end if count else 0.0
+    following = words[count].start if count < len(words) else len(samples) / SAMPLE_RATE
+    earliest = EARLIEST * len(samples) / SAMPLE_RATE
+    low = max(min(end, following), earliest) - _SLACK
+    high = max(end, following, earliest) + _SLACK
+    first = min(max(round(low * SAMPLE_RATE), 0), len(samples))
+    last = min(round(high * SAMPLE_RATE), len(samples))
+    if last - first <= _WINDOW:
+        return float(np.mean(samples[first:last] ** 2)) if last > first else 0.0, last
+    energy = np.convolve(samples[first:last] ** 2, np.full(_WINDOW, 1 / _WINDOW), mode="valid")
+    level = float(energy.min())
+    quiet = np.flatnonzero(energy <= level + 1e-7)  # silence is long: its middle
+    return level, first + int(quiet[len(quiet) // 2]) + _WINDOW // 2
+
+
+def after_cut(agreement: Agreement, count: int, seconds: float) -> Agreement:
+    """What is left of an utterance without its first `count` words, cut at `seconds`."""
+    stable = agreement.stable[count:]
+    gone = max(count - len(agreement.stable), 0)
+    tentative = agreement.tentative[gone:]
+    return Agreement(
+        _earlier(stable, seconds), _earlier(tentative, seconds), agreement.agreed[gone:]
+    )
+
+
+def _earlier(words: Sequence[Word], seconds: float) -> tuple[Word, ...]:
+    return tuple(
+        replace(word, start=max(word.start - seconds, 0.0), end=max(word.end - seconds, 0.0))
+        for word in words
+    )
+
+
+def without_echo(words: Sequence[Word], before: Sequence[Word], known: Agreement) -> Sequence[Word]:
+    """`words` without those at their beginning that are the last ones before the cut, heard again.
+
+    before: the last words before the cut, of which up to SEAM count. known: what the utterance was
+    known to say; where it begins with the same words, they were said twice.
+    """
+    for count in range(min(SEAM, len(before), len(words)), 0, -1):
+        echo = [key(word) for word in before[-count:]]
+        if [key(word) for word in words[:count]] != echo:
+            continue
+        if words[count - 1].end > _ECHO + _ECHO_MORE * (count - 1):
+            continue
+        if [key(word) for word in known.words[:count]] != echo:
+            return words[count:]
+    return words

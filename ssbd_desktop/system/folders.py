@@ -1,0 +1,51 @@
+"""Where the app keeps its files: the one place that asks platformdirs, and that finds resources."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+_APP = "SSBD Desktop"
+
+
+def _folder(kind: str, standard: str) -> Path:
+    # One variable moves everything, for tests and for people who carry the app on a stick.
+    home = os.environ.get("SSBD_DESKTOP_HOME")
+    return Path(home) / kind if home else Path(standard)
+
+
+def person_path(text: str) -> Path:
+    """A path as a person writes it, ~ for their home; a ~name that nobody has stays as it is."""
+    return Path(os.path.expanduser(text))
+
+
+def config_folder() -> Path:
+    """Where settings.toml lives; not created."""
+    return _folder("config", platformdirs.user_config_dir(_APP, appauthor=False))
+
+
+def data_folder() -> Path:
+    """Where transcripts are kept; not created."""
+    return _folder("data", platformdirs.user_data_dir(_APP, appauthor=False))
+
+
+def cache_folder() -> Path:
+    """Where what can be measured again is kept; not created."""
+    return _folder("cache", platformdirs.user_cache_dir(_APP, appauthor=False))
+
+
+def log_folder() -> Path:
+    """Where the rotating log is kept; not created."""
+    return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
+
+
+def resource(name: str) -> Path:
+    """A file that ships with the app, by its path below resources/.
+
+    In a wheel or bundle the folder lies inside the package; in a checkout, beside it.
+    """
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "resources"
+    return (inside if inside.is_dir() else package.parent / "resources") / name

@@ -1,0 +1,50 @@
+"""Where the log goes: a rotating file, and stderr for what is worth a person's while."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from logging.handlers import RotatingFileHandler
+
+from ssbd_desktop.system.folders import log_folder
+
+ENGINE = "ssbd_desktop.llama.llama_cpp_api"
+"""The logger that passes llama.cpp's own log on: warnings and errors as INFO, the rest as DEBUG."""
+
+
+def set_up(verbose: bool) -> None:
+    """Log to the rotating file, and to stderr from WARNING on (from INFO on with `verbose`).
+
+    llama.cpp says some 65 kB each time it loads a model: only its warnings and errors are kept,
+    the rest with `verbose`. Without a folder to write in, stderr is all there is; captioning does
+    not depend on a log.
+    """
+    logger = logging.getLogger("ssbd_desktop")
+    logger.setLevel(logging.DEBUG)
+    logging.getLogger(ENGINE).setLevel(logging.DEBUG if verbose else logging.INFO)
+    console = logging.StreamHandler(sys.stderr)
+    console.setLevel(logging.INFO if verbose else logging.WARNING)
+    # A traceback is for the file; the person reads one sentence.
+    console.setFormatter(_OneLine("%(message)s"))
+    logger.addHandler(console)
+    try:
+        folder = log_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        file = _File(
+            folder / "ssbd-desktop.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8"
+        )
+    except OSError as error:
+        logger.info("There is no log file in %s (%s).", log_folder(), error.strerror)
+        return
+    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
+    logger.addHandler(file)
+
+
+class _File(RotatingFileHandler):
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
+        """A full disk is no reason to print a traceback: a line is lost, and that is all."""
+
+
+class _OneLine(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        return record.getMessage()

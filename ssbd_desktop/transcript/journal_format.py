@@ -1,0 +1,152 @@
+"""What stands in a session's file: pure.
+
+Each line is a JSON object. The first says the format; then, in the order in which they happened:
+
+    {"format": 2, "began": "2026-11-21T03:18:35+0000"}
+    {"languages": ["English", "German"]}        of the captions after it
+    {"utterance": "u1", "source": "…", "text": "…", "start": 1.5, "end": 3.0, "channel": ""}
+    {"gap": [3.0, 7.5], "channel": ""}           from when to when nothing was heard
+    {"lost": 3}                                  captions that could not be written
+    {"ended": "…"}                               the session was closed
+    {"found": "…"}                               it was not: a later start found it cut off
+    {"format": 2, "continued": "…"}              it goes on; start and end go on counting
+
+channel: who spoke, "them" or "me", and empty where nobody can say. Format 1 has no languages,
+channels and ends. All times are seconds since the session began.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Literal
+
+from ssbd_desktop.events import Channel, Gap
+
+FORMAT = 2
+"""Version of the file format."""
+
+State = Literal["ended", "live", "interrupted"]
+End = Literal["ended", "found", "open"]
+
+CAPTION = b'{"utterance"'
+"""How a caption's line begins."""
+
+
+@dataclass(frozen=True)
+class JournalLine:
+    """A finished caption. number: its line in the file, from 1; start, end: seconds.
+
+    text is empty where nothing could translate it. language: what was spoken, by English name;
+    empty where the file does not say.
+    """
+
+    number: int
+    utterance: str
+    source: str
+    text: str
+    start: float
+    end: float
+    channel: Channel = ""
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class KeptTranslation:
+    """Another translation of a session. texts: by the line's number; made: when, as ISO 8601."""
+
+    path: Path
+    language: str
+    model: str
+    made: str
+    texts: dict[int, str] = field(hash=False)
+
+
+@dataclass(frozen=True)
+class KeptSession:
+    """A session as it is kept.
+
+    title: what the person named it, if anything. languages: pairs of source and target as they
+    were used one after another. runs: how often it was begun or continued. lost: captions that
+    never reached the disk. unreadable: numbers of the lines that make no sense.
+    """
+
+    path: Path
+    title: str
+    began: datetime | None
+    languages: tuple[tuple[str, str], ...]
+    lines: tuple[JournalLine, ...]
+    state: State
+    runs: int = 1
+    lost: int = 0
+    unreadable: tuple[int, ...] = ()
+    translations: tuple[KeptTranslation, ...] = ()
+    gaps: tuple[Gap, ...] = ()
+
+    @property
+    def seconds(self) -> float:
+        """How long it is, to the end of its last caption."""
+        return max((line.end for line in self.lines), default=0.0)
+
+    @property
+    def last_moment(self) -> float:
+        """The end of all that is known of it, gaps included, in seconds."""
+        return max([self.seconds, *(gap.end for gap in self.gaps)])
+
+    @property
+    def problem(self) -> str:
+        """One sentence about the lines that are missing; empty where none is."""
+        if not self.unreadable:
+            return ""
+        which = _listed(self.unreadable)
+        many = len(self.unreadable) > 1
+        return (
+            f"Line{'s' if many else ''} {which} of {self.path.name} cannot be read and "
+            f"{'were' if many else 'was'} left out: all other captions are here."
+        )
+
+
+def now() -> str:
+    """This moment as it stands in a file."""
+    return time.strftime("%Y-%m-%dT%H:%M:%S%z")
+
+
+def as_line(record: dict[str, object]) -> bytes:
+    """A record as a line of the file."""
+    # Half a surrogate pair, as a broken tokenizer may give, has no place in UTF-8.
+    return (json.dumps(record, ensure_ascii=False) + "\n").encode("utf-8", "replace")
+
+
+def is_caption(line: bytes) -> bool:
+    """Whether a line of the file is a caption's."""
+    return line.startswith(CAPTION)
+
+
+def parse(line: bytes) -> dict[str, Any] | None:
+    """A line's record; None where it holds none."""
+    try:
+        record = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return record if isinstance(record, dict) else None
+
+
+def moment(text: object) -> datetime | None:
+    """A time as files hold it; None where it is none."""
+    if not isinstance(text, str):
+        return None
+    try:
+        return datetime.strptime(text, "%Y-%m-%dT%H:%M:%S%z")
+    except ValueError:
+        return None
+
+
+def _listed(numbers: Sequence[int], most: int = 5) -> str:
+    shown = [str(number) for number in numbers[:most]]
+    if len(numbers) > most:
+        return f"{', '.join(shown)} and {len(numbers) - most} more"
+    return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))

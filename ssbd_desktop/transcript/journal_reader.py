@@ -1,0 +1,209 @@
+"""Reading a session's file, whole or at a glance, however damaged: pure functions over bytes."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, get_args
+
+from ssbd_desktop.events import Channel, Gap
+from ssbd_desktop.transcript.journal_format import (
+    CAPTION,
+    FORMAT,
+    End,
+    JournalLine,
+    is_caption,
+    moment,
+    parse,
+)
+
+_CAPTION = b"\n" + CAPTION
+_CHANNELS: tuple[Channel, ...] = get_args(Channel)
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What the lines of a file say, before anybody knows who holds it."""
+
+    format: int
+    began: datetime | None
+    languages: tuple[tuple[str, str], ...]
+    lines: tuple[JournalLine, ...]
+    runs: int
+    lost: int
+    unreadable: tuple[int, ...]
+    end: End
+    gaps: tuple[Gap, ...] = ()
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What a list of sessions tells of a file. captions: lines that say they are one."""
+
+    format: int
+    began: datetime | None
+    languages: tuple[tuple[str, str], ...]
+    captions: int
+    seconds: float
+    runs: int
+    end: End
+
+
+class TooNewError(ValueError):
+    """The file was written by a newer version of the app."""
+
+
+def read(data: bytes) -> Contents:
+    """What a session's file says; raises TooNewError.
+
+    A line that makes no sense is left out, whatever it is: the others stand for themselves.
+    """
+    reader = _Reader()
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if line.strip():
+            reader.take(number, line)
+    return reader.contents()
+
+
+def skim(data: bytes) -> Outline:
+    """What a list tells of a session's file, without reading each caption; raises TooNewError.
+
+    Thousands of files are listed so in the time that reading some of them takes.
+    """
+    captions = data.count(_CAPTION) + is_caption(data)
+    reader = _Reader()
+    rest = [line for line in data.split(b"\n") if not is_caption(line)]
+    for number, line in enumerate(rest, 1):
+        if line.strip():
+            reader.take(number, line)
+    seconds = 0.0
+    last = data.rfind(_CAPTION)
+    while last >= 0:
+        end = data.find(b"\n", last + 1)
+        caption = _caption(0, parse(data[last : end if end >= 0 else None]) or {})
+        if caption:
+            seconds = caption.end
+            # It is the last line, or only an end stands after it.
+            reader.end = reader.end if _ends(data[end:] if end >= 0 else b"") else "open"
+            break
+        last = data.rfind(_CAPTION, 0, last)
+    return Outline(
+        reader.format,
+        reader.began,
+        tuple(reader.languages),
+        captions,
+        seconds,
+        reader.runs,
+        reader.end,
+    )
+
+
+def _ends(tail: bytes) -> bool:
+    return any(line.startswith((b'{"ended"', b'{"found"')) for line in tail.split(b"\n"))
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.format = FORMAT
+        self.began: datetime | None = None
+        self.languages: list[tuple[str, str]] = []
+        self.lines: list[JournalLine] = []
+        self.gaps: list[Gap] = []
+        self.runs = 1
+        self.lost = 0
+        self.unreadable: list[int] = []
+        self.end: End = "open"
+
+    def take(self, number: int, line: bytes) -> None:
+        record = parse(line)
+        if record is None or not self._use(number, record):
+            self.unreadable.append(number)
+
+    def _use(self, number: int, record: dict[str, Any]) -> bool:
+        """Whether the record is one that is known."""
+        if "ended" in record or "found" in record:
+            self.end = "ended" if "ended" in record else "found"
+            return True
+        if "utterance" in record:
+            return self._say(number, record)
+        if "format" in record:
+            return self._begin(record)
+        if "languages" in record:
+            return self._speak(record["languages"])
+        if "gap" in record:
+            return self._miss(record)
+        lost = record.get("lost")
+        self.lost += lost if isinstance(lost, int) else 0
+        return isinstance(lost, int)
+
+    def _say(self, number: int, record: dict[str, Any]) -> bool:
+        caption = _caption(number, record)
+        if caption is None:
+            return False
+        spoken = self.languages[-1][0] if self.languages else ""
+        self.lines.append(replace(caption, language=spoken))
+        self.end = "open"
+        return True
+
+    def _miss(self, record: dict[str, Any]) -> bool:
+        times = record["gap"]
+        if not (isinstance(times, list) and len(times) == 2 and all(_time(t) for t in times)):
+            return False
+        start, end = float(times[0]), float(times[1])
+        self.gaps.append(Gap(_channel(record.get("channel")), start, max(start, end)))
+        return True
+
+    def _begin(self, record: dict[str, Any]) -> bool:
+        version = record["format"]
+        if isinstance(version, int) and version > FORMAT:
+            raise TooNewError(version)
+        if "continued" in record:
+            self.runs += 1
+            self.end = "open"
+        else:
+            self.format = version if isinstance(version, int) else FORMAT
+            self.began = moment(record.get("began"))
+        return isinstance(version, int)
+
+    def _speak(self, pair: object) -> bool:
+        if not (
+            isinstance(pair, list) and len(pair) == 2 and all(isinstance(x, str) for x in pair)
+        ):
+            return False
+        self.languages.append((pair[0], pair[1]))
+        return True
+
+    def contents(self) -> Contents:
+        return Contents(
+            self.format,
+            self.began,
+            tuple(self.languages),
+            tuple(self.lines),
+            self.runs,
+            self.lost,
+            tuple(self.unreadable),
+            self.end,
+            tuple(self.gaps),
+        )
+
+
+def _caption(number: int, record: dict[str, Any]) -> JournalLine | None:
+    texts = [record.get(name, "") for name in ("utterance", "source", "text", "channel")]
+    times = [record.get(name) for name in ("start", "end")]
+    if not all(isinstance(text, str) for text in texts) or not all(_time(t) for t in times):
+        return None
+    utterance, source, text, channel = texts
+    start, end = (float(t) for t in times)  # type: ignore[arg-type]  # checked above
+    return JournalLine(number, utterance, source, text, start, max(start, end), _channel(channel))
+
+
+def _channel(value: object) -> Channel:
+    """A channel as a file holds it; one that is not known here is nobody's."""
+    return next((known for known in _CHANNELS if known == value), "")
+
+
+def _time(value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return False
+    return 0 <= value < 1e9 and math.isfinite(value)

@@ -1,0 +1,46 @@
+"""What stands in captions beside the words: who speaks, and what was not heard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ssbd_desktop.events import Channel
+
+
+@dataclass(frozen=True)
+class Labels:
+    """How it is said, in the language of whoever reads it.
+
+    me, them: who speaks on a channel. not_heard: {} is how long it was.
+    """
+
+    me: str = "Me"
+    them: str = "Them"
+    not_heard: str = "{} not heard"
+
+    def speaker(self, channel: Channel) -> str:
+        """Who speaks; empty where nobody can say."""
+        return {"": "", "me": self.me, "them": self.them}[channel]
+
+    def said(self, channel: Channel, text: str) -> str:
+        """`text` with who said it; nothing is still nothing."""
+        return f"{self.speaker(channel)}: {text}" if channel and text else text
+
+    def not_heard_for(self, seconds: float) -> str:
+        """What stands for sound that was not heard."""
+        return self.not_heard.format(lasting(seconds))
+
+
+ENGLISH = Labels()
+
+
+def lasting(seconds: float) -> str:
+    """How long something was: 0.4 s, 3 s, 2:05 min, 1:02:05 h."""
+    if seconds < 0.95:
+        return f"{max(0.1, seconds):.1f} s"
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60}:{whole % 60:02} min"
+    return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02} h"

@@ -1,0 +1,298 @@
+"""The kept sessions: what there are, reading one, naming, deleting and continuing it.
+
+A session's file is written by its session alone. What a person adds lies beside it under the same
+name: STEM.title holds its name, STEM.1.translation another translation.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TypeVar
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.transcript import journal_format, journal_reader
+from ssbd_desktop.transcript.file_lock import FileLock, is_locked
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.journal_format import KeptSession, State
+from ssbd_desktop.transcript.journal_reader import Contents, Outline, TooNewError
+from ssbd_desktop.transcript.retranslations import read_translations
+
+T = TypeVar("T")
+
+_TRASH = "deleted"
+_LONGEST_TITLE = 200
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a list tells of a session. seconds: to the end of its last caption.
+
+    problem: a sentence where the file cannot be read at all.
+    """
+
+    path: Path
+    title: str
+    began: datetime | None
+    seconds: float
+    languages: tuple[tuple[str, str], ...]
+    captions: int
+    state: State
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A session that was deleted and can still be had back."""
+
+    path: Path
+    moved: tuple[tuple[Path, Path], ...]
+
+
+class Library:
+    """The sessions in a folder. Everything here reads or writes files: not for the GUI thread."""
+
+    def __init__(self, folder: Path) -> None:
+        """folder: where journals go; it need not exist."""
+        self.folder = folder
+        self._known: dict[Path, tuple[tuple[int, int], Summary]] = {}
+        self._lock = threading.Lock()
+        self._trash_lock = threading.Lock()
+        """Nothing is emptied in the middle of a move into the trash or out of it."""
+        self._continued: KeptSession | None = None
+        self._journal: Journal | None = None
+        self._languages = ("", "")
+
+    # Reading
+
+    def paths(self) -> list[Path]:
+        """The sessions' files, the newest first."""
+        try:
+            return sorted(self.folder.glob("*.jsonl"), reverse=True)
+        except OSError as error:
+            raise SessionError(
+                f"The folder of the sessions, {self.folder}, cannot be read ({error.strerror}): "
+                "check its permissions."
+            ) from error
+
+    def summaries(self) -> list[Summary]:
+        """All sessions, the newest first; raises SessionError where the folder cannot be read."""
+        found = []
+        for path in self.paths():
+            with contextlib.suppress(FileNotFoundError):
+                found.append(self._summary(path))
+        return found
+
+    def load(self, path: Path) -> KeptSession:
+        """One session with all that was added to it; raises SessionError."""
+        contents = _read(path, journal_reader.read)
+        return KeptSession(
+            path=path,
+            title=_title(path),
+            began=contents.began or _named(path),
+            languages=contents.languages,
+            lines=contents.lines,
+            state=_state(path, contents),
+            runs=contents.runs,
+            lost=contents.lost,
+            unreadable=contents.unreadable,
+            translations=read_translations(path),
+            gaps=contents.gaps,
+        )
+
+    def _summary(self, path: Path) -> Summary:
+        about = path.stat()
+        version = (about.st_size, about.st_mtime_ns)
+        with self._lock:
+            known = self._known.get(path)
+        if known and known[0] == version and known[1].state != "live":
+            return _renamed(known[1])
+        try:
+            summary = _summarise(path, _read(path, journal_reader.skim))
+        except SessionError as error:
+            summary = Summary(path, "", _named(path), 0.0, (), 0, "ended", str(error))
+        with self._lock:
+            self._known[path] = (version, summary)
+        return summary
+
+    # Changing
+
+    def rename(self, path: Path, title: str) -> None:
+        """Name a session; an empty title takes its name away. Raises SessionError."""
+        beside = path.with_suffix(".title")
+        title = " ".join(title.split())[:_LONGEST_TITLE]
+        with _changing(path, "renamed"):
+            if not path.exists():
+                raise FileNotFoundError(2, "it is gone")
+            if title:
+                write_whole(beside, title)
+            else:
+                beside.unlink(missing_ok=True)
+
+    def delete(self, path: Path) -> Deleted:
+        """Put a session away, to be had back until the trash is emptied; raises SessionError."""
+        if is_locked(path):
+            raise SessionError(
+                f"The session {path.name} is still being written: stop its captions, then delete "
+                "it."
+            )
+        trash = self.folder / _TRASH
+        moved: list[tuple[Path, Path]] = []
+        with self._trash_lock, _changing(path, "deleted"):
+            trash.mkdir(exist_ok=True)
+            # The session itself last: where one cannot be moved, nothing looks deleted.
+            for each in [*_beside(path), path]:
+                os.replace(each, trash / each.name)
+                moved.append((each, trash / each.name))
+        return Deleted(path, tuple(moved))
+
+    def undelete(self, deleted: Deleted) -> None:
+        """Have a deleted session back; raises SessionError."""
+        with self._trash_lock, _changing(deleted.path, "brought back"):
+            for before, now in deleted.moved:
+                os.replace(now, before)
+
+    def empty_trash(self) -> None:
+        """Remove for good what was deleted; raises SessionError."""
+        trash = self.folder / _TRASH
+        with self._trash_lock, _changing(trash, "emptied"):
+            for path in trash.glob("*"):
+                path.unlink()
+            if trash.exists():
+                trash.rmdir()
+
+    # Going on
+
+    def cut_off(self) -> list[Summary]:
+        """The sessions that ended without a close since this was last asked, the newest first.
+
+        Each is told once: its file then says that it was found.
+        """
+        found = [each for each in self.summaries() if each.state == "interrupted"]
+        return [each for each in found if each.captions and _mark_found(each.path)]
+
+    def continue_next(self, path: Path) -> None:
+        """The next journal goes on with this session; raises SessionError."""
+        self._continued = self.load(path)
+
+    def journal(self) -> Journal:
+        """A journal for captions that start now."""
+        continued, self._continued = self._continued, None
+        self._journal = Journal(self.folder, continued)
+        self._journal.set_languages(*self._languages)
+        return self._journal
+
+    def set_languages(self, source: str, target: str) -> None:
+        """The languages, by English name, of the captions that come from now on."""
+        self._languages = (source, target)
+        if self._journal:
+            self._journal.set_languages(source, target)
+
+
+@contextlib.contextmanager
+def _changing(path: Path, doing: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise SessionError(
+            f"{path.name} cannot be {doing} ({error.strerror}): check that the folder "
+            f"{path.parent} is there and can be written."
+        ) from error
+
+
+def _read(path: Path, journal_reader: Callable[[bytes], T]) -> T:
+    try:
+        return journal_reader(path.read_bytes())
+    except TooNewError:
+        raise SessionError(
+            f"The session {path.name} was written by a newer version of the app: update the app to "
+            "read it; the file is left as it is."
+        ) from None
+    except FileNotFoundError:
+        raise SessionError(
+            f"The session {path.name} is gone from {path.parent}: somebody moved or deleted it."
+        ) from None
+    except OSError as error:
+        raise SessionError(
+            f"The session {path.name} cannot be read ({error.strerror}): check the permissions in "
+            f"{path.parent}."
+        ) from error
+
+
+def _summarise(path: Path, outline: Outline) -> Summary:
+    return Summary(
+        path=path,
+        title=_title(path),
+        began=outline.began or _named(path),
+        seconds=outline.seconds,
+        languages=outline.languages,
+        captions=outline.captions,
+        state=_state(path, outline),
+    )
+
+
+def _renamed(summary: Summary) -> Summary:
+    title = _title(summary.path)
+    if title == summary.title:
+        return summary
+    return replace(summary, title=title)
+
+
+def _state(path: Path, contents: Contents | Outline) -> State:
+    if contents.end == "found":
+        return "interrupted"
+    if contents.end == "ended":
+        return "ended"
+    if is_locked(path):
+        return "live"
+    # The first format says nothing of how a session ended.
+    return "ended" if contents.format == 1 and contents.runs == 1 else "interrupted"
+
+
+def _title(path: Path) -> str:
+    with contextlib.suppress(OSError, ValueError):
+        return " ".join(path.with_suffix(".title").read_text("utf-8").split())[:_LONGEST_TITLE]
+    return ""
+
+
+def _named(path: Path) -> datetime | None:
+    """When a session began by its file's name."""
+    with contextlib.suppress(ValueError):
+        return datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S").astimezone()
+    return None
+
+
+def _beside(path: Path) -> list[Path]:
+    """What a person added to a session."""
+    prefix = path.stem + "."
+    return [
+        each
+        for each in path.parent.iterdir()
+        if each.name.startswith(prefix) and each.suffix in (".title", ".translation")
+    ]
+
+
+def _mark_found(path: Path) -> bool:
+    """Write that a session was found cut off; False where that was not so."""
+    try:
+        if journal_reader.skim(path.read_bytes()).end != "open":
+            return False
+        hold = FileLock(path)
+        try:
+            if not hold.taken:
+                return False
+            with path.open("ab") as file:
+                # The line that was cut off stays as it is, and gets its end.
+                file.write(b"\n" * (not path.read_bytes().endswith(b"\n")))
+                file.write(journal_format.as_line({"found": journal_format.now()}))
+        finally:
+            hold.release()
+    except (OSError, TooNewError):
+        pass  # a folder that cannot be written: told again at the next start
+    return True

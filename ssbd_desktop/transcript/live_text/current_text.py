@@ -1,0 +1,88 @@
+"""What stands in the captions now, as other programs are told it: pure."""
+
+from __future__ import annotations
+
+import json
+
+from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.transcript.labels import ENGLISH
+
+CLEARED = json.dumps({"type": "cleared"})
+"""What a WebSocket's clients are told when no caption stands any more."""
+
+_MOST_OPEN = 8
+
+
+class CurrentText:
+    """The last finished caption, the gap since then if any, and captions in progress, as text."""
+
+    def __init__(self) -> None:
+        self._finished = ""
+        self._gap: Gap | None = None
+        self._open: dict[str, str] = {}
+
+    def take(self, caption: Caption) -> None:
+        """A caption grew or was finished."""
+        text = ENGLISH.said(caption.channel, shown(caption))
+        if caption.final:
+            self._open.pop(caption.utterance, None)
+            self._finished = text or self._finished
+            # What was said before the gap may be finished after it.
+            if text and self._gap and caption.start >= self._gap.start:
+                self._gap = None
+        else:
+            self._open[caption.utterance] = text
+            while len(self._open) > _MOST_OPEN:
+                del self._open[next(iter(self._open))]
+
+    def mark(self, gap: Gap) -> None:
+        """Something was not heard; its mark stands until what was said after it is finished."""
+        self._gap = gap
+
+    @property
+    def text(self) -> str:
+        """A line for each; empty before the first."""
+        gap = ENGLISH.said(self._gap.channel, not_heard(self._gap)) if self._gap else ""
+        return "\n".join(filter(None, (self._finished, gap, *self._open.values())))
+
+
+def shown(caption: Caption) -> str:
+    """A caption's text on one line: its source where it has no translation."""
+    text = caption.visible if caption.stats else caption.visible or caption.source
+    return " ".join(text.split())
+
+
+def not_heard(gap: Gap) -> str:
+    """A gap's text on a line."""
+    return f"[{ENGLISH.not_heard_for(gap.end - gap.start)}]"
+
+
+def message(event: Caption | Gap) -> str:
+    """An event as it is sent to a WebSocket's clients."""
+    # Only ASCII, so that half a character is no reason to fail.
+    return json.dumps(_gap(event) if isinstance(event, Gap) else _caption(event))
+
+
+def _gap(gap: Gap) -> dict[str, object]:
+    return {
+        "type": "gap",
+        "text": not_heard(gap),
+        "start": round(gap.start, 3),
+        "end": round(gap.end, 3),
+        "channel": gap.channel,
+    }
+
+
+def _caption(caption: Caption) -> dict[str, object]:
+    return {
+        "type": "caption",
+        "utterance": caption.utterance,
+        "text": shown(caption),
+        "source": caption.source,
+        "final": caption.final,
+        "start": round(caption.start, 3),
+        "end": round(caption.end, 3),
+        "channel": caption.channel,
+        "language": caption.language,
+        "lag": None if caption.lag is None else round(caption.lag, 3),
+    }

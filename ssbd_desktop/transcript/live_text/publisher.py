@@ -1,0 +1,164 @@
+"""Hands the captions to the text file and the WebSocket that the settings ask for."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.transcript.live_text.current_text import CurrentText
+from ssbd_desktop.transcript.live_text.text_file import TextFile
+from ssbd_desktop.transcript.live_text.web_server import HOST, WebServer
+
+Emit = Callable[[Event], None]
+
+
+class LiveText:
+    """The captions for other programs, while they are made.
+
+    Its methods but `listen`'s function may take seconds: not for the GUI thread. What goes wrong is
+    told as a StageChanged of the stage "output", with the setting that is the reason.
+    """
+
+    def __init__(self, token_file: Path) -> None:
+        """token_file: holds the token of the WebSocket, which stays the same; made when needed."""
+        self._token_file = token_file
+        self._lock = threading.Lock()
+        self._file: TextFile | None = None
+        self._server: WebServer | None = None
+        self._used = ("", 0)
+        self._rows = CurrentText()
+        self._emit: Emit | None = None
+        self._problems: dict[str, str] = {}
+        # Its own: the file's and the server's threads tell while `_lock` is held to end them.
+        self._telling = threading.Lock()
+        self._token = ""
+
+    def listen(self, emit: Emit) -> Emit:
+        """`emit` for a new pipeline, which has its captions go to the other programs as well."""
+        self._emit = emit
+        self._clear()
+        self._tell()
+
+        def both(event: Event) -> None:
+            emit(event)
+            if isinstance(event, (Caption, Gap)):
+                self._show(event)
+            elif event == StageChanged("translation", "stopped"):
+                self._clear()
+
+        return both
+
+    def apply(self, settings: Settings) -> None:
+        """Begin, end or move what the settings ask for."""
+        with self._lock:
+            path, port = self._used
+            self._used = (settings.live_text_file, settings.websocket_port)
+            if settings.live_text_file != path:
+                self._open_file(settings.live_text_file)
+            if settings.websocket_port != port:
+                self._open_server(settings.websocket_port)
+
+    def address(self) -> str:
+        """What a browser or OBS opens to see the captions; empty while nothing is served."""
+        port = self._used[1]
+        if not port or "websocket_port" in self._problems:
+            return ""
+        return f"http://{HOST}:{port}/?token={self._known_token()}"
+
+    def close(self) -> None:
+        """End both."""
+        with self._lock:
+            self._used = ("", 0)
+            self._open_file("")
+            self._open_server(0)
+
+    def _open_file(self, name: str) -> None:
+        if self._file:
+            self._file.close()
+        self._problem("live_text_file", "")
+        self._file = None
+        if name:
+            told = _for(self._problem, "live_text_file")
+            self._file = TextFile(person_path(name), told)
+            self._file.show(self._rows.text)
+
+    def _open_server(self, port: int) -> None:
+        if self._server:
+            self._server.close()
+        self._problem("websocket_port", "")
+        self._server = None
+        if port:
+            told = _for(self._problem, "websocket_port")
+            self._server = WebServer(port, self._known_token(), told)
+
+    def _show(self, event: Caption | Gap) -> None:
+        if isinstance(event, Gap):
+            self._rows.mark(event)
+        else:
+            self._rows.take(event)
+        file, server = self._file, self._server
+        if file:
+            file.show(self._rows.text)
+        if server:
+            server.send(event)
+
+    def _clear(self) -> None:
+        self._rows = CurrentText()
+        file, server = self._file, self._server
+        if file:
+            file.show("")
+        if server:
+            server.clear()
+
+    def _problem(self, setting: str, sentence: str) -> None:
+        with self._telling:
+            before = self._problems.pop(setting, "")
+            if sentence:
+                self._problems[setting] = sentence
+        if sentence != before:
+            self._tell()
+
+    def _tell(self) -> None:
+        emit = self._emit
+        if emit:
+            with self._telling:
+                setting, sentence = next(iter(self._problems.items()), ("", ""))
+            emit(StageChanged("output", "running", sentence, setting))
+
+    def _known_token(self) -> str:
+        """The token of this person, the same each time, so that OBS can keep the address."""
+        if not self._token:
+            self._token = _read_token(self._token_file) or _new_token(self._token_file)
+        return self._token
+
+
+def _for(problem: Callable[[str, str], None], setting: str) -> Callable[[str], None]:
+    return lambda sentence: problem(setting, sentence)
+
+
+def _read_token(path: Path) -> str:
+    try:
+        token = path.read_text("ascii").strip()
+    except (OSError, ValueError):
+        return ""
+    return token if len(token) >= 16 and token.replace("-", "").replace("_", "").isalnum() else ""
+
+
+def _new_token(path: Path) -> str:
+    token = secrets.token_urlsafe(18)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+        # Only the person's own programs may read it.
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write(token)
+    except OSError:
+        pass  # it holds until the app is closed
+    return token

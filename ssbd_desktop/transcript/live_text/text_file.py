@@ -1,0 +1,73 @@
+"""The captions in a text file that other programs read again and again, as OBS does."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from ssbd_desktop.system.atomic_write import write_whole
+
+_SHORTEST = 0.1
+"""Seconds between two writings: nobody reads a file more often."""
+
+
+class TextFile:
+    """Writes the newest text in a thread of its own, each time the whole file in one step."""
+
+    def __init__(self, path: Path, told: Callable[[str], None]) -> None:
+        """told: called from the thread with a sentence when writing fails, with "" once it works.
+
+        A file that another program holds for a moment is tried again.
+        """
+        self._path = path
+        self._told = told
+        self._text: str | None = ""
+        self._problem = ""
+        self._change = threading.Condition()
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="live text file", daemon=True)
+        self._thread.start()
+
+    def show(self, text: str) -> None:
+        """Have `text` stand in the file; returns at once, and what waited is not written."""
+        with self._change:
+            self._text = text
+            self._change.notify()
+
+    def close(self, seconds: float = 1.0) -> None:
+        """Empty the file, so that no old caption stays on somebody's screen, and end."""
+        with self._change:
+            self._text = ""
+            self._closed.set()
+            self._change.notify()
+        self._thread.join(seconds)
+
+    def _run(self) -> None:
+        over = False
+        while not over:
+            with self._change:
+                self._change.wait_for(lambda: self._text is not None)
+                text, self._text = self._text, None
+                over = self._closed.is_set()
+            failed = self._write(text or "")
+            with self._change:
+                if failed and self._text is None and not over:
+                    self._text = text
+            self._closed.wait(_SHORTEST * (10 if failed else 1))
+
+    def _write(self, text: str) -> bool:
+        """Whether it failed."""
+        problem = ""
+        try:
+            write_whole(self._path, text, synced=False)
+        except (OSError, ValueError) as error:  # a name may hold what no path can
+            reason = getattr(error, "strerror", None) or error
+            problem = (
+                f"The live text cannot be written to {self._path} ({reason}): choose a file in a "
+                "folder that can be written."
+            )
+        if problem != self._problem:
+            self._problem = problem
+            self._told(problem)
+        return bool(problem)

@@ -1,0 +1,152 @@
+"""A page and a WebSocket with the captions, on this machine only and behind a token."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import http
+import logging
+import threading
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.system.folders import resource
+from ssbd_desktop.transcript.live_text.client_queue import ClientQueue
+from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
+
+HOST = "127.0.0.1"
+_MOST_SENT = 4096
+"""Bytes that a client may send us at once: nothing is asked of it."""
+
+# What the library logs is about its clients; a browser that is closed is no warning of ours.
+_quiet = logging.getLogger("ssbd_desktop.transcript.live_text.library")
+_quiet.setLevel(logging.CRITICAL)
+
+
+class WebServer:
+    """Serves captions from a thread of its own; a slow or dead client holds up nobody."""
+
+    def __init__(self, port: int, token: str, told: Callable[[str], None]) -> None:
+        """told: called from the thread with a sentence where the port cannot be had, else ""."""
+        self._port = port
+        self._token = token
+        self._told = told
+        self._clients: dict[ServerConnection, ClientQueue] = {}
+        self._loop = asyncio.new_event_loop()
+        self._over = asyncio.Event()
+        self._last = CLEARED
+        self._thread = threading.Thread(target=self._run, name="live text", daemon=True)
+        self._thread.start()
+
+    def send(self, event: Caption | Gap) -> None:
+        """Send a caption or a gap to whoever is connected; returns at once, from any thread."""
+        if isinstance(event, Gap):
+            # No utterance is named so, and no other gap: none takes the place of one that waits.
+            self._later(self._send, f"gap {event.channel} {event.start}", True, message(event))
+        else:
+            self._later(self._send, event.utterance, event.final, message(event))
+
+    def clear(self) -> None:
+        """Tell them that no caption stands any more; returns at once, from any thread."""
+        self._later(self._send, "", True, CLEARED)
+
+    def close(self, seconds: float = 2.0) -> None:
+        """Let all clients go and end."""
+        self._later(self._over.set)
+        self._thread.join(seconds)
+
+    def _later(self, work: Callable[..., None], *arguments: object) -> None:
+        try:
+            self._loop.call_soon_threadsafe(work, *arguments)
+        except RuntimeError:  # the loop has ended, as it does where the port could not be had
+            return
+
+    def _run(self) -> None:
+        try:
+            self._loop.run_until_complete(self._serve())
+        finally:
+            self._loop.close()
+
+    async def _serve(self) -> None:
+        try:
+            server = await serve(
+                self._talk,
+                HOST,
+                self._port,
+                process_request=self._answer,
+                compression=None,
+                max_size=_MOST_SENT,
+                open_timeout=10,
+                close_timeout=1,
+                ping_interval=20,
+                ping_timeout=20,
+                server_header=None,
+                logger=_quiet,
+            )
+        except OSError as error:
+            self._told(
+                f"The live text cannot be served on port {self._port} ({error.strerror}): choose "
+                "another port, or close the program that uses it."
+            )
+            return
+        self._told("")
+        async with server:
+            await self._over.wait()
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Refuse whoever has no token; give a browser the page."""
+        asked = urlsplit(request.path)
+        token = parse_qs(asked.query).get("token", [""])[0]
+        if not hmac.compare_digest(token.encode("utf-8", "replace"), self._token.encode()):
+            return connection.respond(http.HTTPStatus.FORBIDDEN, "The token is missing or wrong.\n")
+        if asked.path == "/captions":
+            return None
+        if asked.path != "/":
+            return connection.respond(http.HTTPStatus.NOT_FOUND, "There is only / here.\n")
+        page = resource("captions.html").read_bytes()
+        headers = Headers(
+            {
+                "Content-Type": "text/html; charset=utf-8",
+                "Content-Length": str(len(page)),
+                "Cache-Control": "no-store",
+                "Referrer-Policy": "no-referrer",
+                "Connection": "close",
+            }
+        )
+        return Response(200, "OK", headers, page)
+
+    async def _talk(self, connection: ServerConnection) -> None:
+        outbox = self._clients[connection] = ClientQueue()
+        outbox.put("", True, self._last)
+        sending = asyncio.ensure_future(_send_all(connection, outbox))
+        try:
+            async for _ in connection:
+                pass  # nothing is asked of a client; this notices when it leaves
+        except ConnectionClosed:
+            pass
+        finally:
+            self._clients.pop(connection, None)
+            sending.cancel()
+
+    def _send(self, utterance: str, final: bool, text: str) -> None:
+        self._last = text
+        for connection, outbox in list(self._clients.items()):
+            outbox.put(utterance, final, text)
+            if outbox.overflowed:
+                # It reads nothing: a polite goodbye would wait behind all that it did not read.
+                del self._clients[connection]
+                connection.transport.abort()
+
+
+async def _send_all(connection: ServerConnection, outbox: ClientQueue) -> None:
+    try:
+        while True:
+            await connection.send(await outbox.get())
+    except ConnectionClosed:
+        return

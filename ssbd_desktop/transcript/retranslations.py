@@ -1,0 +1,107 @@
+"""Further translations of a finished session, each in a file beside it; the first one stays.
+
+The first line of STEM.1.translation is {"format": 2, "language": …, "model": …, "made": …}, then
+comes {"line": n, "text": …} for each caption, by the number of its line in the session's file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.transcript.journal_format import (
+    FORMAT,
+    JournalLine,
+    KeptSession,
+    KeptTranslation,
+    as_line,
+    now,
+    parse,
+)
+
+Translate = Callable[[JournalLine], str]
+Progress = Callable[[int, int], None]
+
+
+def read_translations(session: Path) -> tuple[KeptTranslation, ...]:
+    """The further translations of a session, in the order in which they were made."""
+    pattern = re.compile(re.escape(session.stem) + r"\.(\d+)\.translation")
+    found = []
+    with contextlib.suppress(OSError):
+        for path in session.parent.iterdir():
+            named = pattern.fullmatch(path.name)
+            read = _read(path) if named else None
+            if named and read:
+                found.append((int(named[1]), read))
+    return tuple(translation for _, translation in sorted(found, key=lambda each: each[0]))
+
+
+def translate_again(
+    session: KeptSession,
+    language: str,
+    model: str,
+    translate: Translate,
+    progress: Progress,
+    cancelled: Callable[[], bool],
+) -> KeptTranslation | None:
+    """Translate every caption of a session anew and keep that beside it.
+
+    language: by English name. model: what to call it. translate: of one caption. progress: told how
+    many are done of how many. cancelled: asked between two captions; nothing is kept then, and None
+    returned. Raises SessionError where it cannot be kept, and what `translate` raises.
+    """
+    texts = {}
+    for done, line in enumerate(session.lines):
+        progress(done, len(session.lines))
+        if cancelled():
+            return None
+        texts[line.number] = translate(line)
+    progress(len(session.lines), len(session.lines))
+    made = KeptTranslation(Path(), language, model, now(), texts)
+    return _keep(session.path, made)
+
+
+def _keep(session: Path, made: KeptTranslation) -> KeptTranslation:
+    head = {"format": FORMAT, "language": made.language, "model": made.model, "made": made.made}
+    lines = [as_line({"line": number, "text": text}) for number, text in made.texts.items()]
+    path = _free_name(session)
+    try:
+        write_whole(path, as_line({**head}) + b"".join(lines))
+    except OSError as error:
+        raise SessionError(
+            f"The translation cannot be kept in {session.parent} ({error.strerror}): make room and "
+            "check that the folder can be written."
+        ) from error
+    return KeptTranslation(path, made.language, made.model, made.made, made.texts)
+
+
+def _free_name(session: Path) -> Path:
+    number = 1
+    while (path := session.with_name(f"{session.stem}.{number}.translation")).exists():
+        number += 1
+    return path
+
+
+def _read(path: Path) -> KeptTranslation | None:
+    """A translation; None where the file is none that this version reads."""
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError:
+        return None
+    head = parse(lines[0]) or {}
+    version = head.get("format")
+    if not isinstance(version, int) or version > FORMAT:
+        return None
+    texts: dict[int, str] = {}
+    for line in lines[1:]:
+        record = parse(line) or {}
+        number, text = record.get("line"), record.get("text")
+        if isinstance(number, int) and isinstance(text, str):
+            texts[number] = text
+    names = (str(head.get(name, "")) for name in ("language", "model", "made"))
+    language, model, made = names
+    return KeptTranslation(path, language, model, made, texts)

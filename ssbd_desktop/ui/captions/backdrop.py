@@ -1,0 +1,53 @@
+"""The rounded ground that captions stand on, the pin on it, the hint instead of captions."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from ssbd_desktop.ui.captions.appearance import Appearance
+
+_CORNER = 14
+
+
+def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha: int) -> None:
+    """Paint it over `place`; rim_alpha: how plainly its rim is drawn, from 0 to 255."""
+    background = QColor(look.background)
+    # Where nothing at all is painted, some systems give the click to the window below.
+    background.setAlphaF(max(look.opacity, 0.01))
+    rim = QColor(255, 255, 255) if look.dark else QColor(0, 0, 0)
+    rim.setAlpha(rim_alpha)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(rim, 1))
+    painter.setBrush(background)
+    painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), _CORNER, _CORNER)
+    painter.restore()
+
+
+def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) -> None:
+    """A drawing pin, 12 × 16 pixels: the captions stay in their place."""
+    colour = QColor(look.quiet)
+    colour.setAlpha(235 if plainly else 130)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(at)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(QRectF(2, 0, 8, 2.4), 1, 1)
+    body = [
+        QPointF(*spot) for spot in ((3.4, 2.4), (8.6, 2.4), (9.2, 7), (11, 9.4), (1, 9.4), (2.8, 7))
+    ]
+    painter.drawPolygon(QPolygonF(body))
+    painter.drawRect(QRectF(5.4, 9.4, 1.2, 6))
+    painter.restore()
+
+
+def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> None:
+    """What to do, where the captions will be."""
+    painter.setPen(QColor(look.quiet))
+    font = painter.font()
+    font.setPointSizeF(13)
+    painter.setFont(font)
+    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+    painter.drawText(area, int(flags), hint)

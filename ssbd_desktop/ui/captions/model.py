@@ -1,0 +1,249 @@
+"""What stands on the overlay, worked out from the events of the pipeline. No Qt in here.
+
+The utterance in progress, the last finished ones, and those that wait for the reader. The hidden
+part of a caption never enters this module's state, so nothing that reads it can show it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from ssbd_desktop.events import Caption, Channel, Gap, Transcript
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, reading_weight
+from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords
+from ssbd_desktop.ui.captions.word_boundaries import common_prefix
+
+_KEPT = 32
+"""Utterances that are kept at most, most of them without a word so far."""
+
+_REMEMBERED = 64
+"""Utterances whose late events are recognised as such and left out."""
+
+
+@dataclass(frozen=True)
+class CaptionRow:
+    """One utterance as the overlay draws it.
+
+    said and said_tentative: the recognised words above the caption, empty unless both are to be
+    shown. solid and tentative: the caption; solid is final or has stood unchanged for two updates.
+    untranslated: the caption is in the spoken language because there is no translation of it.
+    marks: what of solid + tentative was revised a moment ago. channel: who says it. lost: seconds
+    of sound right before it that were not heard.
+    """
+
+    utterance: str
+    said: str
+    said_tentative: str
+    solid: str
+    tentative: str
+    untranslated: bool
+    marks: tuple[RevisedWord, ...] = ()
+    channel: Channel = ""
+    lost: float = 0.0
+
+    @property
+    def text(self) -> str:
+        """The caption as one string."""
+        return self.solid + self.tentative
+
+
+@dataclass(frozen=True)
+class _Utterance:
+    name: str
+    stable: str = ""
+    tentative: str = ""
+    visible: str = ""
+    settled: int = 0
+    untranslated: bool = False
+    final: bool = False
+    channel: Channel = ""
+    start: float = 0.0
+
+
+class CaptionModel:
+    """Takes the pipeline's captions and transcripts, and says which rows to draw.
+
+    clock: gives seconds that only grow.
+    """
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._recent: list[_Utterance] = []
+        self._past: deque[str] = deque(maxlen=_REMEMBERED)
+        self._gaps: deque[Gap] = deque(maxlen=_KEPT)
+        self._dwell = ReadingTime()
+        self._marker = RevisedWords()
+        self._due: float | None = None
+
+    def use_settings(self, settings: Settings) -> None:
+        """Show what these settings say from now on."""
+        self._settings = settings
+
+    def add_transcript(self, event: Transcript) -> None:
+        """Take what has been recognised of an utterance."""
+        known = self._find(event)
+        if known is None or known.final:
+            return
+        stable = _tidy(event.stable)
+        # The event knows whether its script writes a space between the two.
+        tentative = _tidy(event.text).removeprefix(stable)
+        self._put(replace(known, stable=stable, tentative=tentative))
+
+    def add_caption(self, event: Caption) -> None:
+        """Take a caption; one that is not final replaces the one before and may be replaced."""
+        known = self._find(event)
+        if known is None or (known.final and not event.final):
+            return
+        untranslated = event.stats is None and not event.visible and bool(event.source)
+        visible = _tidy(event.source if untranslated else event.visible)
+        settled = len(visible)
+        if not event.final:
+            before = known.visible if known.untranslated == untranslated else ""
+            settled = common_prefix(before, visible)
+        said = (known.stable, known.tentative)
+        if event.final or not any(said):
+            said = (_tidy(event.source), "")
+        self._put(
+            replace(
+                known,
+                stable=said[0],
+                tentative=said[1],
+                visible=visible,
+                settled=settled,
+                untranslated=untranslated,
+                final=event.final,
+            )
+        )
+
+    def add_gap(self, gap: Gap) -> None:
+        """Take a stretch that was not heard; the next words of its channel say so above them.
+
+        It has no row of its own: so it takes no caption's place, and stays as long as they do.
+        What was lost in both channels at once, as when the sound server is gone, is said once.
+        """
+        both = [each for each in self._gaps if each.channel != gap.channel and _overlap(each, gap)]
+        for other in both:
+            self._gaps.remove(other)
+            gap = Gap("", min(gap.start, other.start), max(gap.end, other.end))
+        self._gaps.append(gap)
+
+    def rows(self) -> tuple[CaptionRow, ...]:
+        """The rows to draw now, the oldest first; those with nothing to show left out."""
+        now = self._clock()
+        rows = [(u, row) for u in self._recent if _has_words(row := self._row(u))]
+        lines = [
+            ReadableCaption(
+                u.name, reading_weight(row.text or row.said + row.said_tentative), u.final
+            )
+            for u, row in rows
+        ]
+        wanted = self._settings.caption_rows
+        first, self._due = self._dwell.window(lines, wanted, self._settings.reading_speed, now)
+        lost = self._lost_before([u for u, _ in rows], first)
+        if first:
+            self._drop_before(lines[first].name)
+        shown = [row for _, row in rows[first : first + wanted]]
+        self._marker.keep_only([_version(row) for row in shown])
+        return tuple(
+            replace(
+                row,
+                marks=self._marker.marks(_version(row), row.text, now),
+                lost=lost.get(row.utterance, 0.0),
+            )
+            for row in shown
+        )
+
+    @property
+    def due(self) -> float | None:
+        """The seconds after which `rows` is to be asked again, if no event comes before."""
+        return self._due
+
+    def clear(self) -> None:
+        """Forget everything, as when captioning starts anew."""
+        self._recent.clear()
+        self._past.clear()
+        self._gaps.clear()
+        self._dwell = ReadingTime()
+        self._marker = RevisedWords()
+        self._due = None
+
+    def _find(self, event: Caption | Transcript) -> _Utterance | None:
+        """The utterance of an event; a new one if it is new, None if it has left the overlay."""
+        name = event.utterance
+        known = next((each for each in self._recent if each.name == name), None)
+        if known is not None or name in self._past:
+            return known
+        return _Utterance(name, channel=event.channel, start=event.start)
+
+    def _put(self, utterance: _Utterance) -> None:
+        names = [known.name for known in self._recent]
+        if utterance.name in names:
+            self._recent[names.index(utterance.name)] = utterance
+        elif utterance.final and not utterance.visible and not utterance.stable:
+            # A cough.
+            self._past.append(utterance.name)
+        else:
+            self._recent.append(utterance)
+        while len(self._recent) > _KEPT:
+            self._past.append(self._recent.pop(0).name)
+
+    def _drop_before(self, name: str) -> None:
+        while self._recent[0].name != name:
+            self._past.append(self._recent.pop(0).name)
+
+    def _lost_before(self, utterances: Sequence[_Utterance], first: int) -> dict[str, float]:
+        """Seconds that were not heard before utterances, by name; those before `first` leave."""
+        lost: dict[str, float] = {}
+        leaving = {each.name for each in utterances[:first]}
+        for gap in tuple(self._gaps):
+            name = next((each.name for each in utterances if _follows(each, gap)), "")
+            if name in leaving:
+                self._gaps.remove(gap)
+            elif name:
+                lost[name] = lost.get(name, 0.0) + gap.end - gap.start
+        return lost
+
+    def _row(self, utterance: _Utterance) -> CaptionRow:
+        said = (utterance.stable, utterance.tentative)
+        if self._settings.show == "source":
+            return CaptionRow(
+                utterance.name, "", "", *said, untranslated=False, channel=utterance.channel
+            )
+        # What is untranslated is the source already: it would stand there twice.
+        if self._settings.show == "target" or utterance.untranslated:
+            said = ("", "")
+        return CaptionRow(
+            utterance.name,
+            *said,
+            solid=utterance.visible[: utterance.settled],
+            tentative=utterance.visible[utterance.settled :],
+            untranslated=utterance.untranslated,
+            channel=utterance.channel,
+        )
+
+
+def _follows(utterance: _Utterance, gap: Gap) -> bool:
+    return gap.channel in ("", utterance.channel) and utterance.start >= gap.start
+
+
+def _overlap(one: Gap, other: Gap) -> bool:
+    return min(one.end, other.end) > max(one.start, other.start)
+
+
+def _has_words(row: CaptionRow) -> bool:
+    return bool(row.text or row.said or row.said_tentative)
+
+
+def _version(row: CaptionRow) -> str:
+    """What a row is compared under: a translation is no revision of the words it translates."""
+    return f"{row.utterance} {row.untranslated}"
+
+
+def _tidy(text: str) -> str:
+    """`text` on one line: a caption's lines are broken by the overlay alone."""
+    return " ".join(text.split())

@@ -1,0 +1,91 @@
+"""Which words of a caption were revised a moment ago. No Qt and no clock: the time is passed in."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from ssbd_desktop.ui.captions.word_boundaries import common_prefix, words_of
+
+MARK_SECONDS = 1.2
+"""How long a revised word is marked, ever more faintly."""
+
+_MOST_WORDS = 60
+"""Words behind the first change that are compared; comparing takes their square."""
+
+
+@dataclass(frozen=True)
+class RevisedWord:
+    """Revised text. start, end: in characters. since: the time of the revision in seconds."""
+
+    start: int
+    end: int
+    since: float
+
+    def strength(self, now: float) -> float:
+        """How plainly it is to be marked, from 1 at the revision to 0."""
+        return min(1.0, max(0.0, 1 - (now - self.since) / MARK_SECONDS))
+
+
+class RevisedWords:
+    """Compares each text of a row with the one before."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, tuple[str, tuple[RevisedWord, ...]]] = {}
+
+    def marks(self, name: str, text: str, now: float) -> tuple[RevisedWord, ...]:
+        """The marks of the row `name` now that it shows `text`."""
+        before, marks = self._rows.get(name, ("", ()))
+        if text != before:
+            same = common_prefix(before, text)
+            kept = tuple(mark for mark in marks if mark.end <= same)
+            marks = kept + tuple(
+                RevisedWord(start, end, now) for start, end in revised(before, text)
+            )
+        marks = tuple(mark for mark in marks if mark.strength(now) > 0)
+        self._rows[name] = (text, marks)
+        return marks
+
+    def keep_only(self, names: Collection[str]) -> None:
+        """Forget the rows that have left."""
+        for name in self._rows.keys() - set(names):
+            del self._rows[name]
+
+
+def revised(before: str, after: str) -> list[tuple[int, int]]:
+    """The words of `after` that stand where `before` had others, as (start, end) in characters.
+
+    What only grew is not revised: neither words at the end nor the end of the last word.
+    """
+    start = common_prefix(before, after)
+    old = words_of(before[start:])[:_MOST_WORDS]
+    new = words_of(after[start:])[:_MOST_WORDS]
+    places = []
+    for word in new:
+        places.append((start, start + len(word.rstrip())))
+        start += len(word)
+    old, new = [word.strip() for word in old], [word.strip() for word in new]
+    found: list[tuple[int, int]] = []
+    matcher = difflib.SequenceMatcher(None, old, new, autojunk=False)
+    for kind, old_start, old_end, new_start, new_end in matcher.get_opcodes():
+        if kind == "replace" and old_end == len(old):
+            # Beyond as many words as there were, the rest has grown.
+            new_end = min(new_end, new_start + old_end - old_start)
+            if new[new_end - 1].startswith(old[-1]) and new_end - new_start == old_end - old_start:
+                new_end -= 1
+        elif kind == "delete" or kind == "equal" or old_start == len(old):
+            continue
+        found += [(start, end) for start, end in places[new_start:new_end] if start < end]
+    return _joined(found)
+
+
+def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Neighbours become one, over the space between them."""
+    joined: list[tuple[int, int]] = []
+    for start, end in places:
+        if joined and start - joined[-1][1] <= 1:
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined

@@ -1,0 +1,66 @@
+"""Has a screen reader read finished captions aloud, without interrupting what it is saying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QWidget
+
+from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.qt.i18n import labels, tr
+
+
+class Announcer(QObject):
+    """Announces each caption once, when it is final: what still changes cannot be listened to."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        settings: Settings,
+        tell: Callable[[QAccessibleEvent], None] = QAccessible.updateAccessibility,
+    ) -> None:
+        """window: what the captions stand on. tell: hands an event to the system's readers; it does
+        nothing where there are none."""
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._tell = tell
+        self._last = ""
+
+    def use_settings(self, settings: Settings) -> None:
+        """Announce what these settings show from now on."""
+        self._settings = settings
+
+    def add_caption(self, caption: Caption) -> None:
+        """Announce a caption if it is final: its translation, where that is shown and there is one,
+        else the recognised words."""
+        if not caption.final or caption.utterance == self._last:
+            return
+        self._last = caption.utterance
+        translated = caption.stats is not None and self._settings.show != "source"
+        text = (caption.visible if translated else caption.source).strip()
+        if text:
+            self._announce(labels().said(caption.channel, text))
+
+    def add_gap(self, gap: Gap) -> None:
+        """Announce that something was not heard."""
+        self._announce(labels().said(gap.channel, labels().not_heard_for(gap.end - gap.start)))
+
+    def _announce(self, text: str) -> None:
+        event = QAccessibleAnnouncementEvent(self._window, text)
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        self._tell(event)
+
+
+def spoken(row: CaptionRow) -> str:
+    """A row as a screen reader says it when asked."""
+    caption = row.text
+    if row.untranslated:
+        caption = f"{tr('not translated')}: {row.text}"
+    words = "\n".join(part for part in (row.said + row.said_tentative, caption) if part)
+    lost = labels().not_heard_for(row.lost) if row.lost else ""
+    return "\n".join(part for part in (lost, labels().said(row.channel, words)) if part)

@@ -1,0 +1,1 @@
+"""Controls for one setting each, shared by the windows."""

@@ -1,0 +1,235 @@
+"""One control for each kind of setting, chosen by its row in the settings table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFontComboBox,
+    QSlider,
+    QSpinBox,
+)
+
+from ssbd_desktop.settings.languages import AUTO, spoken_language
+from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
+from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
+from ssbd_desktop.ui.qt.i18n import language_words, tr
+from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
+from ssbd_desktop.ui.services import SoundDevice
+
+WIDE = ("file", "folder", "text", "device")
+"""The kinds of control that want the whole width of the page."""
+
+
+class _Switch(Field):
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._check = QCheckBox(tr(row.label))
+        self._check.toggled.connect(self._tell_edited)
+        self._add(self._check)
+
+    def show_value(self, value: Value) -> None:
+        self._check.blockSignals(True)
+        self._check.setChecked(bool(value))
+        self._check.blockSignals(False)
+
+
+class _WholeNumber(Field):
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._spin = QSpinBox()
+        self._spin.setRange(
+            int(row.low if row.low is not None else -(2**31)),
+            int(row.high if row.high is not None else 2**31 - 1),
+        )
+        # “12” on the way to “128” is not a value that was asked for.
+        self._spin.setKeyboardTracking(False)
+        self._spin.setMinimumWidth(90)
+        self._spin.valueChanged.connect(self._tell_edited)
+        self._box.addStretch(1)
+        self._add(self._spin, 0)
+
+    def show_value(self, value: Value) -> None:
+        self._spin.blockSignals(True)
+        self._spin.setValue(int(value))
+        self._spin.blockSignals(False)
+
+    def commit(self) -> None:
+        self._spin.interpretText()
+
+
+class _Number(Field):
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        low = row.low if row.low is not None else -1e9
+        high = row.high if row.high is not None else 1e9
+        step = 0.01 if high - low <= 1 else 0.1
+        self._spin = QDoubleSpinBox()
+        self._spin.setDecimals(2)
+        self._spin.setSingleStep(step * 5)
+        self._spin.setRange(low, high)
+        self._spin.setKeyboardTracking(False)
+        self._spin.setMinimumWidth(90)
+        self._step = step
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setRange(round(low / step), round(high / step))
+        self._slider.setPageStep(10)
+        self._slider.valueChanged.connect(self._slid)
+        self._spin.valueChanged.connect(self._typed)
+        self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
+        self._add(self._spin, 0)
+
+    def show_value(self, value: Value) -> None:
+        self._mirror(float(value))
+
+    def commit(self) -> None:
+        self._spin.interpretText()
+
+    def _slid(self, steps: int) -> None:
+        value = round(steps * self._step, 4)
+        self._mirror(value)
+        self.edited.emit(value)
+
+    def _typed(self, value: float) -> None:
+        self._mirror(value)
+        self.edited.emit(value)
+
+    def _mirror(self, value: float) -> None:
+        for control in (self._slider, self._spin):
+            control.blockSignals(True)
+        self._slider.setValue(round(value / self._step))
+        self._spin.setValue(value)
+        for control in (self._slider, self._spin):
+            control.blockSignals(False)
+
+
+class _Choice(Field):
+    """A combo box. words: what is shown for each value."""
+
+    def __init__(self, row: Row, words: Mapping[str, str]) -> None:
+        super().__init__(row)
+        self._combo = QComboBox()
+        for value, word in words.items():
+            self._combo.addItem(word, value)
+        self._combo.activated.connect(lambda _: self.edited.emit(self._combo.currentData()))
+        self._add(self._combo)
+
+    def show_value(self, value: Value) -> None:
+        self._combo.setCurrentIndex(self._combo.findData(value))
+
+
+class DeviceField(Field):
+    """A combo box of sound sources, grouped by what they record, that can be typed into."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._shown = ""
+        self._own = row.default == NONE
+        self._devices: Sequence[SoundDevice] = ()
+        self._combo = QComboBox()
+        self._combo.setEditable(True)
+        self._combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        # It would complete to a heading, which is no source.
+        self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
+        self._combo.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self._combo.setMinimumContentsLength(20)
+        self._combo.textActivated.connect(self._tell)
+        line = self._combo.lineEdit()
+        assert line is not None
+        line.editingFinished.connect(self.commit)
+        self._add(self._combo)
+        self._offer()
+
+    def show_value(self, value: Value) -> None:
+        self._shown = str(value)
+        self._combo.setCurrentText(device_text(self._shown))
+
+    def commit(self) -> None:
+        self._tell(self._combo.currentText())
+
+    def show_devices(self, devices: Sequence[SoundDevice]) -> None:
+        """Offer these devices; what is chosen or being typed stays."""
+        if devices != self._devices:
+            self._devices = devices
+            text = self._combo.currentText()
+            self._offer()
+            self._combo.setCurrentText(text)
+
+    def _offer(self) -> None:
+        self._combo.clear()
+        for group in offered(self._devices, str(self._row.default), own=self._own):
+            if group.heading:
+                self._add_heading(group.heading)
+            self._combo.addItems([device_text(value) for value in group.values])
+
+    def _add_heading(self, text: str) -> None:
+        self._combo.addItem(text)
+        model = self._combo.model()
+        assert isinstance(model, QStandardItemModel)
+        item = model.item(self._combo.count() - 1)
+        item.setEnabled(False)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+
+    def _tell(self, text: str) -> None:
+        value = device_value(text)
+        if value != self._shown:
+            self._shown = value
+            self.edited.emit(value)
+
+
+class _Font(Field):
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._combo = QFontComboBox()
+        line = self._combo.lineEdit()
+        assert line is not None
+        line.setPlaceholderText(tr("The system's font"))
+        self._combo.textActivated.connect(self._tell_edited)
+        self._add(self._combo)
+
+    def show_value(self, value: Value) -> None:
+        self._combo.blockSignals(True)
+        if value:
+            self._combo.setCurrentText(str(value))
+        else:
+            self._combo.setCurrentIndex(-1)
+            self._combo.setEditText("")
+        self._combo.blockSignals(False)
+
+
+def make_field(row: Row) -> Field:
+    """The control for a row: by its kind, its choices, and for other texts by its widget."""
+    by_kind: dict[type, Callable[[Row], Field]] = {
+        bool: _Switch,
+        int: _WholeNumber,
+        float: _Number,
+    }
+    if row.kind in by_kind:
+        return by_kind[row.kind](row)
+    if row.choices:
+        words = [w if w in OWN_NAMES else tr(w) for w in row.words or row.choices]
+        return _Choice(row, dict(zip(row.choices, words, strict=True)))
+    if row.widget == "language":
+        detect = {AUTO: tr("Detect")} if row.clean is spoken_language else {}
+        return _Choice(row, detect | language_words())
+    by_widget: dict[str, Callable[[Row], Field]] = {
+        "file": PathField,
+        "folder": PathField,
+        "text": TextField,
+        "device": DeviceField,
+        "font": _Font,
+        "colour": ColourField,
+        "line": LineField,
+    }
+    return by_widget[row.widget](row)

@@ -1,0 +1,97 @@
+"""The sound sources that there are, as they are offered, and what keeps the offer up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.services import SoundDevice, WatchDevices
+
+NONE, DEFAULT, SYSTEM = "", "default", "system"
+"""What a setting holds in place of a device's name: none, the system's own choice, and what the
+computer plays."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Sources that belong together; heading: what they are, empty where that needs no words."""
+
+    heading: str
+    values: tuple[str, ...]
+
+
+def device_text(value: str) -> str:
+    """A source that a setting names, as the person reads it."""
+    words = {
+        NONE: tr("None"),
+        DEFAULT: tr("The system's own choice"),
+        SYSTEM: tr("What the computer plays"),
+    }
+    return words.get(value, value)
+
+
+def device_value(text: str) -> str:
+    """What a setting holds for a text that was chosen or typed."""
+    values = {device_text(value): value for value in (NONE, DEFAULT, SYSTEM)}
+    return values.get(text.strip(), text)
+
+
+def offered(devices: Sequence[SoundDevice], chosen: str, *, own: bool) -> list[Group]:
+    """What to offer: the choices that are no devices, then those by what they record.
+
+    chosen: what is set, which is always among them. own: for the person's own microphone, which may
+    be none and is nothing that the computer plays.
+    """
+    microphones = [each.name for each in devices if each.kind == "microphone"]
+    played = [each.name for each in devices if each.kind == "system"]
+    if own:
+        first, groups = [NONE, DEFAULT], [Group("", tuple(microphones))]
+    else:
+        first = [DEFAULT, SYSTEM] if played else [DEFAULT]
+        groups = [
+            Group(tr("Microphones"), tuple(microphones)),
+            Group(tr("What a loudspeaker plays"), tuple(played)),
+        ]
+    if chosen not in first and not any(chosen in group.values for group in groups):
+        first.append(chosen)
+    return [Group("", tuple(first)), *(group for group in groups if group.values)]
+
+
+class DeviceWatch(QObject):
+    """Keeps up with the sound sources that there are, while it is wanted.
+
+    found: the list of them, in the GUI thread; at once, and when it changes.
+    """
+
+    found = Signal(object)
+    _told = Signal(int, object)
+
+    def __init__(self, watch: WatchDevices | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._watch = watch
+        self._stop: Callable[[], None] | None = None
+        self._number = 0
+        self._told.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        """Begin; does nothing while it goes on."""
+        if self._watch is None or self._stop is not None:
+            return
+        self._number += 1
+        number = self._number
+        self._stop = self._watch(lambda devices: self._told.emit(number, tuple(devices)))
+
+    def stop(self) -> None:
+        """End; nothing is told any more."""
+        self._number += 1
+        if self._stop is not None:
+            self._stop()
+            self._stop = None
+
+    def _pass_on(self, number: int, devices: Sequence[SoundDevice]) -> None:
+        # What was on its way when it was stopped may be out of date by the next start.
+        if number == self._number:
+            self.found.emit(devices)

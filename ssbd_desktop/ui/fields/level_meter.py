@@ -1,0 +1,133 @@
+"""A bar that moves with the sound, and what feeds it from off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.services import WatchLevel
+
+QUIET, LOUD = -60.0, 0.0
+"""The dBFS at the ends of the bar."""
+
+_FALL = 0.12
+"""The share of the bar that it falls by with each reading, so that a word can be seen."""
+
+
+class LevelMeter(QWidget):
+    """Shows how loud it is. Feed it with `set_level` in the GUI thread."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._share = 0.0
+        self._peak = 0.0
+        self.setAccessibleName(tr("Sound level"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._describe()
+
+    @property
+    def share(self) -> float:
+        """How much of the bar is filled, 0 to 1."""
+        return self._share
+
+    def set_level(self, dbfs: float) -> None:
+        """Show a loudness in dBFS; the bar rises at once and falls slowly."""
+        share = min(1.0, max(0.0, (dbfs - QUIET) / (LOUD - QUIET)))
+        shown = max(share, self._share - _FALL)
+        peak = max(shown, self._peak - _FALL / 6)
+        if (shown, peak) != (self._share, self._peak):
+            self._share, self._peak = shown, peak
+            self._describe()
+            self.update()
+
+    def clear(self) -> None:
+        """Show that nothing is listened to."""
+        self._share = self._peak = 0.0
+        self._describe()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, 14)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            ground = QColor(self.palette().color(QPalette.ColorRole.WindowText))
+            ground.setAlphaF(0.14)
+            bar = QRectF(self.rect()).adjusted(0, 2, 0, -2)
+            round_by = bar.height() / 2
+            painter.setBrush(ground)
+            painter.drawRoundedRect(bar, round_by, round_by)
+            painter.setClipRect(QRectF(bar.left(), 0, bar.width() * self._share, self.height()))
+            painter.setBrush(_colours(bar))
+            painter.drawRoundedRect(bar, round_by, round_by)
+            painter.setClipping(False)
+            if self._peak > 0.02:
+                painter.drawRect(QRectF(bar.width() * self._peak - 2, bar.top(), 2, bar.height()))
+
+    def _describe(self) -> None:
+        percent = round(self._share * 10) * 10  # a reader of screens needs no tenth of a dB
+        self.setAccessibleDescription(tr("{percent} % of full scale", percent=percent))
+
+
+def _colours(bar: QRectF) -> QLinearGradient:
+    colours = QLinearGradient(bar.topLeft(), bar.topRight())
+    colours.setColorAt(0.0, QColor("#3a9d6e"))
+    colours.setColorAt(0.75, QColor("#58b368"))
+    colours.setColorAt(0.88, QColor("#e0b040"))
+    colours.setColorAt(1.0, QColor("#d9534f"))
+    return colours
+
+
+class LevelFeed(QObject):
+    """Listens to one device at a time and tells its loudness in the GUI thread.
+
+    level: dBFS. failed: one sentence why the device cannot be listened to.
+    """
+
+    level = Signal(float)
+    failed = Signal(str)
+    _heard = Signal(int, float)
+    _told = Signal(int, str)
+
+    def __init__(self, watch: WatchLevel | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._watch = watch
+        self._stop: Callable[[], None] | None = None
+        self._number = 0
+        self._heard.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+        self._told.connect(self._pass_on_failure, Qt.ConnectionType.QueuedConnection)
+
+    def listen(self, device: str) -> None:
+        """Listen to `device` instead of what was listened to before."""
+        self.stop()
+        if self._watch is None:
+            return
+        self._number += 1
+        number = self._number
+        self._stop = self._watch(
+            device,
+            lambda dbfs: self._heard.emit(number, dbfs),
+            lambda sentence: self._told.emit(number, sentence),
+        )
+
+    def stop(self) -> None:
+        """Let go of the device."""
+        self._number += 1
+        if self._stop is not None:
+            self._stop()
+            self._stop = None
+
+    def _pass_on(self, number: int, dbfs: float) -> None:
+        # What was on its way when the device changed belongs to the one before.
+        if number == self._number:
+            self.level.emit(dbfs)
+
+    def _pass_on_failure(self, number: int, sentence: str) -> None:
+        if number == self._number:
+            self.failed.emit(sentence)

@@ -1,0 +1,299 @@
+"""The session at the history's right: shown, named, copied, exported, continued, deleted."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.export import Choice, entries, write_export
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
+from ssbd_desktop.transcript.library import Deleted, Library, Summary
+from ssbd_desktop.ui.history.frame import HistoryFrame
+from ssbd_desktop.ui.history.retranslation import RetranslationDialog, RetranslationTask
+from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
+from ssbd_desktop.ui.history.transcript_view import TranscriptRow
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import labels, tr
+from ssbd_desktop.ui.services import Retranslate
+
+
+class ChosenSession(QObject):
+    """Shows one session in the history's frame, and does with it what a person wants.
+
+    settings: what another translation begins with. changed: what the list tells of it is out of
+    date. deleted: the chosen one is gone. brought_back: one that was deleted is there again, at
+    this path. continue_wanted: captions are to go on in the session of this path.
+    """
+
+    changed = Signal()
+    deleted = Signal()
+    brought_back = Signal(object)
+    continue_wanted = Signal(object)
+
+    def __init__(
+        self,
+        frame: HistoryFrame,
+        library: Library,
+        background: BackgroundTasks,
+        settings: Settings,
+        retranslate: Retranslate | None,
+    ) -> None:
+        super().__init__(frame)
+        self.settings = settings
+        self._frame = frame
+        self._library = library
+        self._background = background
+        self._session: KeptSession | None = None
+        self._wanted: Path | None = None
+        """The session that was asked for last: another one that arrives is not shown."""
+        self._jump_to = 0
+        self._show_translation = ""
+        self._deleted: Deleted | None = None
+        self._again = RetranslationTask(retranslate, background) if retranslate else None
+        self._connect()
+
+    def show_place(self, summary: Summary, line: int) -> None:
+        """Show a session at a line of its, 0 for its beginning."""
+        self._jump_to, self._wanted = line, summary.path
+        same = self._session is not None and self._session.path == summary.path
+        if same and self._frame.view.isVisibleTo(self._frame):
+            self._frame.view.jump(line)
+        elif summary.problem:
+            self._not_loaded(summary.problem)
+        else:
+            self.load(summary.path)
+
+    def load(self, path: Path) -> None:
+        """Read the session of this path and show it."""
+        self._wanted = path
+        load = functools.partial(self._library.load, path)
+
+        def loaded(session: KeptSession) -> None:
+            if path == self._wanted:
+                self._show_session(session)
+
+        def not_loaded(sentence: str) -> None:
+            if path == self._wanted:
+                self._not_loaded(sentence)
+
+        self._background.submit("reading a session", load, loaded, not_loaded)
+
+    def keep_up(self, summary: Summary) -> None:
+        """Read the session again where the list knows more of it than is shown."""
+        session = self._session
+        if session is None or session.path != summary.path:
+            return
+        if (session.state, len(session.lines)) != (summary.state, summary.captions):
+            self.load(summary.path)
+
+    def forget(self) -> None:
+        """No session is chosen any more; one that is still being read will not be shown."""
+        self._wanted = None
+        self._show_none()
+
+    def forget_deleted(self) -> None:
+        """What was deleted can no longer be had back."""
+        self._deleted = None
+        self._frame.news.undo.hide()
+
+    def cancel(self) -> None:
+        """Let a translation that is under way end soon."""
+        if self._again:
+            self._again.cancel()
+
+    def _connect(self) -> None:
+        frame = self._frame
+        frame.title.editingFinished.connect(self._rename)
+        frame.words.currentIndexChanged.connect(self._show_text)
+        frame.translation.currentIndexChanged.connect(self._show_text)
+        frame.copy.clicked.connect(self._copy)
+        frame.formats.triggered.connect(self._export)
+        frame.again.clicked.connect(self._ask_again)
+        frame.again.setEnabled(self._again is not None)
+        frame.go_on.clicked.connect(self._continue)
+        frame.delete.clicked.connect(self._delete)
+        frame.news.undo.clicked.connect(self._undo)
+        if self._again:
+            frame.news.cancel.clicked.connect(self._again.cancel)
+            self._again.progress.connect(frame.news.progress)
+            self._again.done.connect(self._translated)
+            self._again.failed.connect(self._not_translated)
+
+    def _not_loaded(self, sentence: str) -> None:
+        # It is still wanted: a deletion or a translation of it may be under way.
+        self._show_none()
+        self._frame.empty.setText(sentence)
+
+    def _show_none(self) -> None:
+        self._session = None
+        self._frame.show_chosen(False)
+
+    def _show_session(self, session: KeptSession) -> None:
+        same = self._session is not None and self._session.path == session.path
+        self._session = session
+        source, target = session.languages[-1] if session.languages else ("", "")
+        self._frame.show_words(source, target)
+        chosen = self._frame.translation.currentData() if same else ""
+        chosen, self._show_translation = self._show_translation or chosen, ""
+        self._frame.translation.blockSignals(True)
+        self._frame.translation.clear()
+        self._frame.translation.addItem(tr("First translation"), "")
+        for made in session.translations:
+            self._frame.translation.addItem(option_text(made), str(made.path))
+        self._frame.translation.setCurrentIndex(max(0, self._frame.translation.findData(chosen)))
+        self._frame.translation.blockSignals(False)
+        self._frame.show_chosen(True)
+        self._frame.translation.setVisible(bool(session.translations))
+        self._frame.title.setText(session.title)
+        self._frame.title.setPlaceholderText(placeholder(session))
+        self._frame.about.setText(about(session))
+        self._frame.problem.setText(session.problem)
+        self._frame.problem.setVisible(bool(session.problem))
+        self._frame.go_on.setEnabled(session.state != "live")
+        self._frame.delete.setEnabled(session.state != "live")
+        self._show_text()
+
+    def _show_text(self) -> None:
+        if self._session is None:
+            return
+        choice = self._choice("txt")
+        rows = [
+            TranscriptRow(
+                number,
+                entry.start,
+                entry.source,
+                entry.target,
+                choice.marks.speaker(entry.channel) if not entry.unheard else "",
+                entry.unheard,
+            )
+            for number, entry in entries(self._session, choice)
+        ]
+        self._frame.view.show_rows(rows)
+        self._frame.view.mark_words(self._frame.search.text().strip())
+        if self._jump_to:
+            self._frame.view.jump(self._jump_to)
+
+    def _choice(self, format: str) -> Choice:
+        """What is shown now, as it is exported."""
+        path = self._frame.translation.currentData()
+        made = self._session.translations if self._session else ()
+        chosen = next((each for each in made if str(each.path) == path), None)
+        words = self._frame.words.currentData() or "both"
+        return Choice(format, words, chosen, labels())  # type: ignore[arg-type]
+
+    # What a person does with it
+
+    def _rename(self) -> None:
+        session = self._session
+        if session is None or self._frame.title.text().strip() == session.title:
+            return
+        rename = functools.partial(self._library.rename, session.path, self._frame.title.text())
+
+        def renamed(_: None) -> None:
+            if session.path == self._wanted:
+                self.load(session.path)
+            self.changed.emit()
+
+        self._background.submit(
+            f"renaming {session.path.stem}", rename, renamed, self._frame.news.tell
+        )
+
+    def _copy(self) -> None:
+        cursor = self._frame.view.textCursor()
+        self._frame.view.complete()
+        text = cursor.selection().toPlainText() or self._frame.view.toPlainText()
+        QGuiApplication.clipboard().setText(text)
+        self._frame.news.tell(tr("Copied."))
+
+    def _export(self, action: QAction) -> None:
+        session = self._session
+        if session is None:
+            return
+        format = action.data()
+        suggested = str(Path.home() / f"{file_name(session)}.{format}")
+        kind = f"{action.text().rstrip('…')} (*.{format})"
+        dialog = QFileDialog(self._frame, tr("Export the session"), suggested, kind)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        # It is the dialog that adds it, so that it also asks before it takes a file's place.
+        dialog.setDefaultSuffix(format)
+        choice = self._choice(format)
+        dialog.fileSelected.connect(lambda path: self._export_to(session, choice, Path(path)))
+        dialog.open()
+
+    def _export_to(self, session: KeptSession, choice: Choice, path: Path) -> None:
+        write = functools.partial(write_export, session, choice, path)
+        told = tr("The session was exported to {path}.", path=path)
+        self._background.submit(
+            "exporting a session",
+            write,
+            lambda _: self._frame.news.tell(told),
+            self._frame.news.tell,
+        )
+
+    def _ask_again(self) -> None:
+        session, again = self._session, self._again
+        if session is None or again is None or again.running:
+            return
+        dialog = RetranslationDialog(self.settings, self._frame)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            settings = dialog.settings
+            self._frame.again.setEnabled(False)
+            language = tr(settings.target_language)
+            self._frame.news.work(tr("Translating into {language}…", language=language))
+            again.start(session, settings)
+
+    def _translated(self, session: KeptSession, made: KeptTranslation | None) -> None:
+        self._frame.again.setEnabled(True)
+        if made is None:
+            self._frame.news.finish(tr("Translating was cancelled: nothing was changed."))
+            return
+        language = tr(made.language)
+        self._frame.news.finish(tr("The translation into {language} is done.", language=language))
+        if session.path == self._wanted:
+            self._show_translation = str(made.path)
+            self.load(session.path)
+
+    def _not_translated(self, sentence: str) -> None:
+        self._frame.again.setEnabled(True)
+        self._frame.news.finish(sentence)
+
+    def _continue(self) -> None:
+        if self._session:
+            self.continue_wanted.emit(self._session.path)
+
+    def _delete(self) -> None:
+        session = self._session
+        if session is None:
+            return
+
+        def deleted(moved: Deleted) -> None:
+            self._deleted = moved
+            self._frame.news.tell(tr("The session was deleted."), undo=True)
+            if session.path != self._wanted:
+                self.changed.emit()
+                return
+            self._session = self._wanted = None
+            self.deleted.emit()
+
+        delete = functools.partial(self._library.delete, session.path)
+        self._background.submit(
+            f"deleting {session.path.stem}", delete, deleted, self._frame.news.tell
+        )
+
+    def _undo(self) -> None:
+        deleted, self._deleted = self._deleted, None
+        if deleted is None:
+            return
+
+        def back(_: None) -> None:
+            self._frame.news.clear()
+            self.brought_back.emit(deleted.path)
+
+        undo = functools.partial(self._library.undelete, deleted)
+        self._background.submit("bringing a session back", undo, back, self._frame.news.tell)

@@ -1,0 +1,87 @@
+"""What the history window says of a session."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QDate,
+    QLocale,
+    QTime,
+)
+
+from ssbd_desktop.transcript.export import clock
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
+from ssbd_desktop.transcript.library import Summary
+from ssbd_desktop.ui.qt.i18n import captions_counted, language_text, listed, tr
+
+
+def option_text(made: KeptTranslation) -> str:
+    """A translation as it is offered."""
+    language = tr(made.language)
+    return f"{language} – {made.model}" if made.model else language
+
+
+def placeholder(session: KeptSession) -> str:
+    """What stands where its name will be."""
+    return tr("{name} (give it a name)", name=name_of(_summary(session)))
+
+
+def about(session: KeptSession) -> str:
+    """One line about a session."""
+    parts = [
+        moment_of(_summary(session)),
+        clock(session.seconds),
+        listed(dict.fromkeys(map(pair_text, session.languages))),
+        {
+            "live": tr("being written now"),
+            "interrupted": tr("it was interrupted, and everything up to then is here"),
+            "ended": "",
+        }[session.state],
+    ]
+    if session.lost:
+        parts.append(tr("not saved: {captions}", captions=captions_counted(session.lost)))
+    return " · ".join(filter(None, parts))
+
+
+def file_name(session: KeptSession) -> str:
+    """A name for a file with it, without what some system does not allow."""
+    name = session.title or (f"{session.began:%Y-%m-%d %H-%M}" if session.began else "session")
+    return " ".join("".join(" " if c in '/\\:*?"<>|' else c for c in name).split())[:80]
+
+
+def _summary(session: KeptSession) -> Summary:
+    return Summary(
+        session.path,
+        session.title,
+        session.began,
+        session.seconds,
+        session.languages,
+        len(session.lines),
+        session.state,
+    )
+
+
+def name_of(summary: Summary) -> str:
+    """What a session is called: its name, or else when it began."""
+    return summary.title or moment_of(summary) or summary.path.stem
+
+
+def moment_of(summary: Summary) -> str:
+    """When a session began, as the person's system writes it."""
+    began = summary.began
+    if began is None:
+        return ""
+    local = began.astimezone()
+    day = QLocale().toString(QDate(local.year, local.month, local.day), _day_format(QLocale()))
+    time = QLocale().toString(QTime(local.hour, local.minute), QLocale.FormatType.ShortFormat)
+    return tr("{day}, {time}", day=day, time=time)
+
+
+def _day_format(locale: QLocale) -> str:
+    """How a language writes a day, its words shortened: “Sat, 21 Nov 2026”."""
+    long = locale.dateFormat(QLocale.FormatType.LongFormat)
+    return long.replace("dddd", "ddd").replace("MMMM", "MMM") if "MMMM" in long else long
+
+
+def pair_text(languages: tuple[str, str]) -> str:
+    """What is spoken and into what it is translated."""
+    return " → ".join(map(language_text, languages))

@@ -1,0 +1,191 @@
+"""The history: the sessions that were kept, listed, searched, and one of them shown."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.library import Library, Summary
+from ssbd_desktop.transcript.search import MOST_HITS, Hit, search
+from ssbd_desktop.ui.history.chosen_session import ChosenSession
+from ssbd_desktop.ui.history.frame import HistoryFrame
+from ssbd_desktop.ui.history.session_list import Item, hit_item, session_item
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.services import Retranslate
+
+T = TypeVar("T")
+
+_TYPING_MS = 200
+
+
+class HistoryWindow(HistoryFrame):
+    """Shows the sessions of a library; everything that reads or writes is done off the GUI thread.
+
+    continue_wanted: captions are to go on in the session of this path.
+    """
+
+    continue_wanted = Signal(object)
+
+    def __init__(
+        self,
+        library: Library,
+        background: BackgroundTasks,
+        settings: Settings,
+        retranslate: Retranslate | None = None,
+    ) -> None:
+        super().__init__()
+        self._library = library
+        self._background = background
+        self._summary: Summary | None = None
+        self._wanted: Path | None = None
+        """The session that is to be chosen once the list has it."""
+        self._searching = threading.Event()
+        self._typing = QTimer(self, singleShot=True)
+        self._typing.timeout.connect(self.look)
+        self.session = ChosenSession(self, library, background, settings, retranslate)
+        self.show_chosen(False)
+        self.empty.setText(tr("Looking for sessions…"))
+        self._connect()
+
+    def use_settings(self, settings: Settings) -> None:
+        """Other settings are in force: the next translation begins with them."""
+        self.session.settings = settings
+
+    def choose(self, path: Path) -> None:
+        """Show the session of this path."""
+        self.search.clear()
+        self._summary, self._wanted = None, path
+        self.session.load(path)
+        self.look()
+
+    def look(self) -> None:
+        """Read the list anew, or search where words are given."""
+        self._typing.stop()
+        self._searching.set()
+        self._searching = threading.Event()
+        words = self.search.text().strip()
+        if words:
+            find = functools.partial(search, self._library, words, self._searching.is_set)
+
+            def found(hits: list[Hit]) -> None:
+                self._show_hits(words, hits)
+
+            self._background.submit("looking for sessions", find, found, self.news.tell)
+        else:
+            self._background.submit(
+                "looking for sessions", self._library.summaries, self._show_sessions, self.news.tell
+            )
+
+    def cancel(self) -> None:
+        """Let whatever runs in the background end soon."""
+        self._searching.set()
+        self.session.cancel()
+
+    # What happens to the window
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.look()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.look()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.session.forget_deleted()
+        self._background.submit(
+            "emptying the trash", self._library.empty_trash, lambda _: None, self.news.tell
+        )
+        super().closeEvent(event)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda: self._typing.start(_TYPING_MS))
+        self.search.returnPressed.connect(self.look)
+        self.list.selectionModel().currentChanged.connect(
+            lambda index, _: self._chosen(index.row())
+        )
+        self.session.changed.connect(self.look)
+        self.session.deleted.connect(self._forget_chosen)
+        self.session.brought_back.connect(self.choose)
+        self.session.continue_wanted.connect(self.continue_wanted)
+        for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(key))
+            action.triggered.connect(act)
+            self.addAction(action)
+
+    def _escape(self) -> None:
+        if self.search.text():
+            self.search.clear()
+        else:
+            self.close()
+
+    # The list
+
+    def _show_sessions(self, summaries: list[Summary]) -> None:
+        if self.search.text().strip():
+            return
+        self.view.mark_words("")
+        self._show(summaries, session_item)
+        self._stay_chosen(summaries)
+        if not summaries:
+            self._summary = self._wanted = None
+            self.session.forget()
+            self.empty.setText(tr("There are no sessions yet: captions are kept here."))
+        elif self._summary is None and self._wanted is None:
+            self.empty.setText(tr("Choose a session to read it."))
+            self.list.setCurrentIndex(self.items.index(0))
+
+    def _show_hits(self, words: str, hits: list[Hit]) -> None:
+        if self.search.text().strip() != words:
+            return
+        self._show(hits, functools.partial(hit_item, words=words))
+        self.view.mark_words(words)
+        if not hits:
+            self.news.tell(tr("“{words}” was found in no session.", words=words))
+        elif len(hits) >= MOST_HITS:
+            told = tr("Only the first {count} places are shown: give more words.", count=MOST_HITS)
+            self.news.tell(told)
+        else:
+            self.news.clear()
+
+    def _forget_chosen(self) -> None:
+        self._summary = self._wanted = None
+        self.look()
+
+    def _show(self, things: Sequence[T], make: Callable[[T], Item]) -> None:
+        selection = self.list.selectionModel()
+        selection.blockSignals(True)
+        self.items.show_things(things, make)
+        selection.blockSignals(False)
+        self.list.viewport().update()
+
+    def _stay_chosen(self, summaries: list[Summary]) -> None:
+        """The chosen session stays so in the new list; it is read again if it has changed."""
+        selection = self.list.selectionModel()
+        chosen = self._summary.path if self._summary else self._wanted
+        selection.blockSignals(True)
+        for row, summary in enumerate(summaries):
+            if summary.path == chosen:
+                index = self.items.index(row)
+                selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+                self._summary, self._wanted = summary, None
+                self.session.keep_up(summary)
+                break
+        selection.blockSignals(False)
+
+    def _chosen(self, row: int) -> None:
+        if row < 0:
+            return
+        item = self.items.item(row)
+        self._summary, self._wanted = item.summary, None
+        self.session.show_place(item.summary, item.line)

@@ -1,0 +1,1 @@
+"""Keys that work while another program has the keyboard."""

@@ -1,0 +1,69 @@
+"""Hotkeys on Windows and macOS; not run on hardware. The only importer of pynput."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.settings.key_combinations import Combination
+from ssbd_desktop.ui.qt.i18n import tr
+
+_NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "<cmd>"}
+
+
+class PynputHotkeys:
+    """A thread of pynput's that watches the keyboard for the combinations."""
+
+    problems: tuple[str, ...]
+
+    def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
+        """Raises HotkeyError where pynput is missing or fails."""
+        try:
+            from pynput import keyboard
+        except ImportError as missing:
+            raise HotkeyError(
+                tr(
+                    "Hotkeys need the library pynput: install it with pip install pynput and start "
+                    "the app again."
+                )
+            ) from missing
+        spelled: dict[str, str] = {}
+        twice: list[Combination] = []
+        for what, keys in wanted.items():
+            if spelled.setdefault(spelling(keys), what) != what:
+                twice.append(keys)
+        self.problems = tuple(
+            tr("Something else has the keys {keys} already: choose others.", keys=keys)
+            for keys in twice
+        )
+        self.taken = tuple(spelled.values())
+        self._listener: Any = keyboard.GlobalHotKeys(
+            {keys: lambda what=what: pressed(what) for keys, what in spelled.items()}
+        )
+        self._listener.start()
+        if not getattr(self._listener, "IS_TRUSTED", True):
+            self._listener.stop()
+            raise HotkeyError(
+                tr(
+                    "macOS does not let the app hear hotkeys: allow it in System Settings, Privacy "
+                    "& Security, Accessibility, and start the app again."
+                )
+            )
+
+    def stop(self) -> None:
+        """Stop watching."""
+        self._listener.stop()
+
+
+def listen_pynput(
+    wanted: Mapping[str, Combination], pressed: Callable[[str], None]
+) -> PynputHotkeys:
+    """Watch for the keys; see `hotkeys.Listen`."""
+    return PynputHotkeys(wanted, pressed)
+
+
+def spelling(keys: Combination) -> str:
+    """A combination as pynput writes it (Ctrl+Alt+C → <ctrl>+<alt>+c)."""
+    key = keys.key.lower() if len(keys.key) == 1 else f"<{keys.key.lower()}>"
+    return "+".join([*(_NAMES[name] for name in keys.modifiers), key])

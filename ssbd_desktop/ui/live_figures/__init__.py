@@ -1,0 +1,1 @@
+"""The window that shows what the method does right now."""

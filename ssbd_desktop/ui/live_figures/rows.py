@@ -1,0 +1,204 @@
+"""What the live panel says: its figures with their names, units and scales. No widgets in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLocale
+
+from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recording
+from ssbd_desktop.settings.table import Row as SettingRow
+from ssbd_desktop.settings.table import Settings, Value
+from ssbd_desktop.settings.table import row as setting_row
+from ssbd_desktop.ui.live_figures.sparkline import Chart
+from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
+
+STEP = 4.0
+"""Seconds of which a point of a sparkline tells."""
+
+_SILENCE = 3 * STEP
+"""Seconds without a point after which a line does not go on."""
+
+_FIGURED = (
+    "policy", "beta", "hidden_share", "mask_k", "mask_mode", "lossless_finals", "context",
+    "glossary", "template", "target_language", "translation_model", "reanchor", "chunk",
+    "threads", "gpu_layers", "flash_attention", "source_language", "whisper_model", "beam_size",
+    "speech_threads", "min_chunk",
+)  # fmt: skip
+"""The settings that the figures depend on."""
+
+Points = Sequence[tuple[float, float]]
+
+
+@dataclass(frozen=True)
+class FigureRow:
+    """One line of the panel. read: its value among the figures. text: the value as it is shown.
+
+    least: what the sparkline's upper edge is at least. fixed: it is that, whatever the values.
+    base: the value of its level line.
+    """
+
+    name: str
+    note: str
+    help: str
+    read: Callable[[LiveFigures], float | None]
+    text: Callable[[float], str]
+    least: float
+    fixed: bool = False
+    base: float | None = None
+
+
+def rows() -> tuple[FigureRow, ...]:
+    """All of them, in the person's language; memory is not among the figures and comes last."""
+    return (
+        FigureRow(
+            tr("Speed"), tr("against plain re-translation"),
+            tr("What translating everything anew each time would have cost for the same text, "
+               "divided by what was spent."),
+            lambda figures: figures.speed, times, least=2.0, base=1.0,
+        ),
+        FigureRow(
+            tr("Draft accepted"), tr("A/D: of the tokens that were drafted"),
+            tr("How much of the previous translation stands when it is verified."),
+            lambda figures: figures.accepted_of_drafted, percent, least=1.0, fixed=True,
+        ),
+        FigureRow(
+            tr("Output from drafts"), tr("A/O: of the tokens of the translation"),
+            tr("How much of each translation was verified and not decoded anew."),
+            lambda figures: figures.accepted_of_output, percent, least=1.0, fixed=True,
+        ),
+        FigureRow(
+            tr("Erasure"), tr("NE: tokens erased per token that stands"),
+            tr("How much of what was on the screen was taken back: 0 is perfectly steady."),
+            lambda figures: figures.erasure, two_places, least=0.5,
+        ),
+        FigureRow(
+            tr("Lag of speech"), tr("from a sound to its words"),
+            tr("From when the end of the recognised sound had arrived until its words were there. "
+               "The last words of an utterance, which wait for its pause, are left out."),
+            lambda figures: figures.speech_lag, seconds, least=0.5,
+        ),
+        FigureRow(
+            tr("Lag of translation"), tr("from words to their caption"),
+            tr("From when words were recognised until their translation was there, waiting "
+               "included."),
+            lambda figures: figures.translation_lag, seconds, least=0.05,
+        ),
+        FigureRow(
+            tr("Tokens per second"), tr("of output, accepted drafts included"),
+            tr("Tokens of the translations, divided by the time that translating took, the prompt "
+               "included."),
+            lambda figures: figures.tokens_per_second, whole_number, least=20.0,
+        ),
+    )  # fmt: skip
+
+
+def memory_row(peak: bool) -> FigureRow:
+    """The line about memory; peak: the system only tells the most that it has been."""
+    return FigureRow(
+        tr("Memory"), tr("the most so far") if peak else tr("of this app, models included"),
+        tr("The memory that this app holds, with its models."),
+        lambda _: None, megabytes, least=100e6,
+    )  # fmt: skip
+
+
+def points_of(row: FigureRow, went: Sequence[tuple[float, LiveFigures]]) -> Points:
+    """How a row's figure went: its times and values, where it has one."""
+    found = [(at, row.read(figures)) for at, figures in went]
+    return [(at, value) for at, value in found if value is not None]
+
+
+def chart_of(points: Points, row: FigureRow, now: float, labels: Sequence[float]) -> Chart:
+    """A chart of a row's points; the line parts at marks and where there was nothing for long."""
+    start = now - WINDOW
+    runs: list[list[tuple[float, float]]] = []
+    last = None
+    for at, value in points:
+        if last is None or at - last > _SILENCE or any(last < mark <= at for mark in labels):
+            runs.append([])
+        runs[-1].append(((at - start) / WINDOW, value))
+        last = at
+    most = max((value for _, value in points), default=0.0)
+    return Chart(
+        runs=tuple(tuple(run) for run in runs),
+        marks=tuple((mark - start) / WINDOW for mark in labels if mark >= start),
+        high=row.least if row.fixed else max(row.least, most * 1.1),
+        base=row.base,
+    )
+
+
+def heading(recording: Recording, figures: LiveFigures) -> str:
+    """What the figures are of, and how much was not heard."""
+    lost = labels().not_heard_for(figures.unheard) if figures.unheard else ""
+    return " · ".join(filter(None, (_span(recording, figures), lost)))
+
+
+def _span(recording: Recording, figures: LiveFigures) -> str:
+    count = figures.updates
+    if recording.marks and recording.since == recording.marks[-1].at:
+        ago = round(recording.now - recording.since)
+        return tr(
+            "Since {change}, {seconds} s ago · captions: {count}",
+            change=recording.marks[-1].label, seconds=ago, count=count,
+        )  # fmt: skip
+    if not count:
+        return tr("Figures come with the captions.")
+    return tr(
+        "The last {minutes} minutes · captions: {count}", minutes=round(WINDOW / 60), count=count
+    )
+
+
+def change_of(before: Settings, after: Settings) -> str:
+    """What changed of the settings that the figures depend on, in a few words; "" if nothing."""
+    changed = [
+        setting
+        for setting in map(setting_row, _FIGURED)
+        if getattr(before, setting.name) != getattr(after, setting.name)
+    ]
+    return listed(_change(setting, getattr(after, setting.name)) for setting in changed)
+
+
+def _change(setting: SettingRow, value: Value) -> str:
+    label = tr(setting.label)
+    if isinstance(value, bool):
+        return f"{label} {tr('on') if value else tr('off')}"
+    if isinstance(value, float):
+        return f"{label} {two_places(value)}"
+    if setting.choices:
+        word = tr(setting.words[setting.choices.index(value)])
+        return f"{label} {word.partition(' – ')[0]}"
+    # A prompt, a glossary or a path is too long to be said.
+    return f"{label} {value}" if isinstance(value, int) else label
+
+
+# Numbers as the person's language writes them
+
+
+def times(value: float) -> str:
+    """A ratio: 1.62×."""
+    return f"{two_places(value)}×"
+
+
+def percent(value: float) -> str:
+    """A share: 74 %."""
+    return tr("{number} %", number=whole_number(100 * value))
+
+
+def two_places(value: float) -> str:
+    """A number: 0.07."""
+    return QLocale().toString(value, "f", 2)
+
+
+def seconds(value: float) -> str:
+    """A time: 5 ms, 0.42 s, 12.5 s."""
+    if value < 0.0995:
+        return f"{whole_number(1000 * value)} ms"
+    return f"{QLocale().toString(value, 'f', 2 if value < 9.995 else 1)} s"
+
+
+def megabytes(value: float) -> str:
+    """Bytes: 412 MB, 5.21 GB."""
+    if value < 999.5e6:
+        return f"{whole_number(value / 1e6)} MB"
+    return f"{two_places(value / 1e9)} GB"

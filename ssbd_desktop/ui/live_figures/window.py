@@ -1,0 +1,240 @@
+"""The live panel: what the method gains and costs right now, and two settings that decide it."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QFont, QHideEvent, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ssbd_desktop.events import LanguageHeard
+from ssbd_desktop.pipeline.live_figures import (
+    WINDOW,
+    LiveFigures,
+    Recorder,
+    Recording,
+    course,
+    figures,
+)
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.memory import memory
+from ssbd_desktop.ui.live_figures.controls import LiveControls
+from ssbd_desktop.ui.live_figures.language_line import LanguageLine
+from ssbd_desktop.ui.live_figures.rows import (
+    STEP,
+    FigureRow,
+    Points,
+    chart_of,
+    heading,
+    memory_row,
+    points_of,
+    rows,
+)
+from ssbd_desktop.ui.live_figures.sparkline import Sparkline
+from ssbd_desktop.ui.qt.i18n import tr
+
+REPAINT_MS = 250
+"""The shortest time between two looks at the figures."""
+
+_NOTHING = "–"
+
+
+class LiveFiguresWindow(QWidget):
+    """A window with the live figures that can stay open beside the captions.
+
+    changed: other settings are wanted. While it is not on the screen it does nothing at all.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, recorder: Recorder, settings: Settings, detect: QAction) -> None:
+        """detect: has the spoken language found out again; to be seen where that is possible."""
+        super().__init__(None, Qt.WindowType.Tool | Qt.WindowType.WindowStaysOnTopHint)
+        # Else macOS takes a tool window away while another app, such as the call, is in front.
+        self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
+        self.setWindowTitle(tr("Live figures"))
+        self._recorder = recorder
+        self._memory: deque[tuple[float, float]] = deque()
+        self._drawn: object = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(REPAINT_MS)
+        self._timer.timeout.connect(self._look)
+        self.state = QLabel()
+        self.language = LanguageLine(detect)
+        self.heading = QLabel()
+        self.lines = [_Line(row) for row in rows()]
+        told = memory()
+        self.memory_line = _Line(memory_row(peak=told is not None and told.peak))
+        self.controls = LiveControls(settings)
+        self.controls.changed.connect(self.changed)
+        self._lay_out()
+        self._look()
+
+    def sizeHint(self) -> QSize:
+        return QSize(540, super().sizeHint().height())
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the settings in force."""
+        self.controls.show_settings(settings)
+
+    def show_state(self, sentence: str) -> None:
+        """Say how captions are doing."""
+        self.state.setText(sentence)
+        self.state.setVisible(bool(sentence))
+
+    def show_languages(self, heard: Sequence[LanguageHeard]) -> None:
+        """Say which language is spoken in each channel, where that was found out."""
+        self.language.show_languages(heard)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._run()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.controls.commit()
+        super().hideEvent(event)
+        self._run()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._run()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    # Figures
+
+    def _run(self) -> None:
+        if self.isVisible() and not self.isMinimized():
+            self._look()
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def _look(self) -> None:
+        recording = self._recorder.read()
+        self._watch_memory(recording.now)
+        now = figures(recording)
+        self.heading.setText(heading(recording, now))
+        for line in self.lines:
+            line.show_value(line.row.read(now))
+        if now.speed is not None:
+            self.lines[0].show_note(_priced(now))
+        # Charts move on once a second, and are drawn again only then or when something came.
+        second = math.ceil(recording.now)
+        newest = [kept[-1:] for kept in (recording.updates, recording.hearings, recording.marks)]
+        if self._drawn != (second, newest):
+            self._drawn = (second, newest)
+            self._draw(recording, second)
+
+    def _draw(self, recording: Recording, now: float) -> None:
+        went = course(recording, STEP)
+        marks = [mark.at for mark in recording.marks]
+        for line in self.lines:
+            line.show_course(points_of(line.row, went), now, marks)
+        self.memory_line.show_course(list(self._memory), now, marks)
+
+    def _watch_memory(self, now: float) -> None:
+        told = memory()
+        if told is None:
+            return
+        self.memory_line.show_value(told.resident)
+        if not self._memory or now - self._memory[-1][0] >= STEP:
+            self._memory.append((now, told.resident))
+        while self._memory[0][0] < now - WINDOW:
+            self._memory.popleft()
+
+    def _lay_out(self) -> None:
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 14, 16, 14)
+        box.setSpacing(10)
+        for label in (self.state, self.heading):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        _weigh(self.state, 1.0, QFont.Weight.DemiBold)
+        box.addWidget(self.state)
+        box.addWidget(self.language)
+        box.addWidget(self.heading)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        for number, line in enumerate([*self.lines, self.memory_line]):
+            line.add_to(grid, number)
+        box.addLayout(grid, 1)
+        box.addSpacing(6)
+        box.addWidget(self.controls)
+
+
+class _Line:
+    """One figure: its name and note, its sparkline, its value."""
+
+    def __init__(self, row: FigureRow) -> None:
+        self.row = row
+        self.value = QLabel(_NOTHING)
+        self.note = QLabel(row.note)
+        self.chart = Sparkline()
+        self._name = QLabel(row.name)
+        for label in (self._name, self.note, self.value):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        for widget in (self._name, self.note, self.value, self.chart):
+            widget.setToolTip(row.help)
+            widget.setAccessibleDescription(row.help)
+        self.chart.setAccessibleName(tr("{figure}, the last two minutes", figure=row.name))
+        self.show_value(None)
+
+    def show_value(self, value: float | None) -> None:
+        """Show the figure; None: there is none yet."""
+        text = _NOTHING if value is None else self.row.text(value)
+        if text != self.value.text() or not self.value.accessibleName():
+            self.value.setText(text)
+            self.value.setAccessibleName(f"{self.row.name}: {text}")
+
+    def show_note(self, text: str) -> None:
+        """Say something else beside the name."""
+        self.note.setText(text)
+
+    def show_course(self, points: Points, now: float, marks: list[float]) -> None:
+        """Draw how the figure went."""
+        self.chart.show_chart(chart_of(points, self.row, now, marks))
+
+    def add_to(self, grid: QGridLayout, number: int) -> None:
+        """Lay it out as line `number` of a grid of three columns."""
+        text = QVBoxLayout()
+        text.setSpacing(0)
+        _weigh(self._name, 1.0, QFont.Weight.DemiBold)
+        _weigh(self.note, 0.85, QFont.Weight.Normal)
+        self.note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        text.addStretch(1)
+        text.addWidget(self._name)
+        text.addWidget(self.note)
+        text.addStretch(1)
+        grid.addLayout(text, number, 0)
+        grid.addWidget(self.chart, number, 1)
+        _weigh(self.value, 1.35, QFont.Weight.Normal)
+        # As wide as any value: the charts must not move when a number gets longer.
+        widest = self.value.fontMetrics().horizontalAdvance("0000 MB")
+        self.value.setMinimumWidth(widest)
+        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.value.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        grid.addWidget(self.value, number, 2)
+
+
+def _priced(now: LiveFigures) -> str:
+    if now.by_curve:
+        return tr("against plain re-translation")
+    return tr("in passes; no costs are measured")
+
+
+def _weigh(label: QLabel, size: float, weight: QFont.Weight) -> None:
+    font = label.font()
+    font.setPointSizeF(font.pointSizeF() * size)
+    font.setWeight(weight)
+    label.setFont(font)

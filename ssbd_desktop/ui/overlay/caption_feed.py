@@ -1,0 +1,50 @@
+"""Brings the pipeline's captions onto the overlay, each as long as it takes to be read."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QObject, QTimer
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.model import CaptionModel
+from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.pipeline_bridge import PipelineBridge
+
+
+class CaptionFeed(QObject):
+    """Keeps the captions and has the overlay show those whose turn it is."""
+
+    def __init__(self, settings: Settings, bridge: PipelineBridge, overlay: Overlay) -> None:
+        super().__init__()
+        self._model = CaptionModel(settings)
+        self._overlay = overlay
+        # Runs only while a caption waits for the reader.
+        self._due = QTimer(self, singleShot=True)
+        self._due.timeout.connect(self._show)
+        bridge.caption.connect(self._model.add_caption)
+        bridge.transcript.connect(self._model.add_transcript)
+        bridge.gap.connect(self._model.add_gap)
+        bridge.delivered.connect(self._show)
+
+    @property
+    def showing(self) -> bool:
+        """Whether captions stand on the overlay."""
+        return bool(self._overlay.rows)
+
+    def use_settings(self, settings: Settings) -> None:
+        """Show what these settings say from now on."""
+        self._model.use_settings(settings)
+        self._show()
+
+    def clear(self) -> None:
+        """Begin anew, without a caption."""
+        self._model.clear()
+        self._show()
+
+    def _show(self) -> None:
+        self._overlay.show_rows(self._model.rows())
+        if self._model.due is None:
+            self._due.stop()
+        else:
+            self._due.start(math.ceil(self._model.due * 1000))

@@ -1,0 +1,129 @@
+"""Where a window may lie: the default place, staying on a screen, and which edge is grabbed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+
+MINIMUM = QSize(240, 72)
+"""The smallest overlay that still shows a line."""
+
+SNAP = 16
+"""How near to a screen's edge or middle a dragged overlay has to come to jump there, in pixels."""
+
+_HIGHEST = 0.6
+"""The share of the screen's height that an overlay takes by itself at most."""
+
+_FRAME = 44
+"""What a window manager's frame and some air take around a dialog."""
+
+_LEAST_DIALOG = 320
+
+_NO_EDGE = Qt.Edge(0)
+
+
+def default_place(screen: QRect, share: float, height: int) -> QRect:
+    """Bottom centre, a share of the screen's width, `height` high where there is room."""
+    width = max(MINIMUM.width(), round(screen.width() * share))
+    height = max(MINIMUM.height(), min(height, round(screen.height() * _HIGHEST)))
+    left = screen.left() + (screen.width() - width) // 2
+    top = screen.bottom() + 1 - height - round(screen.height() * 0.05)
+    return QRect(left, top, width, height)
+
+
+def resized_to(place: QRect, size: QSize, screen: QRect) -> QRect:
+    """`place` with another size, around the same middle and from the edge that is nearer."""
+    height = min(size.height(), round(screen.height() * _HIGHEST))
+    left = place.left() + (place.width() - size.width()) // 2
+    above = place.center().y() < screen.center().y()
+    top = place.top() if above else place.bottom() + 1 - height
+    return kept_inside(QRect(left, top, size.width(), height), screen)
+
+
+def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:
+    """`place` at the screen's edges and in its middle, where it is within so many pixels of them.
+
+    An edge goes before the middle; a side that is near none of them stays.
+    """
+    right, bottom = screen.right() + 1, screen.bottom() + 1
+    lefts = (
+        screen.left(),
+        right - place.width(),
+        screen.left() + (screen.width() - place.width()) // 2,
+    )
+    tops = (
+        screen.top(),
+        bottom - place.height(),
+        screen.top() + (screen.height() - place.height()) // 2,
+    )
+    left = next((x for x in lefts if abs(x - place.left()) <= within), place.left())
+    top = next((y for y in tops if abs(y - place.top()) <= within), place.top())
+    return QRect(QPoint(left, top), place.size())
+
+
+def kept_inside(place: QRect, screen: QRect) -> QRect:
+    """`place` moved, and shrunk if it must be, so that all of it is on the screen."""
+    width = min(max(place.width(), MINIMUM.width()), screen.width())
+    height = min(max(place.height(), MINIMUM.height()), screen.height())
+    left = min(max(place.left(), screen.left()), screen.right() + 1 - width)
+    top = min(max(place.top(), screen.top()), screen.bottom() + 1 - height)
+    return QRect(left, top, width, height)
+
+
+def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
+    """Where a dialog of `size` is not covered by the overlay: above or below it, lower if need be.
+
+    Where there is too little room on either side, it lies in the middle.
+    """
+    above = overlay.top() - screen.top() - _FRAME
+    below = screen.bottom() - overlay.bottom() - _FRAME
+    left = screen.left() + max(0, screen.width() - size.width()) // 2
+    height = min(size.height(), max(above, below))
+    if height < _LEAST_DIALOG:
+        top = screen.top() + max(0, screen.height() - size.height()) // 2
+        return QRect(QPoint(left, top), size)
+    if above >= below:
+        return QRect(left, overlay.top() - height - _FRAME // 3, size.width(), height)
+    return QRect(left, overlay.bottom() + _FRAME, size.width(), height)
+
+
+def edges_at(point: QPoint, size: QSize, grip: int) -> Qt.Edge:
+    """The edges of a window of `size` that are within `grip` pixels of `point`."""
+    edges = _NO_EDGE
+    if point.x() < grip:
+        edges |= Qt.Edge.LeftEdge
+    elif point.x() >= size.width() - grip:
+        edges |= Qt.Edge.RightEdge
+    if point.y() < grip:
+        edges |= Qt.Edge.TopEdge
+    elif point.y() >= size.height() - grip:
+        edges |= Qt.Edge.BottomEdge
+    return edges
+
+
+def resized(place: QRect, edges: Qt.Edge, by: QPoint) -> QRect:
+    """`place` with the grabbed edges moved; the opposite ones stay, and it keeps the minimum."""
+    new = QRect(place)
+    if edges & Qt.Edge.LeftEdge:
+        new.setLeft(min(place.left() + by.x(), place.right() + 1 - MINIMUM.width()))
+    if edges & Qt.Edge.RightEdge:
+        new.setRight(max(place.right() + by.x(), place.left() + MINIMUM.width() - 1))
+    if edges & Qt.Edge.TopEdge:
+        new.setTop(min(place.top() + by.y(), place.bottom() + 1 - MINIMUM.height()))
+    if edges & Qt.Edge.BottomEdge:
+        new.setBottom(max(place.bottom() + by.y(), place.top() + MINIMUM.height() - 1))
+    return new
+
+
+def cursor_for(edges: Qt.Edge) -> Qt.CursorShape:
+    """The pointer that says what dragging here would do."""
+    left, right = bool(edges & Qt.Edge.LeftEdge), bool(edges & Qt.Edge.RightEdge)
+    top, bottom = bool(edges & Qt.Edge.TopEdge), bool(edges & Qt.Edge.BottomEdge)
+    if (left and top) or (right and bottom):
+        return Qt.CursorShape.SizeFDiagCursor
+    if (right and top) or (left and bottom):
+        return Qt.CursorShape.SizeBDiagCursor
+    if left or right:
+        return Qt.CursorShape.SizeHorCursor
+    if top or bottom:
+        return Qt.CursorShape.SizeVerCursor
+    return Qt.CursorShape.ArrowCursor

@@ -1,0 +1,190 @@
+"""The line in small type at the overlay's top: what went wrong and the way out of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from ssbd_desktop.ui.captions.appearance import Appearance
+from ssbd_desktop.ui.overlay.status_model import Problem
+from ssbd_desktop.ui.qt.i18n import tr
+
+_STYLE = """
+QLabel {{ color: {quiet}; background: transparent; }}
+QLabel[kind="problem"] {{ color: {alarm}; }}
+QLabel[kind="calm"] {{ color: {text}; }}
+QToolButton {{ color: {text}; background: rgba({tint}, 38); border: 1px solid rgba({tint}, 70);
+    border-radius: 5px; padding: {padding}; }}
+QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 80); }}
+"""
+_NARROW = 460
+"""Width in pixels below which buttons are signs instead of words."""
+
+_GAP = 6
+
+
+class StatusRow(QWidget):
+    """Shows the newest problem or notice, or what is loading while captions stand.
+
+    retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
+    history: open the history. dismissed: the problem's key.
+    """
+
+    retry = Signal(str)
+    settings = Signal()
+    history = Signal()
+    dismissed = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._problem: Problem | None = None
+        self._sentence = ""
+        self._look: Appearance | None = None
+        self._narrow = False
+        self.setAccessibleName(tr("Status"))
+        self._label = QLabel(self)
+        # A sentence may quote a file's name: it is text, whatever is in it.
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._retry_button = self._button(tr("Try again"))
+        self._settings_button = self._button(tr("Open the settings"))
+        self._history_button = self._button(tr("Open the history"))
+        self._close_button = self._button(tr("Hide this message"))
+        self._retry_button.clicked.connect(self._try_again)
+        self._settings_button.clicked.connect(self.settings)
+        self._history_button.clicked.connect(self.history)
+        self._close_button.clicked.connect(self._dismiss)
+        self._buttons = (
+            self._retry_button,
+            self._settings_button,
+            self._history_button,
+            self._close_button,
+        )
+        self._box = QHBoxLayout(self)
+        self._box.addWidget(self._label, 1)
+        for button in self._buttons:
+            self._box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._lay_out(narrow=False)
+        self.hide()
+
+    @property
+    def sentence(self) -> str:
+        """What is to be told, all of it; empty while the row is hidden."""
+        return "" if self.isHidden() else self._sentence
+
+    def use(self, look: Appearance) -> None:
+        """Take the colours of another look."""
+        if look != self._look:
+            self._look = look
+            self._dress()
+
+    def show_status(self, problem: Problem | None, note: str) -> None:
+        """Show a problem or notice, else a note such as what is loading, else nothing."""
+        self._problem = problem
+        self._sentence = problem.sentence if problem else note
+        detail = problem.detail if problem else ""
+        self._label.setAccessibleName(self._sentence)
+        self._label.setAccessibleDescription(detail)
+        self._label.setToolTip("\n".join(filter(None, (self._sentence, detail))))
+        kind = "note" if problem is None else "calm" if problem.calm else "problem"
+        self._label.setProperty("kind", kind)
+        self._label.style().unpolish(self._label)
+        self._label.style().polish(self._label)
+        way = problem.way if problem else None
+        self._retry_button.setVisible(problem is not None and problem.can_retry)
+        self._settings_button.setVisible(way == "settings")
+        self._history_button.setVisible(way == "history")
+        self._close_button.setVisible(problem is not None)
+        self.setVisible(bool(self._sentence))
+
+    def fit(self, width: int, most: int) -> int:
+        """Take the form for a width; the height that it then has, `most` where there is a choice.
+
+        What does not fit is left out at the end; the tool tip has all of it.
+        """
+        if (width < _NARROW) != self._narrow:
+            self._lay_out(narrow=width < _NARROW)
+        margins = self._box.contentsMargins()
+        shown = [button.sizeHint() for button in self._buttons if not button.isHidden()]
+        taken = sum(size.width() + self._box.spacing() for size in shown)
+        room = width - margins.left() - margins.right() - taken
+        high = most - margins.top() - margins.bottom()
+        self._label.setText(shortened(self._sentence, self._label.font(), max(1, room), high))
+        # Not the font's line spacing, which is less than what the lines take where it is rounded.
+        high = max([self._label.sizeHint().height(), *(size.height() for size in shown)])
+        return high + margins.top() + margins.bottom()
+
+    def minimumSizeHint(self) -> QSize:
+        # The overlay decides: a long sentence must not keep it from being made small.
+        return QSize(0, 0)
+
+    def _lay_out(self, narrow: bool) -> None:
+        self._narrow = narrow
+        self._retry_button.setText("↻" if narrow else tr("Try again"))
+        self._settings_button.setText("⚙" if narrow else tr("Settings"))
+        self._history_button.setText("☰" if narrow else tr("History"))
+        self._close_button.setText("✕")
+        self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
+        self._box.setSpacing(3 if narrow else _GAP)
+        font = self._label.font()
+        font.setPointSizeF(9 if narrow else 10)
+        self._label.setFont(font)
+        self._dress()
+
+    def _dress(self) -> None:
+        if self._look is not None:
+            self.setStyleSheet(
+                _STYLE.format(
+                    alarm=self._look.alarm,
+                    quiet=self._look.quiet,
+                    text=self._look.text,
+                    tint="255, 255, 255" if self._look.dark else "0, 0, 0",
+                    padding="0px 3px" if self._narrow else "2px 8px",
+                )
+            )
+
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setAccessibleName(name)
+        button.setToolTip(name)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        return button
+
+    def _try_again(self) -> None:
+        if self._problem is not None:
+            self.retry.emit(self._problem.stage or "")
+
+    def _dismiss(self) -> None:
+        if self._problem is not None:
+            self.dismissed.emit(self._problem.key)
+
+
+def shortened(text: str, font: QFont, width: int, most: int) -> str:
+    """`text` in lines of a width: as many as it needs and `most` pixels hold, the last one cut.
+
+    There is always one.
+    """
+    layout = QTextLayout(text, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    starts, high, most_lines = [], 0.0, 0
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        starts.append(line.textStart())
+        high += line.height()
+        most_lines += high <= most
+    layout.endLayout()
+    most_lines = max(1, most_lines)
+    # Qt counts in halves of what Python counts in.
+    units = text.encode("utf-16-le")
+    places = zip(starts, [*starts[1:], len(units) // 2], strict=True)
+    lines = [units[2 * start : 2 * end].decode("utf-16-le").strip() for start, end in places]
+    if len(lines) > most_lines:
+        rest = units[2 * starts[most_lines - 1] :].decode("utf-16-le")
+        cut = QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, width)
+        lines = [*lines[: most_lines - 1], cut]
+    return "\n".join(lines)

@@ -1,0 +1,154 @@
+"""One captioning session after another: starts and stops the pipeline off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from ssbd_desktop.events import StageName
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge, PipelineLike
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+
+
+class PipelineRunner(QObject):
+    """Brings the pipeline to the wanted state, on or off, one step at a time.
+
+    changed: `on`, `paused` or `busy` is another. failed: one sentence why the pipeline could not be
+    started or stopped.
+    """
+
+    changed = Signal()
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        settings: Settings,
+        make_pipeline: MakePipeline,
+        bridge: PipelineBridge,
+        background: BackgroundTasks,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._make_pipeline = make_pipeline
+        self._bridge = bridge
+        self._background = background
+        self._pipeline: PipelineLike | None = None
+        self._applied = settings
+        self._wanted = False
+        self._paused = False
+        self._busy = False
+
+    @property
+    def on(self) -> bool:
+        """Whether captions are wanted."""
+        return self._wanted
+
+    @property
+    def paused(self) -> bool:
+        """Whether a session is on and does not listen."""
+        return self._paused
+
+    @property
+    def busy(self) -> bool:
+        """Whether the pipeline is being made or is ending."""
+        return self._busy
+
+    def start(self) -> None:
+        """Have captions, with a pipeline of its own."""
+        if self._busy and self._pipeline is not None:
+            # The one before is still ending: what it says belongs to a session that is over.
+            self._bridge.silence()
+        self._want(True)
+
+    def stop(self) -> None:
+        """Have no captions; the threads end in the background."""
+        self._paused = False
+        self._want(False)
+
+    def pause(self, on: bool) -> None:
+        """Let go of the sound source, or open it again; the models stay loaded."""
+        self._paused = on and self._wanted
+        self._put_pause_in_force()
+        self.changed.emit()
+
+    def apply(self, settings: Settings) -> None:
+        """Use other settings: at once where the engine can, else when its stage has reloaded."""
+        self._settings = settings
+        if self._pipeline is not None and not self._busy and settings != self._applied:
+            self._applied = settings
+            self._pipeline.apply(settings)
+
+    def retry(self, stage: StageName) -> None:
+        """Try a failed stage again."""
+        if self._pipeline is not None and not self._busy:
+            self._pipeline.restart(stage)
+
+    def detect_language_again(self) -> None:
+        """Find out anew which language is spoken."""
+        if self._pipeline is not None and not self._busy:
+            self._pipeline.detect_language_again()
+
+    def _want(self, on: bool) -> None:
+        self._wanted = on
+        self._advance()
+        self.changed.emit()
+
+    def _advance(self) -> None:
+        if self._busy or self._wanted == (self._pipeline is not None):
+            return
+        self._busy = True
+        if self._pipeline is None:
+            self._applied = self._settings
+            work = self._opening(self._settings)
+            self._background.submit("starting captions", work, self._opened, self._not_opened)
+        else:
+            stop = self._pipeline.stop
+            self._background.submit("stopping captions", stop, self._ended, self._not_ended)
+
+    def _put_pause_in_force(self) -> None:
+        if self._pipeline is None or self._busy or not self._wanted:
+            return
+        if self._paused:
+            self._pipeline.pause()
+        else:
+            self._pipeline.resume()
+
+    def _opening(self, settings: Settings) -> Callable[[], PipelineLike]:
+        emit = self._bridge.listen()
+
+        def open_pipeline() -> PipelineLike:
+            # Importing the engines takes most of a second: that is why even this is in a thread.
+            pipeline = self._make_pipeline(settings, emit)
+            pipeline.start()
+            return pipeline
+
+        return open_pipeline
+
+    def _opened(self, pipeline: PipelineLike) -> None:
+        self._pipeline = pipeline
+        self._settle()
+        if self._paused:
+            self._put_pause_in_force()
+        self.apply(self._settings)
+
+    def _not_opened(self, sentence: str) -> None:
+        self._wanted = self._paused = False
+        self._settle()
+        self.failed.emit(sentence)
+
+    def _ended(self, _: None) -> None:
+        self._pipeline = None
+        self._settle()
+
+    def _not_ended(self, sentence: str) -> None:
+        # Its threads may live on; it is let go of, and the bridge no longer listens to it.
+        self._pipeline = None
+        self._settle()
+        self.failed.emit(sentence)
+
+    def _settle(self) -> None:
+        self._busy = False
+        self._advance()
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""What Qt or a system needs: threads, screens, languages, windows on top."""

@@ -1,0 +1,112 @@
+"""Work off the GUI thread, with its result or its error sentence back on it."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class _Task:
+    key: str
+    work: Callable[[], Any]
+    done: Callable[[Any], None]
+    failed: Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    task: _Task
+    result: object = None
+    problem: str | None = None
+
+
+class BackgroundTasks(QObject):
+    """Runs a task per key at a time; of those that wait under the same key only the newest runs.
+
+    idle: nothing runs or waits any more.
+    """
+
+    idle = Signal()
+    _finished = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._running: set[str] = set()
+        self._waiting: dict[str, _Task] = {}
+        self._lock = threading.Lock()
+        self._closed = False
+        self._finished.connect(self._settle, Qt.ConnectionType.QueuedConnection)
+
+    def submit(
+        self,
+        key: str,
+        work: Callable[[], T],
+        done: Callable[[T], None],
+        failed: Callable[[str], None],
+    ) -> None:
+        """Run `work` in a thread; call `done` with its result or `failed` with one sentence."""
+        if self._closed:
+            return
+        task = _Task(key, work, done, failed)
+        if key in self._running:
+            self._waiting[key] = task
+        else:
+            self._start(task)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a task runs or waits."""
+        return bool(self._running)
+
+    def close(self) -> None:
+        """Forget what waits and what still runs: no result is delivered, and nothing begins."""
+        with self._lock:
+            self._closed = True
+        self._waiting.clear()
+
+    def _start(self, task: _Task) -> None:
+        self._running.add(task.key)
+        # A daemon: a device that hangs in its driver must not keep the process alive.
+        thread = threading.Thread(target=self._run, args=(task,), name=task.key, daemon=True)
+        thread.start()
+
+    def _run(self, task: _Task) -> None:
+        try:
+            outcome = _Outcome(task, result=task.work())
+        except SsbdError as error:
+            outcome = _Outcome(task, problem=str(error))
+        except Exception:  # noqa: BLE001 - a defect of ours: logged, and told in one sentence
+            _log.exception("%s failed", task.key)
+            outcome = _Outcome(task, problem=unexpected_error_sentence())
+        with self._lock:
+            if not self._closed:
+                self._finished.emit(outcome)
+
+    @Slot(object)
+    def _settle(self, outcome: _Outcome) -> None:
+        if self._closed:
+            return  # it was on its way when this was closed
+        task = outcome.task
+        self._running.discard(task.key)
+        following = self._waiting.pop(task.key, None)
+        if following is not None:
+            self._start(following)
+        if outcome.problem is None:
+            task.done(outcome.result)
+        else:
+            task.failed(outcome.problem)
+        if not self._running:
+            self.idle.emit()

@@ -1,0 +1,106 @@
+"""Which scripts the captions' font cannot write, and whether another font can."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from PySide6.QtGui import QFont, QFontMetrics
+
+from ssbd_desktop.ui.qt.i18n import tr
+
+_EMOJI = "Emoji"  # tr
+_SCRIPTS = {  # tr
+    "ARABIC": "Arabic",
+    "ARMENIAN": "Armenian",
+    "BENGALI": "Bengali",
+    "CJK": "Chinese",
+    "CYRILLIC": "Cyrillic",
+    "DEVANAGARI": "Devanagari",
+    "ETHIOPIC": "Ethiopic",
+    "GEORGIAN": "Georgian",
+    "GREEK": "Greek",
+    "GUJARATI": "Gujarati",
+    "GURMUKHI": "Gurmukhi",
+    "HANGUL": "Korean",
+    "HEBREW": "Hebrew",
+    "HIRAGANA": "Japanese",
+    "KANNADA": "Kannada",
+    "KATAKANA": "Japanese",
+    "KHMER": "Khmer",
+    "LAO": "Lao",
+    "LATIN": "Latin",
+    "MALAYALAM": "Malayalam",
+    "MYANMAR": "Burmese",
+    "SINHALA": "Sinhala",
+    "TAMIL": "Tamil",
+    "TELUGU": "Telugu",
+    "THAI": "Thai",
+    "TIBETAN": "Tibetan",
+}
+"""The scripts of the languages that there are to choose, by the first word of their letters' names
+in Unicode. Any other goes by that word."""
+
+
+class ScriptCheck:
+    """Looks once at each character of a font; finds each script that is missing once."""
+
+    def __init__(self) -> None:
+        self._family = ""
+        self._seen: set[str] = set()
+        self._told: set[tuple[str, str]] = set()
+
+    def problems(self, text: str, font: QFont) -> Iterator[str]:
+        """A sentence for each script in `text` that has not been told of and that `font` lacks.
+
+        A font that the person has not chosen is the system's: it is not missing what another font
+        of the system has.
+        """
+        if font.family() != self._family:
+            self._family = font.family()
+            self._seen.clear()
+        new = set(text) - self._seen
+        self._seen |= new
+        for char in sorted(new):
+            script = script_of(char)
+            if not script or (self._family, script) in self._told:
+                continue
+            anywhere = has(font, char, others=True)
+            chosen = self._family != QFont().family()
+            if not anywhere or (chosen and not has(font, char, others=False)):
+                self._told.add((self._family, script))
+                yield _sentence(script, self._family, anywhere)
+
+
+def has(font: QFont, char: str, *, others: bool) -> bool:
+    """Whether a font has a character. others: or any font that Qt uses in its place."""
+    strict = QFont(font)
+    if not others:
+        strict.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
+    return QFontMetrics(strict).inFontUcs4(ord(char))
+
+
+def script_of(char: str) -> str:
+    """The English name of the script that a letter or a picture belongs to; "" for others."""
+    kind = unicodedata.category(char)
+    if kind == "So" and char >= "\U0001f000":
+        return _EMOJI
+    if not kind.startswith("L") or kind == "Lm":
+        return ""
+    first = unicodedata.name(char, "").split(" ")[0].split("-")[0]
+    return _SCRIPTS.get(first, first.title())
+
+
+def _sentence(script: str, family: str, elsewhere: bool) -> str:
+    if elsewhere:
+        return tr(
+            "The font “{font}” has no {script} characters, so another font is used for them: "
+            "choose one that has them if that looks wrong.",
+            font=family,
+            script=tr(script),
+        )
+    return tr(
+        "No font on this computer has {script} characters, so they cannot be shown: install one, "
+        "such as Noto Sans.",
+        script=tr(script),
+    )

@@ -1,0 +1,37 @@
+"""Defects of ours: the log gets the traceback, the person one sentence."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from types import TracebackType
+
+from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.ui.qt.i18n import tr
+
+_log = logging.getLogger(__name__)
+
+
+def unexpected_error_sentence() -> str:
+    """What a person reads when something failed that should not have; the log says what."""
+    return tr(
+        "Something unexpected happened: what it was is in the log in {folder}; please report it.",
+        folder=log_folder(),
+    )
+
+
+@contextlib.contextmanager
+def unexpected_errors_told(report: Callable[[], None]) -> Iterator[None]:
+    """Log what a handler of Qt's events raises, and have it reported."""
+
+    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        _log.error("a handler failed", exc_info=(kind, error, trace))
+        report()
+
+    before, sys.excepthook = sys.excepthook, tell
+    try:
+        yield
+    finally:
+        sys.excepthook = before

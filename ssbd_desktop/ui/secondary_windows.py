@@ -1,0 +1,217 @@
+"""The app's windows besides the overlay; each is made when it is first asked for.
+
+A new one gets a field, a `show_…` method that makes it and hands it to `_present`, and an action in
+`actions.py` that `connect` ties to the method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from ssbd_desktop.events import Channel, LanguageHeard, StageChanged, StageName
+from ssbd_desktop.pipeline.live_figures import Recorder
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.actions import Actions
+from ssbd_desktop.ui.first_start.dialog import FirstStart
+from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.live_figures.rows import change_of
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from ssbd_desktop.ui.overlay.geometry import beside
+from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.settings.data_feed import SettingsFeed
+from ssbd_desktop.ui.settings.dialog import SettingsDialog
+
+W = TypeVar("W", bound=QWidget)
+
+
+class SecondaryWindows(QObject):
+    """Opens the other windows beside the overlay, and tells those that are there what is new.
+
+    changed: one of them wants other settings. first_run_over: the questions of the first start have
+    been answered or left; what they changed has been told before. continue_wanted: captions are to
+    go on in the session of this path.
+    """
+
+    changed = Signal(object)
+    first_run_over = Signal()
+    continue_wanted = Signal(object)
+
+    def __init__(
+        self,
+        settings: Settings,
+        actions: Actions,
+        overlay: Overlay,
+        background: BackgroundTasks,
+        services: Services,
+        captions_on: Callable[[], bool],
+        recorder: Recorder,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._actions = actions
+        self._overlay = overlay
+        self._background = background
+        self._services = services
+        self._captions_on = captions_on
+        self._recorder = recorder
+        self._stages: dict[StageName, StageChanged] = {}
+        self._state = ""
+        self._heard: dict[Channel, LanguageHeard] = {}
+        self._dialog: SettingsDialog | None = None
+        self._live: LiveFiguresWindow | None = None
+        self._history: HistoryWindow | None = None
+        self._first_run: FirstStart | None = None
+        actions.show_history(services.library is not None)
+        actions.first_run.setVisible(not services.is_demo)
+        actions.history.triggered.connect(lambda: self.show_history())
+        actions.first_run.triggered.connect(self.show_first_run)
+        actions.settings.triggered.connect(self.show_dialog)
+        actions.live.triggered.connect(self.show_live)
+
+    def show_dialog(self) -> SettingsDialog:
+        """Show the settings dialog."""
+        if self._dialog is None:
+            self._dialog = SettingsDialog(
+                self._settings, self._captions_on, first_run=not self._services.is_demo
+            )
+            self._dialog.changed.connect(self.changed)
+            self._dialog.first_run_wanted.connect(self.show_first_run)
+            SettingsFeed(self._dialog, self._background, self._services)
+            for event in self._stages.values():
+                self._dialog.show_stage(event)
+        blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
+        if blamed and not self._dialog.isVisible():
+            self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
+        return self._present(self._dialog)
+
+    def show_live(self) -> LiveFiguresWindow:
+        """Show the live figures."""
+        if self._live is None:
+            self._live = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
+            self._live.changed.connect(self.changed)
+            self._live.show_state(self._state)
+            self._live.show_languages(tuple(self._heard.values()))
+        return self._present(self._live)
+
+    def show_history(self, path: Path | None = None) -> HistoryWindow | None:
+        """Show the kept sessions, and the one of `path`; None where none are kept."""
+        library, again = self._services.library, self._services.retranslate
+        if library is None:
+            return None
+        if self._history is None:
+            self._history = HistoryWindow(library, self._background, self._settings, again)
+            self._history.continue_wanted.connect(self.continue_wanted)
+        if path is not None:
+            self._history.choose(path)
+        return self._present(self._history)
+
+    def show_first_run(self) -> FirstStart:
+        """Ask the questions of the first start, with the settings in force as answers."""
+        if self._first_run is None:
+            self._first_run = FirstStart(self._settings, self._services)
+            self._first_run.over.connect(self._first_run_ended)
+        return self._present(self._first_run)
+
+    def _first_run_ended(self, settings: Settings) -> None:
+        if self._first_run is not None:
+            # Next time it begins at the first question.
+            self._first_run.deleteLater()
+            self._first_run = None
+        self.changed.emit(settings)
+        self.first_run_over.emit()
+
+    # What they are told
+
+    def use_settings(self, settings: Settings) -> None:
+        """Other settings are in force."""
+        change = change_of(self._settings, settings)
+        if change:
+            self._recorder.mark(change)
+        self._settings = settings
+        if self._live is not None:
+            self._live.show_settings(settings)
+        if self._history is not None:
+            self._history.use_settings(settings)
+        if self._dialog is not None:
+            self._dialog.show_settings(settings)
+
+    def show_stage(self, event: StageChanged) -> None:
+        """A stage has changed."""
+        self._stages[event.stage] = event
+        if self._dialog is not None:
+            self._dialog.show_stage(event)
+
+    def show_state(self, sentence: str) -> None:
+        """How it goes is said elsewhere too."""
+        self._state = sentence
+        if self._live is not None:
+            self._live.show_state(sentence)
+
+    def show_language(self, heard: LanguageHeard) -> None:
+        """Another language is spoken, or it is being found out which."""
+        if heard.language:
+            self._heard[heard.channel] = heard
+        else:
+            self._heard.pop(heard.channel, None)
+        if self._live is not None:
+            self._live.show_languages(tuple(self._heard.values()))
+
+    def forget_languages(self) -> None:
+        """Captions start anew: no language has been found out."""
+        self._heard.clear()
+        self.show_language(LanguageHeard(""))
+
+    def captions_changed(self) -> None:
+        """Captions have begun or ended, and with them perhaps a session."""
+        if self._history is not None and self._history.isVisible():
+            self._history.look()
+
+    def show_problem(self, sentence: str) -> None:
+        """Say that the settings could not be kept; an empty sentence takes that back."""
+        if self._dialog is not None:
+            self._dialog.show_problem(sentence)
+
+    # Their end
+
+    def hide(self) -> None:
+        """Take them off the screen as if the person had closed each.
+
+        What was typed and not confirmed is used and kept; what was deleted is gone for good.
+        """
+        if self._first_run is not None:
+            self._first_run.close()
+        if self._history is not None:
+            self._history.cancel()
+        for panel in self._all():
+            panel.close()
+
+    def close(self) -> None:
+        """Let go of them all."""
+        if self._first_run is not None:
+            self._first_run.blockSignals(True)  # nobody is left to take its answers
+            self._first_run.close()
+        for panel in self._all():
+            panel.close()
+
+    def _all(self) -> list[QWidget]:
+        panels = (self._dialog, self._live, self._history)
+        return [panel for panel in panels if panel is not None]
+
+    def _present(self, panel: W) -> W:
+        """Show a window where the overlay does not cover it, and give it the keyboard."""
+        if not panel.isVisible():
+            # The overlay never has the keyboard, so the shortcuts work in these windows only.
+            panel.addActions(self._actions.with_shortcuts)
+            screen = self._overlay.screen().availableGeometry()
+            panel.setGeometry(beside(panel.sizeHint(), self._overlay.geometry(), screen))
+        panel.show()
+        panel.raise_()
+        panel.activateWindow()
+        return panel

@@ -1,0 +1,200 @@
+"""One setting in the dialog: its label and help, its control, its reset, and what is said of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QLocale, Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
+
+from ssbd_desktop.settings.table import Row, Settings, Value
+from ssbd_desktop.ui.fields.controls import WIDE, make_field
+from ssbd_desktop.ui.fields.device_list import device_text
+from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.fields.mnemonics import with_mnemonic
+from ssbd_desktop.ui.fields.value_hint import Extra
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.settings.search import found
+from ssbd_desktop.ui.settings.value_hints import make_extra
+
+_CONTROL_WIDTH = 250
+_RESET_WIDTH = 26
+
+
+class SettingRow(QWidget):
+    """A setting's label, help, control and reset button, and a note below them.
+
+    edited: the setting's name and the value that was entered. taken: the letters that lead to other
+    settings of the same page.
+    """
+
+    edited = Signal(str, object)
+
+    def __init__(self, row: Row, taken: set[str]) -> None:
+        super().__init__()
+        self.row = row
+        self.field: Field = make_field(row)
+        self.field.edited.connect(self._edited)
+        self.extra: Extra | None = make_extra(row)
+        self.reset = self._make_reset()
+        self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setWordWrap(True)
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.note.hide()
+        self._refused = False
+        self._lay_out(with_mnemonic(tr(row.label), taken))
+
+    def show_value(self, settings: Settings) -> None:
+        """Show the value in force."""
+        value = getattr(settings, self.row.name)
+        self.field.show_value(value)
+        self.reset.setVisible(value != self.row.default)
+        self.explain(settings)
+
+    def explain(self, settings: Settings) -> None:
+        """Say what the value in force means."""
+        if self.extra is not None:
+            self.extra.show_value(getattr(settings, self.row.name), settings)
+
+    def show_note(self, text: str, refused: bool = False) -> None:
+        """Say something about the value below it; nothing hides the note."""
+        self._refused = refused
+        self.note.setText(f"⚠ {text}" if refused and text else text)
+        self._tint_note()
+        self.note.setVisible(bool(text))
+        if self.extra is not None:
+            self.extra.hush(refused and bool(text))
+
+    def show_facts(self, about: str, facts: str) -> None:
+        """Show what was found out about the value `about`, unless the note says it already."""
+        if self.extra is not None:
+            self.extra.show_facts(about, facts)
+            self.extra.hush(self._refused and bool(self.said))
+
+    @property
+    def said(self) -> str:
+        """The note that is shown, "" where there is none."""
+        return "" if self.note.isHidden() else self.note.text().removeprefix("⚠ ")
+
+    def matches(self, query: str) -> bool:
+        """Whether a search for `query` finds this setting."""
+        row = self.row
+        texts = (row.name, row.label, row.help, *row.words)
+        return found(query, (*texts, *map(tr, texts), tr(row.page)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint_note()
+
+    def _make_reset(self) -> QToolButton:
+        reset = QToolButton()
+        reset.setText("↺")
+        reset.setAutoRaise(True)
+        reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        default = _shown(self.row)
+        reset.setToolTip(tr("Back to the default: {value}", value=default))
+        reset.setAccessibleName(tr("Reset {setting}", setting=tr(self.row.label)))
+        reset.setAccessibleDescription(tr("Back to the default: {value}", value=default))
+        # Its place is kept: controls must not move when it comes and goes.
+        policy = reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        reset.setSizePolicy(policy)
+        reset.setFixedWidth(_RESET_WIDTH)
+        reset.clicked.connect(self._back_to_default)
+        return reset
+
+    def _lay_out(self, label: str) -> None:
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 8, 0, 8)
+        layout.setVerticalSpacing(3)
+        layout.setHorizontalSpacing(10)
+        layout.setColumnStretch(0, 1)
+        beside = self.row.kind is not bool and self.row.widget not in WIDE
+        layout.addWidget(self._heading(label), 0, 0)
+        layout.addWidget(self._help(), 1, 0, 1, 1 if beside else 2)
+        top = Qt.AlignmentFlag.AlignTop
+        if self.row.kind is bool:
+            layout.addWidget(self.reset, 0, 2, top)
+        elif not beside:
+            layout.addWidget(self.field, 2, 0, 1, 2)
+            layout.addWidget(self.reset, 2, 2, top)
+        else:
+            self.field.setFixedWidth(_CONTROL_WIDTH)
+            layout.addWidget(self.field, 0, 1, 2, 1, top)
+            layout.addWidget(self.reset, 0, 2, 2, 1, top)
+        if self.extra is not None:
+            layout.addWidget(self.extra, 3, 0, 1, 2)
+        layout.addWidget(self.note, 4, 0, 1, 2)
+
+    def _heading(self, text: str) -> QWidget:
+        """The label; a switch carries its own."""
+        if self.row.kind is bool:
+            check = self.field.controls[0]
+            assert isinstance(check, QCheckBox)
+            check.setText(text)
+            heading: QWidget = self.field
+        else:
+            label = QLabel(text)
+            label.setBuddy(self.field.controls[0])
+            heading = label
+        font = heading.font()
+        font.setWeight(font.Weight.DemiBold)
+        heading.setFont(font)
+        return heading
+
+    def _help(self) -> QLabel:
+        text = QLabel(tr(self.row.help))
+        text.setTextFormat(Qt.TextFormat.PlainText)
+        text.setWordWrap(True)
+        font = text.font()
+        font.setPointSizeF(font.pointSizeF() * 0.92)
+        text.setFont(font)
+        text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        return text
+
+    def _tint_note(self) -> None:
+        colour = problem_colour(self.palette()) if self._refused else notice_colour(self.palette())
+        sheet = f"color: {colour};"
+        if self.note.styleSheet() != sheet:
+            self.note.setStyleSheet(sheet)
+
+    def _edited(self, value: object) -> None:
+        if self.extra is not None:
+            self.extra.show_entered(value)
+        self.edited.emit(self.row.name, value)
+
+    def _back_to_default(self) -> None:
+        self.field.controls[0].setFocus()  # the button is about to go
+        self.field.show_value(self.row.default)
+        self._edited(self.row.default)
+
+
+def problem_colour(palette: QPalette) -> str:
+    """Red that can be read on the palette's windows."""
+    return "#ff8f80" if _dark(palette) else "#b3261e"
+
+
+def notice_colour(palette: QPalette) -> str:
+    """Blue that can be read on the palette's windows."""
+    return "#8ab8ff" if _dark(palette) else "#1f5fae"
+
+
+def _dark(palette: QPalette) -> bool:
+    return palette.window().color().lightness() < 128
+
+
+def _shown(row: Row) -> str:
+    """The default of a setting, as the dialog shows it."""
+    value: Value = row.default
+    if isinstance(value, bool):
+        return tr("on") if value else tr("off")
+    if row.words and isinstance(value, str):
+        return tr(row.words[row.choices.index(value)])
+    if isinstance(value, float):
+        return QLocale().toString(value, "g")
+    if row.widget == "language":
+        return tr(str(value))
+    if row.widget == "device":
+        return device_text(str(value))
+    return str(value) or tr("empty")

@@ -1,0 +1,322 @@
+"""Which words stand on the overlay."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from ssbd_desktop.events import Gap
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
+from ssbd_desktop.ui.captions.reading_time import LONGEST_WAIT
+from ssbd_desktop.ui.captions.word_boundaries import common_prefix
+from tests.ui.fakes import caption, transcript
+
+
+class Clock:
+    """Tells the time that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def new(show: str = "target", clock: Clock | None = None, rows: int = 2) -> CaptionModel:
+    """A model; without a clock of the test's, every look at it is a minute after the one before."""
+    settings = Settings().with_values({"show": show, "caption_rows": rows})
+    return CaptionModel(settings, clock or itertools.count(0, 60).__next__)
+
+
+def texts(model: CaptionModel) -> list[str]:
+    return [row.text for row in model.rows()]
+
+
+def test_the_last_finished_line_and_the_one_in_progress_stand() -> None:
+    model = new()
+    model.add_caption(caption("1", "Eins.", final=True))
+    model.add_caption(caption("2", "Zwei.", final=True))
+    texts(model)
+    model.add_caption(caption("3", "Drei"))
+    texts(model)
+    assert texts(model) == ["Zwei.", "Drei"]
+
+
+def test_hidden_tokens_are_nowhere() -> None:
+    model = new("both")
+    model.add_caption(caption("1", "Guten Tag", " geheim"))
+    assert "geheim" not in repr(model.rows())
+    assert "geheim" not in repr(vars(model))
+
+
+def test_what_stood_twice_is_solid_and_the_rest_tentative() -> None:
+    model = new()
+    model.add_caption(caption("1", "Wir gehen"))
+    (row,) = model.rows()
+    assert (row.solid, row.tentative) == ("", "Wir gehen")
+    model.add_caption(caption("1", "Wir gehen heim"))
+    (row,) = model.rows()
+    assert (row.solid, row.tentative) == ("Wir gehen", " heim")
+    model.add_caption(caption("1", "Wir fahren heim"))
+    (row,) = model.rows()
+    assert (row.solid, row.tentative) == ("Wir ", "fahren heim")
+
+
+def test_a_final_caption_is_solid_and_stays() -> None:
+    model = new()
+    model.add_caption(caption("1", "Ganz fertig.", final=True))
+    model.add_caption(caption("1", "Zu spät"))
+    (row,) = model.rows()
+    assert (row.solid, row.tentative) == ("Ganz fertig.", "")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "settled"),
+    [
+        ("", "neu", 0),
+        ("Haus", "Hausboot", 0),
+        ("das Haus", "das Hausboot", 4),
+        ("das Haus", "das Haus", 8),
+        ("今日は", "今日は良い", 3),
+        ("cafe", "cafe\u0301", 0),
+    ],
+)
+def test_the_common_prefix_ends_between_words(before: str, after: str, settled: int) -> None:
+    assert common_prefix(before, after) == settled
+
+
+def test_without_a_translation_the_source_stands_and_says_so() -> None:
+    model = new("both")
+    model.add_caption(caption("1", "", source="Good morning", translated=False))
+    (row,) = model.rows()
+    assert row == CaptionRow("1", "", "", "", "Good morning", untranslated=True)
+
+
+def test_a_translation_that_arrives_after_all_replaces_the_source() -> None:
+    model = new()
+    model.add_caption(caption("1", "", source="Good", translated=False))
+    model.add_caption(caption("1", "Guten Tag"))
+    (row,) = model.rows()
+    assert (row.text, row.solid, row.untranslated) == ("Guten Tag", "", False)
+
+
+def test_a_translation_that_is_hidden_entirely_is_not_an_untranslated_one() -> None:
+    model = new()
+    model.add_caption(caption("1", "", "Guten Tag", source="Good morning"))
+    assert model.rows() == ()
+
+
+def test_what_is_said_shows_only_when_wanted() -> None:
+    model = new()
+    model.add_transcript(transcript("1", "Good morning", "every"))
+    assert model.rows() == ()
+    model.use_settings(Settings().with_values({"show": "both"}))
+    (row,) = model.rows()
+    assert (row.said, row.said_tentative, row.text) == ("Good morning", " every", "")
+
+
+def test_the_source_alone_stands_as_the_caption() -> None:
+    model = new("source")
+    model.add_transcript(transcript("1", "Good morning", "every"))
+    model.add_caption(caption("1", "Guten Morgen", source="Good morning every"))
+    (row,) = model.rows()
+    assert row == CaptionRow("1", "", "", "Good morning", " every", untranslated=False)
+    model.add_caption(caption("1", "Guten Morgen.", source="Good morning, everyone.", final=True))
+    assert texts(model) == ["Good morning, everyone."]
+
+
+def test_a_script_without_spaces_gets_none() -> None:
+    model = new("source")
+    model.add_transcript(transcript("1", "今日は", "良い"))
+    assert texts(model) == ["今日は良い"]
+
+
+def test_a_final_caption_settles_what_was_said() -> None:
+    model = new("both")
+    model.add_transcript(transcript("1", "Good", "mourning"))
+    model.add_caption(caption("1", "Guten Morgen", source="Good morning", final=True))
+    (row,) = model.rows()
+    assert (row.said, row.said_tentative) == ("Good morning", "")
+
+
+def test_an_utterance_without_words_pushes_nothing_out() -> None:
+    model = new()
+    model.add_caption(caption("1", "Eins.", final=True))
+    model.add_caption(caption("2", "Zwei.", final=True))
+    for cough in "345":
+        model.add_caption(caption(cough, "", source="", final=True))
+    model.add_caption(caption("6", "Drei"))
+    texts(model)
+    assert texts(model) == ["Zwei.", "Drei"]
+
+
+def test_a_late_caption_of_a_line_that_has_left_does_not_come_back() -> None:
+    model = new()
+    for name in "1234":
+        model.add_caption(caption(name, f"Satz {name}.", final=name < "3"))
+    assert texts(model) == ["Satz 1.", "Satz 2."]
+    assert texts(model) == ["Satz 3.", "Satz 4."]
+    model.add_caption(caption("1", "Satz 1 ist anders.", final=True))
+    assert texts(model) == ["Satz 3.", "Satz 4."]
+
+
+def test_a_late_final_of_the_upper_line_stays_in_its_place() -> None:
+    model = new()
+    model.add_caption(caption("1", "Ein"))
+    model.add_caption(caption("2", "Zwei"))
+    model.add_caption(caption("1", "Eins.", final=True))
+    assert texts(model) == ["Eins.", "Zwei"]
+
+
+def test_line_breaks_in_a_caption_are_spaces() -> None:
+    model = new()
+    model.add_caption(caption("1", " Eins\n\tzwei\u2028drei "))
+    assert texts(model) == ["Eins zwei drei"]
+
+
+def test_clear_forgets_even_the_names() -> None:
+    model = new()
+    for name in "1234":
+        model.add_caption(caption(name, name))
+    model.clear()
+    model.add_caption(caption("1", "neu"))
+    assert texts(model) == ["neu"]
+
+
+@pytest.mark.parametrize("rows", [1, 2, 4])
+def test_as_many_rows_stand_as_are_asked_for(rows: int) -> None:
+    model = new(rows=rows)
+    for name in "12345":
+        model.add_caption(caption(name, f"Satz {name}.", final=True))
+        texts(model)
+    for _ in range(5):
+        standing = texts(model)
+    assert standing == [f"Satz {name}." for name in "12345"[-rows:]]
+
+
+def test_a_finished_caption_waits_for_the_reader() -> None:
+    clock = Clock()
+    model = new(clock=clock)
+    long = "Das ist ein Satz, den man nicht so schnell liest."
+    model.add_caption(caption("1", long, final=True))
+    assert texts(model) == [long]
+    clock.now = 0.5
+    model.add_caption(caption("2", "Zwei.", final=True))
+    model.add_caption(caption("3", "Drei"))
+    assert texts(model) == [long, "Zwei."]
+    assert model.due is not None
+    assert clock.now + model.due == pytest.approx(len(long) / 15)
+    clock.now += model.due
+    assert texts(model) == ["Zwei.", "Drei"]
+    assert model.due is None
+
+
+def test_a_caption_in_progress_that_hangs_does_not_hold_up_the_rest() -> None:
+    clock = Clock()
+    model = new(clock=clock)
+    for name in "123":
+        model.add_caption(caption(name, f"Satz {name}"))
+    assert texts(model) == ["Satz 1", "Satz 2"]
+    clock.now = LONGEST_WAIT
+    assert texts(model) == ["Satz 2", "Satz 3"]
+
+
+def test_a_revised_word_is_marked_for_a_moment() -> None:
+    clock = Clock()
+    model = new(clock=clock)
+    model.add_caption(caption("1", "Wir gehen heim"))
+    assert model.rows()[0].marks == ()
+    model.add_caption(caption("1", "Wir fahren heim und"))
+    (row,) = model.rows()
+    assert [row.text[mark.start : mark.end] for mark in row.marks] == ["fahren"]
+    clock.now = 0.5
+    model.add_caption(caption("1", "Wir fahren heim und essen"))
+    (row,) = model.rows()
+    assert [mark.since for mark in row.marks] == [0.0], "growing takes no mark away"
+    clock.now = 5.0
+    assert model.rows()[0].marks == ()
+
+
+def test_a_translation_does_not_revise_the_words_that_it_translates() -> None:
+    model = new(clock=Clock())
+    model.add_caption(caption("1", "", source="Good day", translated=False))
+    model.rows()
+    model.add_caption(caption("1", "Guten Tag"))
+    assert model.rows()[0].marks == ()
+
+
+def test_utterances_without_a_word_do_not_pile_up() -> None:
+    model = new()
+    for number in range(1000):
+        model.add_caption(caption(str(number), ""))
+    assert len(model._recent) < 100
+
+
+class TestGaps:
+    """What was not heard stands above the words after it."""
+
+    def test_the_next_words_say_so(self) -> None:
+        model = new()
+        model.add_transcript(transcript("1", "Before"))
+        model.add_gap(Gap("", 2.0, 5.5))
+        model.add_caption(caption("1", "Davor", final=True))
+        assert [row.lost for row in model.rows()] == [0.0], "it was begun before"
+        model.add_caption(caption("2", "Danach", start=5.6))
+        for _ in range(2):
+            assert [row.lost for row in model.rows()] == [0.0, 3.5]
+
+    def test_it_stays_as_long_as_they_do_and_takes_no_place(self) -> None:
+        model = new(rows=2)
+        model.add_gap(Gap("", 2.0, 5.0))
+        for number in range(3, 6):
+            model.add_caption(caption(f"{number}", f"Satz {number}.", start=2.0 * number))
+            model.rows()
+        for _ in range(3):
+            standing = model.rows()
+        assert [row.text for row in standing] == ["Satz 4.", "Satz 5."]
+        assert [row.lost for row in standing] == [0.0, 0.0], "gone with its caption"
+
+    def test_a_cough_does_not_take_it_along(self) -> None:
+        model = new()
+        model.add_gap(Gap("", 2.0, 5.0))
+        model.add_caption(caption("1", "", source="", final=True, start=6.0))
+        model.add_caption(caption("2", "", start=7.0))
+        assert model.rows() == ()
+        model.add_caption(caption("3", "Danach", start=8.0))
+        assert [row.lost for row in model.rows()] == [3.0]
+
+    def test_gaps_add_up_and_belong_to_their_channel(self) -> None:
+        model = new(rows=3)
+        model.add_gap(Gap("them", 2.0, 5.0))
+        model.add_gap(Gap("them", 6.0, 7.0))
+        model.add_caption(caption("1", "Ich", start=7.5, channel="me"))
+        model.add_caption(caption("2", "Sie", start=7.6, channel="them"))
+        assert [(row.channel, row.lost) for row in model.rows()] == [("me", 0.0), ("them", 4.0)]
+
+    def test_what_both_channels_lost_at_once_is_said_once(self) -> None:
+        model = new(rows=3)
+        model.add_gap(Gap("them", 2.0, 5.0))
+        model.add_gap(Gap("me", 2.1, 5.2))
+        model.add_caption(caption("1", "Ich", start=5.5, channel="me"))
+        model.add_caption(caption("2", "Sie", start=5.6, channel="them"))
+        for _ in range(2):
+            assert [row.lost for row in model.rows()] == [pytest.approx(3.2), 0.0]
+
+    def test_captions_that_start_anew_know_of_none(self) -> None:
+        model = new()
+        model.add_gap(Gap("", 2.0, 5.0))
+        model.clear()
+        model.add_caption(caption("1", "Neu", start=9.0))
+        assert [row.lost for row in model.rows()] == [0.0]
+
+
+@pytest.mark.parametrize("show", ["target", "source", "both"])
+def test_a_row_knows_who_speaks(show: str) -> None:
+    model = new(show)
+    said = replace(transcript("1", "Hello"), channel="me")
+    model.add_transcript(said)
+    model.add_caption(caption("1", "Hallo", source="Hello", channel="me"))
+    assert [row.channel for row in model.rows()] == ["me"]

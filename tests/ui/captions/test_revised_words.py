@@ -1,0 +1,70 @@
+"""Which words count as revised."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.ui.captions.revised_words import MARK_SECONDS, RevisedWord, RevisedWords, revised
+from ssbd_desktop.ui.captions.word_boundaries import words_of
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ("", "Guten Tag", []),
+        ("Guten", "Guten Tag", []),
+        ("Das Haus", "Das Hausboot", []),
+        ("Das Haus", "Das Hausboot fährt", []),
+        ("Wir gehen", "Wir fahren heute", ["fahren"]),
+        ("Wir gehen heim", "Wir fahren heim und essen", ["fahren"]),
+        ("Wir gehen heim", "Wir gehen jetzt heim", ["jetzt"]),
+        ("Wir gehen jetzt heim", "Wir gehen heim", []),
+        ("Wir gehen alle heim", "Ihr geht alle weg", ["Ihr geht", "weg"]),
+        ("今日は良い天気", "今日は悪い天気です", ["悪"]),
+        ("Wir gehen heim", "", []),
+    ],
+)
+def test_what_only_grew_is_not_revised(before: str, after: str, words: list[str]) -> None:
+    assert [after[start:end] for start, end in revised(before, after)] == words
+
+
+@given(st.text("ab 今。", max_size=60), st.text("ab 今。", max_size=60))
+def test_places_lie_in_the_text_and_in_order(before: str, after: str) -> None:
+    last = 0
+    for start, end in revised(before, after):
+        assert last <= start < end <= len(after)
+        last = end
+
+
+@given(st.text("ab 今。", max_size=60), st.text("ab 今。", max_size=20))
+def test_growth_is_never_revised(before: str, more: str) -> None:
+    assert revised(before, before + " " + more) == []
+
+
+@given(st.text("ab 今\u0301。", max_size=60))
+def test_words_make_up_the_text(text: str) -> None:
+    assert "".join(words_of(text)) == text
+
+
+def test_a_mark_fades_and_goes_with_the_words_it_marks() -> None:
+    marker = RevisedWords()
+    assert marker.marks("1", "eins zwei drei", 0.0) == ()
+    assert marker.marks("1", "eins vier drei", 1.0) == (RevisedWord(5, 9, 1.0),)
+    assert marker.marks("1", "eins vier drei vier", 1.5) == (RevisedWord(5, 9, 1.0),)
+    assert marker.marks("1", "zwei vier drei vier", 1.6) == (RevisedWord(0, 4, 1.6),)
+    assert marker.marks("1", "zwei vier drei vier", 1.7 + MARK_SECONDS) == ()
+
+
+def test_a_mark_is_strongest_at_first() -> None:
+    mark = RevisedWord(0, 1, 10.0)
+    strengths = [mark.strength(10 + MARK_SECONDS * part / 4) for part in range(6)]
+    assert strengths == pytest.approx([1.0, 0.75, 0.5, 0.25, 0.0, 0.0])
+
+
+def test_rows_that_have_left_are_forgotten() -> None:
+    marker = RevisedWords()
+    marker.marks("1", "eins", 0.0)
+    marker.keep_only(["2"])
+    assert marker.marks("1", "zwei", 0.1) == ()

@@ -1,0 +1,336 @@
+"""Where lines break, and which of them are seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.settings.table import Settings, Value
+from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of
+from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.revised_words import MARK_SECONDS, RevisedWord
+from ssbd_desktop.ui.captions.text_layout import looks
+from ssbd_desktop.ui.captions.typesetter import Typesetter
+
+WIDTH, HEIGHT = 420, 150
+SENTENCE = (
+    "Wir sollten heute über den Zeitplan sprechen und darüber, was noch fehlt, bevor wir den "
+    "nächsten Schritt gehen können und alle anderen einladen"
+)
+
+
+def look(**values: Value) -> Appearance:
+    return appearance_of(
+        Settings().with_values({"font_family": "DejaVu Sans", "font_size": 18, **values})
+    )
+
+
+def row(solid: str, tentative: str = "", name: str = "1") -> CaptionRow:
+    return CaptionRow(name, "", "", solid, tentative, untranslated=False)
+
+
+def painted(
+    typesetter: Typesetter,
+    *rows: CaptionRow,
+    height: int = HEIGHT,
+    ground: QColor | None = None,
+    now: float = 0.0,
+    scale: int = 1,
+) -> QImage:
+    image = QImage(WIDTH * scale, height * scale, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
+    image.fill(ground or QColor(0, 0, 0))
+    painter = QPainter(image)
+    area = QRectF(0, 0, WIDTH, height)
+    typesetter.paint(painter, typesetter.lay_out(area, rows), area, now)
+    painter.end()
+    return image
+
+
+def ink(image: QImage) -> list[list[bool]]:
+    """Which pixels are lit, line of pixels by line of pixels."""
+    return [
+        [QColor(image.pixel(x, y)).lightness() > 60 for x in range(image.width())]
+        for y in range(image.height())
+    ]
+
+
+def broken_lines(typesetter: Typesetter) -> list[str]:
+    """The lines of the caption that was painted last."""
+    layout = typesetter._blocks["1", "caption"].layout
+    lines = [layout.lineAt(i) for i in range(layout.lineCount())]
+    return [layout.text()[n.textStart() : n.textStart() + n.textLength()] for n in lines]
+
+
+@pytest.fixture
+def typesetter(qtbot: QtBot) -> Typesetter:
+    return Typesetter(look())
+
+
+def test_breaks_stay_while_the_text_grows(typesetter: Typesetter) -> None:
+    words = SENTENCE.split()
+    tall = 12 * round(typesetter.line_height)
+    lines_before: list[str] = []
+    for count in range(3, len(words)):
+        painted(typesetter, row(" ".join(words[:count])), height=tall)
+        lines = broken_lines(typesetter)
+        assert lines[: max(0, len(lines_before) - 1)] == lines_before[:-1]
+        lines_before = lines
+    assert len(lines_before) > 2
+
+
+def test_colouring_does_not_move_words(typesetter: Typesetter) -> None:
+    whole = ink(painted(typesetter, row(SENTENCE)))
+    typesetter.use(look())
+    parts = ink(painted(typesetter, row(SENTENCE[:60], SENTENCE[60:])))
+    differing = sum(
+        a != b for one, two in zip(whole, parts, strict=True) for a, b in zip(one, two, strict=True)
+    )
+    # Paler letters have paler edges; a move of one pixel would change a third.
+    assert differing < 0.06 * sum(map(sum, whole))
+
+
+def test_the_newest_words_are_seen_and_the_oldest_scroll_out(typesetter: Typesetter) -> None:
+    long = painted(typesetter, row(SENTENCE + " ENDE"))
+    typesetter.use(look())
+    other_start = painted(typesetter, row(SENTENCE.replace("Wir", "Sie", 1) + " ENDE"))
+    typesetter.use(look())
+    other_end = painted(typesetter, row(SENTENCE + " ANFANG"))
+    assert long == other_start
+    assert long != other_end
+
+
+def test_no_line_is_cut_at_the_top(typesetter: Typesetter) -> None:
+    step = typesetter.line_height
+    cut = painted(typesetter, row(SENTENCE), height=round(step * 2.5))
+    rows_of_pixels = ink(cut)
+    assert not any(any(line) for line in rows_of_pixels[: round(step * 0.4)])
+    assert any(any(line) for line in rows_of_pixels[round(step * 0.5) :])
+
+
+def test_a_row_that_gets_a_line_shorter_keeps_its_place(typesetter: Typesetter) -> None:
+    def top(image: QImage) -> int:
+        return next(y for y, line in enumerate(ink(image)) if any(line))
+
+    long, short = row(SENTENCE[:60]), row(SENTENCE[:12])
+    before = top(painted(typesetter, long))
+    assert top(painted(typesetter, short)) == before
+    typesetter.use(look())
+    assert top(painted(typesetter, short)) > before
+
+
+def test_right_to_left_text_starts_at_the_right(typesetter: Typesetter) -> None:
+    lit = ink(painted(typesetter, row("مرحبا")))
+    columns = [x for line in lit for x, on in enumerate(line) if on]
+    assert min(columns) > WIDTH / 2
+
+
+def test_an_area_lower_than_a_line_still_shows_the_newest(typesetter: Typesetter) -> None:
+    low = painted(typesetter, row(SENTENCE), height=round(typesetter.line_height * 0.8))
+    assert any(any(line) for line in ink(low))
+
+
+def test_a_very_long_text_keeps_its_end(typesetter: Typesetter) -> None:
+    first = painted(typesetter, row("wort " * 1000 + "ENDE"))
+    typesetter.use(look())
+    second = painted(typesetter, row("wort " * 1000 + "AUS"))
+    assert first != second
+
+
+def test_a_character_outside_the_basic_plane_does_not_shift_colours(
+    typesetter: Typesetter,
+) -> None:
+    image = painted(typesetter, row("😀😀😀 ", "grau"))
+    line = typesetter._blocks["1", "caption"].layout.lineAt(0)
+    # As Qt counts: two for each face, one for the space. It also gives the 7 back.
+    x, _ = cast(tuple[float, int], line.cursorToX(7))
+    pixels = {
+        QColor(image.pixel(x, y)).name() for x in range(round(x), WIDTH) for y in range(HEIGHT)
+    }
+    assert look().tentative in pixels
+    assert look().text not in pixels
+
+
+def test_letters_have_the_edge_that_is_asked_for(typesetter: Typesetter) -> None:
+    ground = QColor(200, 200, 200)
+
+    def dark(edge: str) -> set[tuple[int, int]]:
+        typesetter.use(look(outline=edge))
+        image = painted(typesetter, row("Guten Tag"), ground=ground)
+        return {
+            (x, y)
+            for y in range(image.height())
+            for x in range(image.width())
+            if QColor(image.pixel(x, y)).lightness() < 150
+        }
+
+    bare, shadow, rim = dark("none"), dark("shadow"), dark("outline")
+    assert not bare
+    assert len(shadow) > 50
+    assert len(rim) > 1.5 * len(shadow)
+    assert min(x for x, _ in rim) < min(x for x, _ in shadow), "on all sides"
+    assert min(y for _, y in rim) < min(y for _, y in shadow)
+
+
+def test_a_revised_word_is_underlined_ever_more_faintly(typesetter: Typesetter) -> None:
+    def marked(now: float) -> int:
+        revised = replace(row("Wir fahren heim"), marks=(RevisedWord(4, 10, 0.0),))
+        return sum(map(sum, ink(painted(typesetter, revised, now=now))))
+
+    plain = sum(map(sum, ink(painted(typesetter, row("Wir fahren heim")))))
+    assert marked(0.0) > plain + 60
+    assert marked(0.7 * MARK_SECONDS) < marked(0.0)
+    assert marked(MARK_SECONDS) == plain
+
+
+def test_a_mark_lies_under_its_word_alone(typesetter: Typesetter) -> None:
+    plain = painted(typesetter, row("😀 wir fahren"))
+    marked = painted(typesetter, replace(row("😀 wir fahren"), marks=(RevisedWord(2, 5, 0.0),)))
+    columns = [
+        x
+        for x in range(WIDTH)
+        if any(plain.pixel(x, y) != marked.pixel(x, y) for y in range(HEIGHT))
+    ]
+    line = typesetter._blocks["1", "caption"].layout.lineAt(0)
+    # As Qt counts: two for the face, one for the space.
+    left, right = (cast(tuple[float, int], line.cursorToX(at))[0] for at in (3, 6))
+    assert abs(columns[0] - left) <= 2
+    assert abs(columns[-1] - right) <= 2
+
+
+def test_a_revised_word_does_not_move_the_lines_before_it(typesetter: Typesetter) -> None:
+    tall = 12 * round(typesetter.line_height)
+    painted(typesetter, row(SENTENCE), height=tall)
+    before = broken_lines(typesetter)
+    painted(typesetter, row(SENTENCE.replace("einladen", "mitnehmen")), height=tall)
+    assert broken_lines(typesetter)[:-1] == before[:-1]
+
+
+@pytest.mark.parametrize("width", range(90, 420, 23))
+def test_punctuation_stays_with_its_word_in_scripts_without_spaces(
+    qtbot: QtBot, width: int
+) -> None:
+    typesetter = Typesetter(look(font_family="WenQuanYi Micro Hei"))
+    text = "今日は良い天気です。散歩に「行きましょう」、そして（公園）で休みます。ラーメンは、" * 3
+    image = QImage(width, 2000, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    area = QRectF(0, 0, width, 2000)
+    typesetter.paint(painter, typesetter.lay_out(area, [row(text)]), area, 0.0)
+    painter.end()
+    lines = broken_lines(typesetter)
+    assert len(lines) > 3
+    for line in lines:
+        assert line[0] not in "、。」）ーょ", line
+        assert line[-1] not in "「（", line
+
+
+def test_centred_lines_have_as_much_room_on_either_side(typesetter: Typesetter) -> None:
+    typesetter.use(look(alignment="centre"))
+    lit = ink(painted(typesetter, row("Guten Tag")))
+    columns = [x for line in lit for x, on in enumerate(line) if on]
+    assert abs(min(columns) - (WIDTH - max(columns))) <= 4
+
+
+def test_on_a_dense_screen_letters_are_as_large_and_finer(typesetter: Typesetter) -> None:
+    def box(image: QImage) -> list[int]:
+        lit = ink(image)
+        columns = [x for line in lit for x, on in enumerate(line) if on]
+        rows = [y for y, line in enumerate(lit) if any(line)]
+        return [min(columns), max(columns), min(rows), max(rows)]
+
+    coarse = box(painted(typesetter, row("Guten Tag")))
+    fine = box(painted(typesetter, row("Guten Tag"), scale=2))
+    assert all(abs(2 * one - two) <= 4 for one, two in zip(coarse, fine, strict=True))
+
+
+def test_five_thousand_characters_without_a_space_are_broken(typesetter: Typesetter) -> None:
+    lit = ink(painted(typesetter, row("x" * 5000)))
+    assert any(any(line) for line in lit)
+    assert max(len(line) for line in broken_lines(typesetter)) < 60
+
+
+def test_the_look_of_a_line_depends_on_what_may_change_it() -> None:
+    def same(one: str, other: str, end: int) -> bool:
+        return looks(one)(0, end) == looks(other)(0, end)
+
+    assert same("Guten Tag ", "Guten Tag zusammen", 10)
+    assert not same("Guten Tag ", "Guten Tal ", 10)
+    assert not same("Donaudampf", "Donaudampfschiff", 10), "letters may join"
+    # A full stop between two words stands where the second one says it does.
+    assert not same("ABC שלום. ", "ABC שלום. עולם", 10)
+    assert looks("xx ab ")(3, 6) == looks("yyy ab ")(4, 7), "wherever it stands"
+
+
+def test_a_line_is_shown_where_only_its_empty_room_is_missing(typesetter: Typesetter) -> None:
+    three = typesetter.line_height * 3
+    area = QRectF(0, 0, WIDTH, three - typesetter.line_height * 0.08)
+    page = typesetter.lay_out(area, [row(SENTENCE)])
+    assert len(page.lines) == 3
+    area.setHeight(three - typesetter.line_height * 0.12)
+    assert len(typesetter.lay_out(area, [row(SENTENCE)]).lines) == 2
+
+
+def test_who_speaks_stands_before_the_words_in_a_quiet_colour(typesetter: Typesetter) -> None:
+    plain = painted(typesetter, row("Guten Tag", name="1"))
+    me = painted(typesetter, replace(row("Guten Tag"), channel="me"))
+    them = painted(typesetter, replace(row("Guten Tag"), channel="them"))
+    assert broken_lines(typesetter) == ["Them\u2002Guten Tag"]
+    assert plain != me != them
+    left = min(x for line in ink(plain) for x, lit in enumerate(line) if lit)
+
+    def colours(image: QImage) -> set[str]:
+        width = left + typesetter.line_height * 0.6
+        return {
+            QColor(image.pixel(x, y)).name()
+            for x in range(int(width))
+            for y in range(image.height())
+        }
+
+    assert look().quiet in colours(me)
+    assert look().text not in colours(me)
+    assert look().text in colours(plain)
+
+
+def test_lines_stay_where_they_are_while_words_with_a_speaker_grow(typesetter: Typesetter) -> None:
+    words = SENTENCE.split()
+    tall = 12 * round(typesetter.line_height)
+    before: list[str] = []
+    for count in range(1, len(words)):
+        painted(typesetter, replace(row(" ".join(words[:count])), channel="them"), height=tall)
+        lines = broken_lines(typesetter)
+        assert lines[: max(0, len(before) - 1)] == before[:-1]
+        assert lines[0].startswith("Them\u2002")
+        before = lines
+
+
+def test_who_speaks_is_said_once_above_the_translation(typesetter: Typesetter) -> None:
+    both = replace(row("Guten Tag"), said="Good morning", channel="me")
+    painted(typesetter, both)
+    said = typesetter._blocks["1", "said"].layout.text()
+    assert (said, broken_lines(typesetter)) == ("Me\u2002Good morning", ["Guten Tag"])
+
+
+def test_a_gap_is_a_small_line_above_the_words(typesetter: Typesetter) -> None:
+    page = typesetter.lay_out(
+        QRectF(0, 0, WIDTH, HEIGHT), [row("Eins."), replace(row("Zwei.", name="2"), lost=3.0)]
+    )
+    assert typesetter._blocks["2", "lost"].layout.text() == "⋯ 3 s not heard ⋯"
+    newest, gap, oldest = page.lines
+    assert newest.baseline > gap.baseline > oldest.baseline
+    assert gap.height < newest.height
+
+
+def test_marks_are_under_their_words_though_a_speaker_stands_before_them(
+    typesetter: Typesetter,
+) -> None:
+    area = QRectF(0, 0, WIDTH, HEIGHT)
+    marked = replace(row("Guten Tag"), marks=(RevisedWord(0, 5, 0.0),))
+    (plain,) = typesetter.lay_out(area, [marked]).bars
+    (moved,) = typesetter.lay_out(area, [replace(marked, channel="me")]).bars
+    assert moved.box[0] > plain.box[0] + 10
+    assert moved.box[2] == pytest.approx(plain.box[2])

@@ -1,0 +1,199 @@
+"""What stands in for the rest of the app in the tests of the user interface."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.events import Caption, Channel, Event, StageName, Transcript
+from ssbd_desktop.settings.key_combinations import Combination
+from ssbd_desktop.settings.table import Settings
+
+
+def tell(emit: Callable[[Event], None], *events: Event) -> None:
+    """Emit events as a stage does: not from the GUI thread."""
+
+    def emit_all() -> None:
+        for event in events:
+            emit(event)
+
+    thread = threading.Thread(target=emit_all)
+    thread.start()
+    thread.join()
+
+
+class FakePipeline:
+    """Remembers what it was told; emits what a test has it emit, from a thread of its own."""
+
+    def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
+        self.settings = [settings]
+        self.emit = emit
+        self.restarted: list[StageName] = []
+        self.detections = 0
+        self.paused: list[bool] = []
+        self.running = False
+        self.stop_thread = ""
+        self.may_stop = threading.Event()
+        self.may_stop.set()
+
+    def start(self) -> None:
+        self.running = True
+
+    def stop(self) -> None:
+        self.stop_thread = threading.current_thread().name
+        self.may_stop.wait(10)
+        self.running = False
+
+    def apply(self, settings: Settings) -> None:
+        self.settings.append(settings)
+
+    def pause(self) -> None:
+        self.paused.append(True)
+
+    def resume(self) -> None:
+        self.paused.append(False)
+
+    def restart(self, stage: StageName) -> None:
+        self.restarted.append(stage)
+
+    def detect_language_again(self) -> None:
+        self.detections += 1
+
+    def tell(self, *events: Event) -> None:
+        """Emit events as a stage does."""
+        tell(self.emit, *events)
+
+
+@dataclass(frozen=True)
+class FakeDevice:
+    """A sound source."""
+
+    name: str
+    kind: Literal["microphone", "system"] = "microphone"
+
+
+class FakeDevices:
+    """The sound sources that there are; whoever watches them is told on a thread of its own."""
+
+    def __init__(self, *there: FakeDevice) -> None:
+        self.there = there
+        self.watchers: list[Callable[[Sequence[FakeDevice]], None]] = []
+        self.started = 0
+
+    def watch(self, changed: Callable[[Sequence[FakeDevice]], None]) -> Callable[[], None]:
+        self.watchers.append(changed)
+        self.started += 1
+        self._tell(changed)
+        return lambda: self.watchers.remove(changed)
+
+    def become(self, *there: FakeDevice) -> None:
+        """Others are there from now on."""
+        self.there = there
+        for changed in list(self.watchers):
+            self._tell(changed)
+
+    def _tell(self, changed: Callable[[Sequence[FakeDevice]], None]) -> None:
+        thread = threading.Thread(target=changed, args=(self.there,))
+        thread.start()
+        thread.join()
+
+
+class FakePipelines:
+    """Makes fake pipelines, has sound sources and keeps settings, or refuses to."""
+
+    def __init__(self) -> None:
+        self.made: list[FakePipeline] = []
+        self.saved: list[Settings] = []
+        self.refuse_start: Exception | None = None
+        self.refuse_save: Exception | None = None
+        self.devices = FakeDevices(FakeDevice("pulse"), FakeDevice("Built-in microphone"))
+        self.threads: list[str] = []
+
+    def make(self, settings: Settings, emit: Callable[[Event], None]) -> FakePipeline:
+        self.threads.append(threading.current_thread().name)
+        if self.refuse_start is not None:
+            raise self.refuse_start
+        self.made.append(FakePipeline(settings, emit))
+        return self.made[-1]
+
+    def save(self, settings: Settings) -> None:
+        self.threads.append(threading.current_thread().name)
+        if self.refuse_save is not None:
+            raise self.refuse_save
+        self.saved.append(settings)
+
+    @property
+    def newest(self) -> FakePipeline:
+        """The pipeline that was made last."""
+        return self.made[-1]
+
+
+class FakeKeyboard:
+    """Gives hotkeys, or refuses them; presses keys from a thread of its own, as a keyboard does.
+
+    held: keys that another program has.
+    """
+
+    def __init__(self) -> None:
+        self.held: set[str] = set()
+        self.refuse: HotkeyError | None = None
+        self.listening: dict[str, str] = {}
+        self._pressed: Callable[[str], None] = lambda _: None
+
+    def listen(
+        self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]
+    ) -> FakeHotkeys:
+        if self.refuse is not None:
+            raise self.refuse
+        free = {what: str(keys) for what, keys in wanted.items() if str(keys) not in self.held}
+        self.listening = {keys: what for what, keys in free.items()}
+        self._pressed = pressed
+        problems = [f"{keys} is taken." for keys in map(str, wanted.values()) if keys in self.held]
+        return FakeHotkeys(self, tuple(free), tuple(problems))
+
+    def press(self, keys: str) -> None:
+        if (what := self.listening.get(keys)) is not None:
+            thread = threading.Thread(target=self._pressed, args=(what,))
+            thread.start()
+            thread.join()
+
+
+@dataclass(frozen=True)
+class FakeHotkeys:
+    """Hotkeys of a fake keyboard."""
+
+    keyboard: FakeKeyboard
+    taken: tuple[str, ...]
+    problems: tuple[str, ...]
+
+    def stop(self) -> None:
+        self.keyboard.listening = {}
+
+
+def caption(
+    utterance: str,
+    visible: str,
+    hidden: str = "",
+    *,
+    source: str = "source",
+    final: bool = False,
+    translated: bool = True,
+    start: float = 0.0,
+    channel: Channel = "",
+) -> Caption:
+    """A caption; where it is not translated, as the pipeline makes one without a model."""
+    stats = DecodingStats() if translated else None
+    return Caption(
+        utterance, visible, hidden, source, final, start, start + 1, stats, channel=channel
+    )
+
+
+def transcript(
+    utterance: str, stable: str, tentative: str = "", *, final: bool = False
+) -> Transcript:
+    """A transcript."""
+    return Transcript(utterance, stable, tentative, final, 0.0, 1.0)

@@ -1,0 +1,449 @@
+"""The first start: three screens, none of which is a dead end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.errors import ModelError, PackError
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.fields.level_meter import LevelMeter
+from ssbd_desktop.ui.first_start.dialog import FirstStart, with_proposed_languages
+from ssbd_desktop.ui.first_start.pages import LanguagePage, ModelPage
+from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
+from ssbd_desktop.ui.first_start.sound_page import SILENT_READINGS, SoundPage
+from ssbd_desktop.ui.services import Services
+from tests.ui.fakes import FakeDevice, FakePipelines
+from tests.ui.pace import FRAME, cost
+
+DEMO = Settings().with_values(
+    {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "c"}
+)
+
+
+class FakeLevels:
+    """Watches no device; a test says how loud it is."""
+
+    def __init__(self) -> None:
+        self.devices: list[str] = []
+        self.stopped: list[str] = []
+        self.hear: Callable[[float], None] = lambda _: None
+        self.fail: Callable[[str], None] = lambda _: None
+
+    def watch(
+        self, device: str, heard: Callable[[float], None], failed: Callable[[str], None]
+    ) -> Callable[[], None]:
+        self.devices.append(device)
+        self.hear, self.fail = heard, failed
+        return lambda: self.stopped.append(device)
+
+
+@pytest.fixture
+def levels() -> FakeLevels:
+    return FakeLevels()
+
+
+@pytest.fixture
+def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
+    def describe(path: str) -> str:
+        if "bad" in path:
+            raise ModelError(f"There is no model in {path}: choose another.")
+        return f"{path} is a model."
+
+    return Services(
+        watch_devices=pipelines.devices.watch,
+        describe_model=describe,
+        describe_speech=describe,
+        watch_level=levels.watch,
+        demo=DEMO,
+    )
+
+
+class Asked:
+    """The dialog, and the settings that it ended with."""
+
+    def __init__(self, settings: Settings, services: Services) -> None:
+        self.dialog = FirstStart(settings, services)
+        self.over: list[Settings] = []
+        self.dialog.over.connect(self.over.append)
+        self.languages, self.sound, self.models = self.dialog.pages
+        self.dialog.show()
+
+    def enter(self, name: str, text: str) -> None:
+        """Type a path and confirm it."""
+        line = self.models._fields[name].findChild(QLineEdit)
+        assert line is not None
+        line.setText(text)
+        line.editingFinished.emit()
+
+
+@pytest.fixture
+def asked(qtbot: QtBot, services: Services) -> Iterator[Asked]:
+    made = Asked(Settings(), services)
+    qtbot.addWidget(made.dialog)
+    yield made
+    made.dialog.close()
+
+
+def said(page: object) -> str:
+    assert isinstance(page, (LanguagePage, SoundPage, ModelPage))
+    return "\n".join(label.text() for label in page.findChildren(QLabel))
+
+
+def test_three_answers_become_settings(qtbot: QtBot, asked: Asked, levels: FakeLevels) -> None:
+    dialog = asked.dialog
+    assert isinstance(dialog.page, LanguagePage)
+    assert not dialog.back.isEnabled()
+    dialog.page._fields["target_language"].edited.emit("Japanese")
+    dialog.next.click()
+    assert isinstance(dialog.page, SoundPage)
+    dialog.page.device.edited.emit("pulse")
+    dialog.page.device.show_value("pulse")
+    dialog.next.click()
+    assert isinstance(dialog.page, ModelPage)
+    assert dialog.next.text() == "Start captions"
+    dialog.page.own.setChecked(True)
+    asked.enter("whisper_model", "/models/whisper")
+    asked.enter("translation_model", "/models/tower.gguf")
+    dialog.next.click()
+    wanted = {
+        "target_language": "Japanese",
+        "device": "pulse",
+        "whisper_model": "/models/whisper",
+        "translation_model": "/models/tower.gguf",
+    }
+    assert asked.over == [Settings().with_values(wanted)]
+    assert not dialog.isVisible()
+
+
+def test_one_can_go_back_and_nothing_is_forgotten(asked: Asked) -> None:
+    asked.dialog.page._fields["target_language"].edited.emit("French")
+    asked.dialog.next.click()
+    asked.dialog.back.click()
+    assert isinstance(asked.dialog.page, LanguagePage)
+    assert asked.dialog.page.answers()["target_language"] == "French"
+
+
+def test_what_is_skipped_stays_as_it_was(asked: Asked) -> None:
+    asked.dialog.page._fields["target_language"].edited.emit("French")
+    for _ in range(3):
+        asked.dialog.skip.click()
+    assert asked.over == [Settings()]
+
+
+def test_closing_keeps_what_was_answered(asked: Asked) -> None:
+    asked.dialog.page._fields["target_language"].edited.emit("French")
+    asked.dialog.next.click()
+    asked.dialog.reject()
+    assert [settings.target_language for settings in asked.over] == ["French"]
+    asked.dialog.reject()
+    assert len(asked.over) == 1, "it ends once"
+
+
+def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
+    asked.dialog.page._fields["target_language"].edited.emit("French")
+    asked.sound._answers["microphone"] = "default"
+    for _ in range(2):
+        asked.dialog.next.click()
+    assert isinstance(asked.models, ModelPage)
+    assert asked.models.demo.isChecked()
+    assert not asked.models._fields["whisper_model"].isEnabled()
+    asked.dialog.next.click()
+    # Its models know its own languages only.
+    assert asked.over == [DEMO]
+
+
+def test_without_a_demonstration_none_is_offered(qtbot: QtBot, services: Services) -> None:
+    made = Asked(Settings(), replace(services, demo=None))
+    qtbot.addWidget(made.dialog)
+    made.dialog._show(2)
+    assert isinstance(made.models, ModelPage)
+    assert not made.models.demo.isVisible()
+    assert made.models._fields["whisper_model"].isEnabled()
+
+
+def test_a_demonstration_that_is_not_whole_says_so(qtbot: QtBot, services: Services) -> None:
+    sentence = "The file call.wav of the demonstration pack is damaged: install it again."
+
+    def check() -> None:
+        raise PackError(sentence)
+
+    made = Asked(Settings(), replace(services, check_demo=check))
+    qtbot.addWidget(made.dialog)
+    made.dialog._show(2)
+    page = made.models
+    assert isinstance(page, ModelPage)
+    qtbot.waitUntil(lambda: sentence in said(page))
+    assert page.demo.isVisible()
+    assert not page.demo.isEnabled()
+    assert page.demo.accessibleDescription() == sentence
+    assert page._fields["whisper_model"].isEnabled()
+    made.dialog.next.click()
+    assert made.over[0].whisper_model == ""
+
+
+def test_a_model_says_what_it_is_or_what_is_wrong(qtbot: QtBot, asked: Asked) -> None:
+    assert isinstance(asked.models, ModelPage)
+    asked.dialog._show(2)
+    asked.models.own.setChecked(True)
+    asked.enter("whisper_model", "/good")
+    qtbot.waitUntil(lambda: "/good is a model." in said(asked.models))
+    asked.enter("translation_model", "/bad")
+    qtbot.waitUntil(lambda: "There is no model in /bad: choose another." in said(asked.models))
+    asked.enter("translation_model", "")
+    assert "Tower+" in said(asked.models)
+
+
+def test_the_sound_page_listens_while_it_is_shown(
+    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
+) -> None:
+    assert levels.devices == []
+    asked.dialog.next.click()
+    assert levels.devices == ["default"]
+    meter = asked.sound.findChild(LevelMeter)
+    assert meter is not None
+    levels.hear(-30.0)
+    qtbot.waitUntil(lambda: meter.share == pytest.approx(0.5))
+    assert "Sound arrives." in said(asked.sound)
+    assert isinstance(asked.sound, SoundPage)
+    asked.sound.device.edited.emit("pulse")
+    assert levels.devices == ["default", "pulse"]
+    assert levels.stopped == ["default"]
+    asked.dialog.next.click()
+    assert levels.stopped == ["default", "pulse"]
+    assert meter.share == 0.0
+
+
+def test_what_the_device_before_still_says_is_not_shown(
+    qtbot: QtBot, asked: Asked, levels: FakeLevels
+) -> None:
+    asked.dialog.next.click()
+    late = levels.hear
+    late(-10.0)
+    asked.dialog.next.click()
+    qtbot.wait(50)
+    meter = asked.sound.findChild(LevelMeter)
+    assert meter is not None
+    assert meter.share == 0.0
+
+
+def test_silence_and_failure_say_what_to_do(
+    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
+) -> None:
+    asked.dialog.next.click()
+    for _ in range(SILENT_READINGS):
+        levels.hear(-120.0)
+    qtbot.waitUntil(lambda: "No sound at all arrives" in said(asked.sound))
+    levels.hear(-40.0)
+    qtbot.waitUntil(lambda: "Sound arrives." in said(asked.sound))
+    levels.fail("The sound source “x” cannot be opened: choose another one.")
+    qtbot.waitUntil(lambda: "“x” cannot be opened" in said(asked.sound))
+    assert levels.devices == ["default"]
+    pipelines.devices.become(FakeDevice("x"))
+    qtbot.waitUntil(lambda: levels.devices == ["default", "default"])
+
+
+def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(
+    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
+) -> None:
+    page = asked.sound
+    assert isinstance(page, SoundPage)
+    asked.dialog.next.click()
+    assert page.room.isChecked()
+    assert not page.call.isEnabled()
+    assert "PulseAudio" in said(page) or "macOS" in said(page) or "loudspeaker" in said(page)
+    pipelines.devices.become(FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
+    qtbot.waitUntil(page.call.isEnabled)
+    assert not page.mine.isEnabled()
+    page.call.click()
+    assert levels.devices == ["default", "system"]
+    page.mine.click()
+    assert page.answers() == {"device": "system", "microphone": "default"}
+    page.device.edited.emit("Loudspeaker")
+    assert page.call.isChecked()
+    page.room.click()
+    assert page.answers() == {"device": "default", "microphone": ""}
+    assert not page.mine.isChecked()
+    asked.dialog.next.click()
+    assert pipelines.devices.watchers == [], "nobody looks any more"
+
+
+HEARD_AT_FIRST = (FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
+
+
+def test_what_the_computer_plays_is_proposed_where_it_can_be_heard(
+    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
+) -> None:
+    pipelines.devices.become()
+    page = asked.sound
+    assert isinstance(page, SoundPage)
+    asked.dialog.next.click()
+    qtbot.waitUntil(lambda: bool(page.help.text()))
+    assert page.room.isChecked(), "the sound server is not there yet"
+    pipelines.devices.become(*HEARD_AT_FIRST)
+    qtbot.waitUntil(page.call.isChecked)
+    assert levels.devices == ["default", "system"]
+    assert page.answers() == {"device": "system", "microphone": ""}
+    assert page.help.isVisible()
+    assert page.help.text() == "Proposed, because what this computer plays can be heard."
+    assert page.call.accessibleDescription() == page.help.text()
+    page.room.click()
+    assert not page.help.isVisible()
+    asked.dialog.back.click()
+    asked.dialog.next.click()
+    pipelines.devices.become(*HEARD_AT_FIRST, FakeDevice("Headphones", "system"))
+    qtbot.waitUntil(lambda: len(page._devices) == 3)
+    assert page.answers()["device"] == "default", "it was refused once"
+
+
+def test_what_is_proposed_and_skipped_is_not_chosen(
+    qtbot: QtBot, asked: Asked, pipelines: FakePipelines
+) -> None:
+    pipelines.devices.become(*HEARD_AT_FIRST)
+    page = asked.sound
+    assert isinstance(page, SoundPage)
+    asked.dialog.next.click()
+    qtbot.waitUntil(page.call.isChecked)
+    asked.dialog.skip.click()
+    asked.dialog.close()
+    assert asked.over == [Settings()]
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"device": "Jabra"}, {"whisper_model": "/models/whisper"}], ids=["device", "model"]
+)
+def test_nothing_is_proposed_to_who_has_chosen(
+    qtbot: QtBot, services: Services, pipelines: FakePipelines, chosen: dict[str, str]
+) -> None:
+    pipelines.devices.become(*HEARD_AT_FIRST)
+    settings = Settings().with_values(chosen)
+    made = Asked(settings, services)
+    qtbot.addWidget(made.dialog)
+    page = made.sound
+    assert isinstance(page, SoundPage)
+    made.dialog.next.click()
+    qtbot.waitUntil(page.call.isEnabled)
+    assert page.room.isChecked()
+    assert page.answers()["device"] == settings.device
+
+
+@pytest.mark.parametrize("system", ["darwin", "win32", "linux"])
+def test_each_system_has_its_own_help(system: str) -> None:
+    """The words for macOS and Windows: not run on hardware."""
+    assert system_sound(system).endswith(".")
+    assert no_sound(system).startswith("No sound at all arrives")
+    assert ("Microphone" in permission(system)) == (system != "linux")
+    played = permission(system, played=True)
+    assert ("Audio Recording" in played) == (system == "darwin")
+    assert "Microphone" not in played
+    assert no_sound(system, played=True).endswith(played or "source.")
+
+
+def test_the_captions_language_is_the_persons_own() -> None:
+    assert with_proposed_languages(Settings(), ["ja-JP", "en"]).target_language == "Japanese"
+    for system in (["en-US"], ["C"], ["tlh"], []):
+        assert with_proposed_languages(Settings(), system) == Settings()
+    chosen = Settings().with_values({"target_language": "French"})
+    assert with_proposed_languages(chosen, ["ja-JP"]) == chosen
+
+
+def test_a_meter_rises_at_once_and_falls_slowly(qtbot: QtBot) -> None:
+    meter = LevelMeter()
+    qtbot.addWidget(meter)
+    meter.set_level(-6.0)
+    assert meter.share == pytest.approx(0.9)
+    assert meter.accessibleDescription() == "90 % of full scale"
+    meter.set_level(-120.0)
+    assert 0.7 < meter.share < 0.9
+    for _ in range(10):
+        meter.set_level(-120.0)
+    assert meter.share == 0.0
+    meter.set_level(20.0)
+    assert meter.share == 1.0
+
+
+class TestInTheApp:
+    @pytest.fixture
+    def window(
+        self, qtbot: QtBot, pipelines: FakePipelines, services: Services
+    ) -> Iterator[Window]:
+        made = Window(Settings(), pipelines.make, pipelines.save, services)
+        made.open(first_run=True)
+        yield made
+        made.close()
+
+    def test_captions_wait_for_the_answers_and_then_run(
+        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
+    ) -> None:
+        dialog = window.panels.show_first_run()
+        assert dialog.isVisible()
+        assert pipelines.made == []
+        for _ in range(3):
+            dialog.next.click()
+        qtbot.waitUntil(lambda: bool(pipelines.made) and bool(pipelines.saved))
+        assert pipelines.newest.settings[0] == DEMO
+        assert pipelines.saved[-1] == DEMO
+        assert window.settings == DEMO
+
+    def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(
+        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
+    ) -> None:
+        window.panels.show_first_run().close()
+        qtbot.waitUntil(lambda: bool(pipelines.made) and bool(pipelines.saved))
+        assert pipelines.saved == [Settings()]
+
+    def test_it_can_be_run_again_and_changes_what_runs(
+        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
+    ) -> None:
+        window.panels.show_first_run().close()
+        qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
+        window.actions.first_run.trigger()
+        dialog = window.panels.show_first_run()
+        assert isinstance(dialog.page, LanguagePage)
+        dialog.page._fields["target_language"].edited.emit("French")
+        dialog.next.click()
+        dialog.close()
+        assert pipelines.newest.settings[-1].target_language == "French"
+        assert len(pipelines.made) == 1
+
+    def test_quitting_in_the_middle_keeps_the_answers_and_starts_nothing(
+        self,
+        qtbot: QtBot,
+        window: Window,
+        pipelines: FakePipelines,
+        levels: FakeLevels,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        quits: list[bool] = []
+        monkeypatch.setattr("PySide6.QtWidgets.QApplication.quit", lambda: quits.append(True))
+        dialog = window.panels.show_first_run()
+        dialog.page._fields["target_language"].edited.emit("French")
+        dialog.next.click()
+        window.quit()
+        qtbot.waitUntil(lambda: bool(quits))
+        assert [settings.target_language for settings in pipelines.saved][-1] == "French"
+        assert pipelines.made == []
+        assert levels.stopped == levels.devices
+
+    def test_no_screen_holds_up_the_window(self, window: Window) -> None:
+        dialog = window.panels.show_first_run()
+        for click in (dialog.next, dialog.next, dialog.back, dialog.next):
+            assert cost(click.click) < 6 * FRAME
+
+    def test_it_can_be_run_again_from_the_settings(self, window: Window) -> None:
+        window.panels.show_first_run().close()
+        dialog = window.panels.show_dialog()
+        button = dialog.frame.first_run
+        assert button.isVisible()
+        button.click()
+        assert any(
+            isinstance(each, FirstStart) and each.isVisible()
+            for each in QApplication.topLevelWidgets()
+        )
+        dialog.frame.show_page("Audio")
+        assert not button.isVisible()

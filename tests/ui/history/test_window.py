@@ -1,0 +1,633 @@
+"""The history window, on real sessions in a folder."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.retranslations import translate_again
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.history.retranslation import RetranslationDialog
+from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.services import Services
+from tests.helpers.programs import PATIENCE
+from tests.ui.fakes import FakePipelines
+
+HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
+
+
+def write(library: Library, *pairs: tuple[str, str], name: str = "2026-01-05 09-30-00 1") -> Path:
+    journal = Journal(library.folder)
+    journal.path = library.folder / f"{name}.jsonl"
+    journal.set_languages("English", "German")
+    for number, (source, text) in enumerate(pairs):
+        start = 3.0 * number
+        journal.append(Caption(f"u{number}", text, "", source, True, start, start + 2))
+    journal.close()
+    return journal.path
+
+
+class Again:
+    """Translates as a test says."""
+
+    def __init__(self) -> None:
+        self.may_go_on = threading.Event()
+        self.may_go_on.set()
+        self.refuse: Exception | None = None
+        self.settings: list[Settings] = []
+        self.threads: list[str] = []
+
+    def __call__(
+        self,
+        session: KeptSession,
+        settings: Settings,
+        progress: Callable[[int, int], None],
+        cancelled: Callable[[], bool],
+    ) -> KeptTranslation | None:
+        self.settings.append(settings)
+        self.threads.append(threading.current_thread().name)
+
+        def translate(line: JournalLine) -> str:
+            self.may_go_on.wait(10)
+            if self.refuse:
+                raise self.refuse
+            return f"{settings.target_language} {line.source}"
+
+        return translate_again(
+            session, settings.target_language, "m", translate, progress, cancelled
+        )
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path / "sessions")
+
+
+@pytest.fixture
+def again() -> Again:
+    return Again()
+
+
+Open = Callable[[], HistoryWindow]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, library: Library, again: Again) -> Iterator[Open]:
+    """Opens the history and waits for its list."""
+    background = BackgroundTasks()
+    windows: list[HistoryWindow] = []
+
+    def open_it() -> HistoryWindow:
+        window = HistoryWindow(library, background, Settings(), again)
+        windows.append(window)
+        window.show()
+        qtbot.waitUntil(lambda: not background.busy)
+        qtbot.waitUntil(lambda: not background.busy)
+        return window
+
+    yield open_it
+    again.may_go_on.set()
+    for window in windows:
+        window.cancel()
+        window.close()
+    qtbot.waitUntil(lambda: not background.busy)
+    background.close()
+    # Not by qtbot, which does it while work that will tell them of its end may still run.
+    for window in windows:
+        window.deleteLater()
+
+
+def titles(window: HistoryWindow) -> list[str]:
+    return [window.items.item(row).title for row in range(window.items.rowCount())]
+
+
+def details(window: HistoryWindow) -> list[str]:
+    return [window.items.item(row).detail for row in range(window.items.rowCount())]
+
+
+def asked_where(window: HistoryWindow, format: str) -> QFileDialog:
+    """The dialog that asks for a file's name, after Export."""
+    (action,) = (each for each in window.formats.actions() if each.data() == format)
+    action.trigger()
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    return dialog
+
+
+def text(window: HistoryWindow) -> str:
+    return window.view.toPlainText() if window.view.isVisible() else ""
+
+
+def pick(qtbot: QtBot, window: HistoryWindow, row: int) -> None:
+    """Click a line of the list."""
+    place = window.list.visualRect(window.items.index(row)).center()
+    QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_without_sessions_it_says_so(qtbot: QtBot, opened: Open) -> None:
+    window = opened()
+    qtbot.waitUntil(lambda: "no sessions yet" in window.empty.text())
+    assert not window.view.isVisible()
+    assert not window.delete.isVisible()
+
+
+def test_the_newest_session_is_shown_at_once(qtbot: QtBot, library: Library, opened: Open) -> None:
+    library.rename(write(library, HELLO), "Kick-off")
+    write(library, HELLO, DAY, name="2026-02-05 09-30-00 1")
+    window = opened()
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo\n\nThe price list\nDie Preisliste")
+    assert titles(window)[1] == "Kick-off"
+    assert "0:05 · 2 captions · English → German" in details(window)[0]
+    assert "1 caption ·" in details(window)[1]
+    pick(qtbot, window, 1)
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    assert window.title.text() == "Kick-off"
+
+
+def test_it_says_who_spoke_and_what_was_not_heard(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    journal = Journal(library.folder)
+    journal.set_languages("English", "German")
+    journal.append(Caption("1", "Hallo", "", "Hello", True, 0.0, 2.0, channel="them"))
+    journal.mark(Gap("them", 3.0, 6.0))
+    journal.append(Caption("2", "Auch hallo", "", "Hello too", True, 7.0, 8.0, channel="me"))
+    journal.close()
+    window = opened()
+    assert text(window) == ("Them: Hello\nHallo\n\n[3 s not heard]\n\nMe: Hello too\nAuch hallo")
+    window.words.setCurrentIndex(window.words.findData("target"))
+    assert text(window) == "Them: Hallo\n[3 s not heard]\nMe: Auch hallo"
+    assert list(window.view._times.values()) == ["0:00", "0:03", "0:07"]
+    window.view.jump(5)
+    assert window.view.textCursor().block().text() == "Me: Auch hallo"
+
+
+def test_one_language_is_shown_and_copied(qtbot: QtBot, library: Library, opened: Open) -> None:
+    write(library, HELLO, DAY)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    assert [window.words.itemText(i) for i in range(3)] == ["Both languages", "German", "English"]
+    window.words.setCurrentIndex(1)
+    assert text(window) == "Hallo\nDie Preisliste"
+    window.copy.click()
+    assert QGuiApplication.clipboard().text() == "Hallo\nDie Preisliste"
+    window.words.setCurrentIndex(2)
+    window.view.find("price")
+    window.copy.click()
+    assert QGuiApplication.clipboard().text() == "price"
+
+
+def test_a_click_on_a_hit_leads_to_its_place(qtbot: QtBot, library: Library, opened: Open) -> None:
+    pairs = [(f"sentence {n}", f"Satz {n}") for n in range(300)]
+    pairs[250] = ("find the needle", "finde die Nadel")
+    write(library, *pairs)
+    write(library, HELLO, name="2026-02-05 09-30-00 1")
+    window = opened()
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    QTest.keyClicks(window.search, "NADEL")
+    qtbot.waitUntil(lambda: details(window) == ["finde die Nadel"])
+    assert window.items.item(0).mark == "12:30"
+    pick(qtbot, window, 0)
+    qtbot.waitUntil(lambda: window.view.textCursor().block().text() == "find the needle")
+    (marked,) = window.view.extraSelections()
+    assert marked.cursor.selectedText() == "Nadel"
+    assert window.view.viewport().rect().contains(window.view.cursorRect())
+    QTest.keyClick(window.search, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: len(titles(window)) == 2)
+    assert window.view.extraSelections() == []
+
+
+def test_words_that_are_nowhere_are_told(qtbot: QtBot, library: Library, opened: Open) -> None:
+    write(library, HELLO)
+    window = opened()
+    window.search.setText("nowhere")
+    qtbot.waitUntil(lambda: "“nowhere” was found in no session" in window.news.label.text())
+    assert titles(window) == []
+
+
+def test_a_new_name_is_kept(qtbot: QtBot, library: Library, opened: Open) -> None:
+    path = write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(window.title.isVisible)
+    window.title.setText("Price talk")
+    QTest.keyClick(window.title, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: titles(window) == ["Price talk"])
+    assert library.load(path).title == "Price talk"
+
+
+@pytest.mark.parametrize("first", ["rename", "delete", "choose"])
+def test_what_was_chosen_last_is_shown(
+    qtbot: QtBot, library: Library, opened: Open, first: str
+) -> None:
+    write(library, HELLO)
+    write(library, ("Bye", "Tschüss"), name="2026-01-25 09-30-00 1")
+    write(library, DAY, name="2026-02-05 09-30-00 1")
+    window = opened()
+    assert "Die Preisliste" in text(window)
+    last = 0 if first == "choose" else 2
+    if first == "rename":
+        window.title.setText("Price talk")
+        window.title.editingFinished.emit()  # as a click elsewhere does
+    elif first == "delete":
+        window.delete.click()
+    else:
+        pick(qtbot, window, 1)
+    chosen = window.items.item(last).summary.path
+    pick(qtbot, window, last)
+    qtbot.waitUntil(lambda: not window._background.busy)
+    assert text(window) == "\n".join(DAY if last == 0 else HELLO)
+    assert window.items.item(window.list.currentIndex().row()).summary.path == chosen
+
+
+def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) -> None:
+    path = write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(window.delete.isVisible)
+    window.delete.click()
+    qtbot.waitUntil(lambda: titles(window) == [])
+    assert not path.exists()
+    qtbot.waitUntil(window.news.undo.isVisible)
+    window.news.undo.click()
+    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    assert path.exists()
+    window.delete.click()
+    qtbot.waitUntil(lambda: not path.exists())
+    window.close()
+    qtbot.waitUntil(lambda: list(library.folder.iterdir()) == [])
+
+
+def test_where_no_session_is_left_none_that_was_being_read_is_shown(
+    qtbot: QtBot, library: Library, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(library, HELLO)
+    read, kept, may_go_on = library.load, library.load(path), threading.Event()
+
+    def slow(asked: Path) -> KeptSession:
+        may_go_on.wait(PATIENCE)
+        return kept if asked == path else read(asked)
+
+    path.unlink()
+    window = opened()
+    monkeypatch.setattr(library, "load", slow)
+    window.empty.clear()
+    window.choose(path)
+    qtbot.waitUntil(lambda: "no sessions yet" in window.empty.text())
+    may_go_on.set()
+    qtbot.waitUntil(lambda: not window._background.busy)
+    assert "no sessions yet" in window.empty.text()
+    assert text(window) == ""
+    # Nor is it waited for: the next one that is there is shown.
+    write(library, DAY, name="2026-02-05 09-30-00 1")
+    window.look()
+    qtbot.waitUntil(lambda: text(window) == "\n".join(DAY))
+
+
+@pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md", "json"])
+def test_what_is_shown_is_exported(
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path, format: str
+) -> None:
+    session = write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    window.words.setCurrentIndex(1)
+    dialog = asked_where(window, format)
+    suggested = Path(dialog.selectedFiles()[0]).name
+    assert suggested == f"{library.load(session).began:%Y-%m-%d %H-%M}.{format}"
+    path = tmp_path / f"call.{format}"
+    dialog.fileSelected.emit(str(path))
+    qtbot.waitUntil(lambda: "was exported to" in window.news.label.text())
+    written = path.read_text("utf-8")
+    assert "Hallo" in written
+    assert "Hello" not in written
+
+
+def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path
+) -> None:
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    (tmp_path / "call.srt").write_text("mine")
+    asked: list[str] = []
+
+    def refuse() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            watch.stop()
+            asked.append(box.text())
+            box.button(QMessageBox.StandardButton.No).click()
+
+    dialog = asked_where(window, "srt")
+    dialog.selectFile(str(tmp_path / "call"))
+    watch = QTimer(dialog, interval=20)
+    watch.timeout.connect(refuse)
+    watch.start()
+    dialog.accept()  # asks, and returns once that is answered
+    watch.stop()
+    assert ["call.srt" in question for question in asked] == [True]
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_an_export_that_cannot_be_written_is_one_sentence(
+    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path
+) -> None:
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    dialog = asked_where(window, "srt")
+    dialog.fileSelected.emit(str(tmp_path / "nowhere" / "call.srt"))
+    qtbot.waitUntil(lambda: "cannot be exported to" in window.news.label.text())
+
+
+def test_corrupt_lines_are_numbered_and_the_others_shown(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    path = write(library, HELLO, DAY)
+    path.write_bytes(path.read_bytes().replace(b'{"utterance": "u0"', b'{"utterance'))
+    window = opened()
+    qtbot.waitUntil(lambda: text(window) == "The price list\nDie Preisliste")
+    assert "Line 3 of 2026-01-05 09-30-00 1.jsonl cannot be read" in window.problem.text()
+
+
+def test_a_newer_or_missing_file_is_one_sentence(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    newer = write(library, HELLO)
+    newer.write_bytes(b'{"format": 99}\n')
+    gone = write(library, DAY, name="2026-02-05 09-30-00 1")
+    window = opened()
+    qtbot.waitUntil(lambda: "Die Preisliste" in text(window))
+    pick(qtbot, window, 1)
+    assert "written by a newer version" in window.empty.text()
+    gone.unlink()
+    pick(qtbot, window, 0)
+    qtbot.waitUntil(lambda: "is gone from" in window.empty.text())
+
+
+def accept(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the dialog answered with a language."""
+
+    def answer(dialog: RetranslationDialog) -> QDialog.DialogCode:
+        dialog.language.setCurrentText(language)
+        dialog.model.setText("/models/other.gguf")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(RetranslationDialog, "exec", answer)
+
+
+def test_a_session_is_translated_again_beside_its_first_translation(
+    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(library, HELLO, DAY)
+    accept("French", monkeypatch)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    again.may_go_on.clear()
+    window.again.click()
+    qtbot.waitUntil(lambda: window.news.bar.maximum() == 2)
+    assert window.news.cancel.isVisible()
+    assert not window.again.isEnabled()
+    again.may_go_on.set()
+    qtbot.waitUntil(lambda: "French Hello" in text(window))
+    assert again.threads != [threading.main_thread().name]
+    assert (again.settings[0].target_language, again.settings[0].translation_model) == (
+        "French", "/models/other.gguf",
+    )  # fmt: skip
+    window.translation.setCurrentIndex(0)
+    assert "Hallo" in text(window)
+    assert len(library.load(path).translations) == 1
+    assert not window.news.cancel.isVisible()
+
+
+def test_translating_again_can_be_cancelled(
+    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(library, HELLO, DAY)
+    accept("French", monkeypatch)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    again.may_go_on.clear()
+    window.again.click()
+    window.news.cancel.click()
+    again.may_go_on.set()
+    qtbot.waitUntil(lambda: "was cancelled" in window.news.label.text())
+    assert window.again.isEnabled()
+    assert library.load(path).translations == ()
+
+
+def test_a_model_that_fails_is_one_sentence(
+    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(library, HELLO)
+    accept("French", monkeypatch)
+    again.refuse = ModelError("The model /models/other.gguf is broken: choose another.")
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    window.again.click()
+    qtbot.waitUntil(lambda: window.news.label.text() == str(again.refuse))
+    assert window.again.isEnabled()
+
+
+def test_the_dialog_begins_with_the_settings_in_force(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    settings = Settings().with_values({"target_language": "Spanish", "translation_model": "a.gguf"})
+    dialog = RetranslationDialog(settings, parent)
+    assert dialog.settings == settings
+
+
+def test_enter_in_the_dialog_translates(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RetranslationDialog(Settings(), parent)
+    with qtbot.waitExposed(dialog):
+        dialog.open()
+    taker = dialog.focusWidget()
+    assert taker is dialog.language
+    QTest.keyClick(taker, Qt.Key.Key_Return)
+    assert dialog.result() == QDialog.DialogCode.Accepted
+
+
+def test_enter_begins_to_translate(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = RetranslationDialog(Settings(), parent)
+    dialog.show()
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+
+def test_everything_has_a_name_for_who_cannot_see_it(
+    qtbot: QtBot, library: Library, opened: Open
+) -> None:
+    write(library, HELLO)
+    window = opened()
+    qtbot.waitUntil(lambda: bool(text(window)))
+    focusable = [
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
+    ]
+    assert len(focusable) >= 9
+    for widget in focusable:
+        assert widget.accessibleName(), widget
+        assert widget.accessibleDescription(), widget
+
+
+def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
+    qtbot: QtBot, library: Library, opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairs = [(f"This is the sentence number {n}", f"Das ist Satz {n}") for n in range(1200)]
+    monkeypatch.setattr("os.fsync", lambda _: None)
+    hour = write(library, *pairs, name="2")
+    small = write(library, HELLO, name="3")
+    for number in range(2000):
+        (library.folder / f"1{number:04}.jsonl").write_bytes(small.read_bytes())
+    window = opened()
+    # The list asks for what it draws, and the text comes in pieces.
+    qtbot.waitUntil(lambda: window.items.rowCount() == 2002)
+    assert len(window.items._made) < 100
+    qtbot.waitUntil(lambda: bool(text(window)))
+    window.choose(hour)
+    qtbot.waitUntil(lambda: "sentence number 0" in text(window))
+    assert not window.view.whole
+    assert f"Satz {len(pairs) - 1}" not in text(window)
+    qtbot.waitUntil(lambda: window.view.whole)
+    assert f"Satz {len(pairs) - 1}" in text(window)
+
+
+class TestInTheApp:
+    @pytest.fixture
+    def pipelines(self) -> FakePipelines:
+        return FakePipelines()
+
+    @pytest.fixture
+    def app(
+        self, qtbot: QtBot, pipelines: FakePipelines, library: Library
+    ) -> Iterator[Callable[[], Window]]:
+        """Starts the user interface with this library."""
+        windows: list[Window] = []
+
+        def start() -> Window:
+            used: list[Settings] = []
+            services = Services(
+                library=library, use_settings=used.append, live_address=lambda: "http://x/?token=y"
+            )
+            window = Window(Settings(), pipelines.make, pipelines.save, services)
+            windows.append(window)
+            window.open()
+            qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
+            qtbot.waitUntil(lambda: bool(used))
+            return window
+
+        yield start
+        for window in windows:
+            window.close()
+
+    def test_a_session_that_was_cut_off_is_offered_and_continued(
+        self, qtbot: QtBot, library: Library, pipelines: FakePipelines,
+        app: Callable[[], Window],
+    ) -> None:  # fmt: skip
+        path = write(library, HELLO, DAY)
+        lines = path.read_bytes().splitlines(keepends=True)
+        path.write_bytes(b"".join(line for line in lines if b'"ended"' not in line))
+        write(library, HELLO, name="2026-01-06 09-30-00 1")
+        window = app()
+        row = window.overlay.status_row
+        qtbot.waitUntil(lambda: "what was said is kept (2 captions)" in row.sentence)
+        row.history.emit()
+        history = window.panels.show_history()
+        assert history is not None
+        qtbot.waitUntil(lambda: "Die Preisliste" in text(history))
+        assert "interrupted" in history.about.text()
+        qtbot.waitUntil(lambda: not window.background.busy)
+        assert "interrupted" in history.about.text(), "the newest session took its place"
+        assert history.list.currentIndex().row() == 1
+        assert row.isHidden()
+        made = len(pipelines.made)
+        history.go_on.click()
+        qtbot.waitUntil(lambda: len(pipelines.made) > made and not window.session.busy)
+        journal = library.journal()
+        assert journal.path == path
+        record = json.loads(path.read_bytes().splitlines()[-1])
+        assert "found" in record
+        # What is written now can be neither continued nor deleted; it is looked at again whenever
+        # captions begin or end.
+        journal.append(Caption("u1", "Ja.", "", "Yes.", True, 0.0, 1.0))
+        window.actions.stop.trigger()
+        qtbot.waitUntil(lambda: "being written now" in history.about.text())
+        assert not history.go_on.isEnabled()
+        assert not history.delete.isEnabled()
+
+    def test_a_session_that_ended_well_is_not_offered(
+        self, qtbot: QtBot, library: Library, app: Callable[[], Window]
+    ) -> None:
+        write(library, HELLO)
+        window = app()
+        qtbot.waitUntil(lambda: not window.background.busy)
+        assert window.overlay.status_row.sentence == ""
+
+    def test_what_was_deleted_is_gone_after_quitting(
+        self, qtbot: QtBot, library: Library, app: Callable[[], Window],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:  # fmt: skip
+        quits: list[bool] = []
+        monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
+        write(library, HELLO)
+        window = app()
+        history = window.panels.show_history()
+        assert history is not None
+        qtbot.waitUntil(history.delete.isVisible)
+        history.delete.click()
+        qtbot.waitUntil(history.news.undo.isVisible)
+        window.quit()
+        assert not history.isVisible()
+        qtbot.waitUntil(lambda: bool(quits))
+        assert list(library.folder.iterdir()) == []
+
+    def test_a_history_that_was_hidden_opens_again_with_nothing_to_undo(
+        self, qtbot: QtBot, library: Library, app: Callable[[], Window]
+    ) -> None:
+        write(library, HELLO)
+        write(library, DAY, name="2026-02-05 09-30-00 1")
+        window = app()
+        history = window.panels.show_history()
+        assert history is not None
+        qtbot.waitUntil(lambda: text(history) == "\n".join(DAY))
+        history.delete.click()
+        qtbot.waitUntil(history.news.undo.isVisible)
+        window.panels.hide()
+        assert not history.isVisible()
+        assert window.panels.show_history() is history
+        qtbot.waitUntil(lambda: text(history) == "\n".join(HELLO))
+        assert len(titles(history)) == 1
+        assert history.news.undo.isHidden()
+        history.delete.click()
+        qtbot.waitUntil(history.news.undo.isVisible)
+
+    def test_the_address_of_live_text_is_copied(
+        self, qtbot: QtBot, app: Callable[[], Window]
+    ) -> None:
+        window = app()
+        assert not window.actions.copy_address.isVisible()
+        window.use_settings(window.settings.with_values({"websocket_port": 8765}))
+        assert window.actions.copy_address.isVisible()
+        window.actions.copy_address.trigger()
+        qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "http://x/?token=y")

@@ -1,0 +1,220 @@
+"""Hotkeys: what they set off, and what is said where they cannot be had. On X11: end2end/.
+
+Windows' and macOS's are run against a fake of pynput: not run on hardware.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from types import SimpleNamespace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.settings.key_combinations import Combination, combination
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, HotkeyListener, Hotkeys, listen_here
+from ssbd_desktop.ui.hotkeys.windows_macos import listen_pynput, spelling
+from ssbd_desktop.ui.hotkeys.x11 import listen_x11
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from tests.ui.fakes import FakeKeyboard
+
+
+class Stand:
+    """Hotkeys on a fake keyboard, and what they told."""
+
+    def __init__(self) -> None:
+        self.keyboard = FakeKeyboard()
+        self.background = BackgroundTasks()
+        self.hotkeys = Hotkeys(self.background, self.keyboard.listen)
+        self.pressed: list[tuple[str, str]] = []
+        self.told: list[str] = []
+        self.hotkeys.pressed.connect(
+            lambda what: self.pressed.append((what, threading.current_thread().name))
+        )
+        self.hotkeys.told.connect(self.told.append)
+
+    def use(self, **values: str) -> None:
+        self.hotkeys.use_settings(Settings().with_values(values))
+
+
+@pytest.fixture
+def stand(qtbot: QtBot) -> Iterator[Stand]:
+    made = Stand()
+    yield made
+    made.hotkeys.close()
+    made.background.close()
+
+
+def test_a_key_is_heard_in_the_gui_thread(qtbot: QtBot, stand: Stand) -> None:
+    stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
+    qtbot.waitUntil(lambda: stand.told == [""])
+    stand.keyboard.press("F9")
+    qtbot.waitUntil(lambda: stand.pressed == [("hide", threading.main_thread().name)])
+    assert stand.hotkeys.has("toggle")
+    assert not stand.hotkeys.has("controls")
+
+
+def test_other_settings_leave_the_keys_alone(qtbot: QtBot, stand: Stand) -> None:
+    stand.use(hotkey_toggle="Ctrl+Alt+C")
+    qtbot.waitUntil(lambda: stand.told == [""])
+    stand.use(hotkey_toggle="Ctrl+Alt+C", target_language="French")
+    qtbot.wait(50)
+    assert stand.told == [""]
+
+
+def test_keys_may_change_hands(qtbot: QtBot, stand: Stand) -> None:
+    stand.use(hotkey_toggle="Ctrl+Alt+C")
+    qtbot.waitUntil(lambda: len(stand.told) == 1)
+    stand.use(hotkey_hide="Ctrl+Alt+C")
+    qtbot.waitUntil(lambda: len(stand.told) == 2)
+    stand.keyboard.press("Ctrl+Alt+C")
+    qtbot.waitUntil(lambda: [what for what, _ in stand.pressed] == ["hide"])
+    stand.use()
+    qtbot.waitUntil(lambda: stand.keyboard.listening == {})
+
+
+def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
+    qtbot: QtBot, stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+    held: list[list[str]] = []
+
+    def slow(wanted: Mapping[str, Combination], _: Callable[[str], None]) -> HotkeyListener:
+        go_on.wait(10)
+        keys = [str(each) for each in wanted.values()]
+        held.append(keys)
+        return SimpleNamespace(taken=(), problems=(), stop=lambda: held.remove(keys))
+
+    monkeypatch.setattr(stand.hotkeys, "_listen", slow)
+    stand.use(hotkey_toggle="F9")
+    stand.use(hotkey_toggle="F9", hotkey_hide="F10")
+    go_on.set()
+    qtbot.waitUntil(lambda: len(stand.told) == 2)
+    assert held == [["F9", "F10"]]
+
+
+def test_a_conflict_is_told_and_the_others_work(qtbot: QtBot, stand: Stand) -> None:
+    stand.keyboard.held = {"Ctrl+Alt+C"}
+    stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
+    qtbot.waitUntil(lambda: stand.told == ["Ctrl+Alt+C is taken."])
+    assert not stand.hotkeys.has("toggle")
+    stand.keyboard.press("F9")
+    qtbot.waitUntil(lambda: len(stand.pressed) == 1)
+    # Other keys: all is well again.
+    stand.use(hotkey_toggle="Ctrl+Alt+D", hotkey_hide="F9")
+    qtbot.waitUntil(lambda: stand.told[-1] == "")
+
+
+def test_without_hotkeys_one_sentence_is_told(qtbot: QtBot, stand: Stand) -> None:
+    stand.keyboard.refuse = HotkeyError("There are none: use the menu.")
+    stand.use(hotkey_toggle="Ctrl+Alt+C")
+    qtbot.waitUntil(lambda: stand.told == ["There are none: use the menu."])
+    assert not stand.hotkeys.has("toggle")
+
+
+def test_after_closing_no_key_is_heard(qtbot: QtBot, stand: Stand) -> None:
+    stand.use(hotkey_toggle="Ctrl+Alt+C")
+    qtbot.waitUntil(lambda: stand.told == [""])
+    stand.keyboard.press("Ctrl+Alt+C")
+    stand.hotkeys.close()
+    qtbot.wait(50)
+    assert stand.pressed == []
+    assert stand.keyboard.listening == {}
+
+
+def test_every_hotkey_has_a_setting() -> None:
+    assert all(getattr(Settings(), name) == "" for name in SETTINGS.values())
+
+
+@pytest.mark.parametrize(("platform", "word"), [("wayland", "Wayland"), ("offscreen", "screen")])
+def test_where_there_can_be_none_that_is_said(platform: str, word: str) -> None:
+    listen = listen_here(platform, "linux")
+    with pytest.raises(HotkeyError, match=word):
+        listen({}, print)
+
+
+def test_each_system_has_its_own_way() -> None:
+    assert listen_here("xcb", "linux") is listen_x11
+    assert listen_here("windows", "win32") is listen_pynput
+    assert listen_here("cocoa", "darwin") is listen_pynput
+
+
+class FakePynput:
+    """Takes the place of pynput's keyboard module."""
+
+    trusted = True
+
+    def __init__(self) -> None:
+        fake = self
+        self.keys: dict[str, Callable[[], None]] = {}
+        self.running = False
+
+        class GlobalHotKeys:
+            IS_TRUSTED = True
+
+            def __init__(self, keys: dict[str, Callable[[], None]]) -> None:
+                fake.keys = keys
+
+            def start(self) -> None:
+                fake.running = True
+                self.IS_TRUSTED = fake.trusted
+
+            def stop(self) -> None:
+                fake.running = False
+
+        self.keyboard = SimpleNamespace(GlobalHotKeys=GlobalHotKeys)
+
+
+@pytest.fixture
+def pynput(monkeypatch: pytest.MonkeyPatch) -> FakePynput:
+    made = FakePynput()
+    monkeypatch.setitem(sys.modules, "pynput", made)
+    return made
+
+
+def keys(text: str) -> Combination:
+    found = combination(text)
+    assert found is not None
+    return found
+
+
+def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
+    pressed: list[str] = []
+    wanted = {"toggle": keys("Ctrl+Alt+C"), "hide": keys("Meta+F9"), "controls": keys("Alt+Space")}
+    listening = listen_pynput(wanted, pressed.append)
+    assert list(pynput.keys) == ["<ctrl>+<alt>+c", "<cmd>+<f9>", "<alt>+<space>"]
+    assert pynput.running
+    pynput.keys["<cmd>+<f9>"]()
+    assert pressed == ["hide"]
+    assert set(listening.taken) == {"toggle", "hide", "controls"}
+    listening.stop()
+    assert not pynput.running
+    assert spelling(keys("Shift+F1")) == "<shift>+<f1>"
+
+
+def test_the_same_keys_twice_are_a_conflict(pynput: FakePynput) -> None:
+    listening = listen_pynput({"toggle": keys("F9"), "hide": keys("F9")}, print)
+    assert listening.taken == ("toggle",)
+    assert listening.problems == ("Something else has the keys F9 already: choose others.",)
+
+
+def test_a_missing_permission_is_told(pynput: FakePynput) -> None:
+    pynput.trusted = False
+    with pytest.raises(HotkeyError, match="Accessibility"):
+        listen_pynput({"toggle": keys("F9")}, print)
+    assert not pynput.running
+
+
+@pytest.mark.parametrize(
+    ("module", "listen"), [("pynput", listen_pynput), ("Xlib", listen_x11)], ids=["pynput", "xlib"]
+)
+def test_a_missing_library_is_told(
+    monkeypatch: pytest.MonkeyPatch, module: str, listen: Callable[..., object]
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(HotkeyError, match="install it with pip"):
+        listen({"toggle": keys("F9")}, print)

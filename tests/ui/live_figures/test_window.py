@@ -1,0 +1,422 @@
+"""The live panel: numbers, their courses, the two settings that can be changed beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt
+from PySide6.QtGui import QAction, QColor, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSlider, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.decoding.accounting import priced
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.events import Caption, Gap, LanguageHeard, Transcript
+from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.live_figures.rows import (
+    FigureRow,
+    change_of,
+    chart_of,
+    megabytes,
+    memory_row,
+    rows,
+    seconds,
+)
+from ssbd_desktop.ui.live_figures.sparkline import Chart, Sparkline
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from tests.ui.fakes import FakePipelines
+
+CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
+STATS = DecodingStats(
+    output=5, drafted=4, accepted=3, fed=4, passes=2, pass_sizes=(8, 1), prompt_tail=3, seconds=0.25
+)
+"""Plain re-translation: t(3) + 5 = 7 passes of one token; this: t(8) + 1 = 5.5."""
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Paints(QObject):
+    """Counts how often widgets are painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+@pytest.fixture(autouse=True)
+def plain_numbers() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale.c())
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def recorder(clock: Clock) -> Recorder:
+    return Recorder(clock)
+
+
+@pytest.fixture
+def detect(qtbot: QtBot) -> QAction:
+    made = QAction("Detect the language again")
+    made.setToolTip("Finds it out anew.")
+    return made
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, recorder: Recorder, detect: QAction) -> LiveFiguresWindow:
+    made = LiveFiguresWindow(recorder, Settings(), detect)
+    qtbot.addWidget(made)
+    return made
+
+
+def shown(qtbot: QtBot, panel: LiveFiguresWindow) -> LiveFiguresWindow:
+    with qtbot.waitExposed(panel):
+        panel.show()
+    return panel
+
+
+def caption(tokens: str, curve: CostCurve | None = CURVE) -> Caption:
+    numbers, stats = tuple(ord(token) for token in tokens), priced(STATS, curve)
+    return Caption("u1", tokens, "", "source", False, 0.0, 1.0, stats, numbers, 0.625, 0.125)
+
+
+def transcript(lag: float) -> Transcript:
+    return Transcript("u1", "source", "", False, 0.0, 1.0, 50.0, 50.0 + lag)
+
+
+def values(panel: LiveFiguresWindow) -> dict[str, str]:
+    return {line.row.name: line.value.text() for line in panel.lines}
+
+
+def row(name: str) -> FigureRow:
+    return next(row for row in rows() if row.name == name)
+
+
+def test_the_numbers_are_those_of_the_events(
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
+) -> None:
+    recorder.add(transcript(0.5))
+    recorder.add(caption("abcd"))
+    recorder.add(caption("abxy"))
+    shown(qtbot, panel)
+    assert values(panel) == {
+        "Speed": "1.27×",  # 7 / 5.5
+        "Draft accepted": "75 %",
+        "Output from drafts": "60 %",
+        "Erasure": "0.50",  # cd of abcd
+        "Lag of speech": "0.50 s",
+        "Lag of translation": "0.13 s",
+        "Tokens per second": "20",
+    }
+    assert panel.heading.text() == "The last 2 minutes · captions: 2"
+    assert panel.lines[0].note.text() == "against plain re-translation"
+    assert panel.lines[0].value.accessibleName() == "Speed: 1.27×"
+    assert all(len(line.chart.chart.runs) == 1 for line in panel.lines)
+
+
+def test_before_the_first_caption_there_are_no_numbers(
+    qtbot: QtBot, panel: LiveFiguresWindow
+) -> None:
+    shown(qtbot, panel)
+    assert set(values(panel).values()) == {"–"}
+    assert panel.heading.text() == "Figures come with the captions."
+
+
+def test_how_much_was_not_heard_is_said(
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
+) -> None:
+    recorder.add(caption("abcd"))
+    recorder.add(Gap("", 3.0, 15.0))
+    shown(qtbot, panel)
+    assert panel.heading.text() == "The last 2 minutes · captions: 1 · 12 s not heard"
+
+
+def test_without_a_cost_curve_it_says_that_passes_are_counted(
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
+) -> None:
+    recorder.add(caption("abcd", None))
+    shown(qtbot, panel)
+    assert values(panel)["Speed"] == "3.00×"  # 6 / 2
+    assert panel.lines[0].note.text() == "in passes; no costs are measured"
+
+
+def test_figures_come_in_while_it_stands_there(
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
+) -> None:
+    shown(qtbot, panel)
+    recorder.add(caption("abcd"))
+    qtbot.waitUntil(lambda: values(panel)["Speed"] == "1.27×")
+
+
+def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: Clock
+) -> None:
+    recorder.add(caption("abcd"))
+    clock.now += 30
+    recorder.mark("Bias β 0.40")
+    clock.now += 1
+    shown(qtbot, panel)
+    assert panel.heading.text() == "Since Bias β 0.40, 1 s ago · captions: 0"
+    assert values(panel)["Draft accepted"] == "–"
+    clock.now += 1
+    recorder.add(caption("abcd", None))
+    qtbot.waitUntil(lambda: values(panel)["Speed"] == "3.00×")
+    chart = panel.lines[0].chart.chart
+    assert chart.marks == pytest.approx([1 - 2 / WINDOW])
+    assert len(chart.runs) == 2
+
+
+def test_out_of_sight_nothing_runs(qtbot: QtBot, panel: LiveFiguresWindow) -> None:
+    assert not panel._timer.isActive()
+    shown(qtbot, panel)
+    assert panel._timer.isActive()
+    assert panel._timer.interval() >= 250
+    panel.showMinimized()
+    assert not panel._timer.isActive()
+    panel.showNormal()
+    assert panel._timer.isActive()
+    panel.close()
+    assert not panel._timer.isActive()
+    assert not panel.controls._rest.isActive()
+
+
+def test_what_does_not_change_is_not_drawn_again(
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: Clock
+) -> None:
+    recorder.add(caption("abcd"))
+    shown(qtbot, panel)
+    panel._timer.stop()
+    panel._look()
+    paints = Paints()
+    for widget in [line.chart for line in panel.lines] + [line.value for line in panel.lines]:
+        widget.installEventFilter(paints)
+
+    def calm() -> bool:
+        before = paints.count
+        qtbot.wait(50)
+        return paints.count == before
+
+    qtbot.waitUntil(calm)  # all that was to be painted is
+    painted = paints.count
+    for _ in range(5):
+        panel._look()
+        qtbot.wait(10)
+    assert paints.count == painted
+    clock.now += 1
+    recorder.add(caption("abxy"))
+    panel._look()
+    qtbot.waitUntil(lambda: paints.count > painted)
+
+
+def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
+    qtbot: QtBot, panel: LiveFiguresWindow, detect: QAction
+) -> None:
+    detect.setVisible(False)
+    shown(qtbot, panel)
+    assert not panel.language.isVisible()
+    detect.setVisible(True)
+    assert panel.language.isVisible()
+    assert panel.language.text.text() == "Finding out which language is spoken…"
+    panel.show_languages([LanguageHeard("French", 0.934)])
+    assert panel.language.text.text() == "Hears: French (93 % sure)"
+    both = (LanguageHeard("French", 0.5, "them"), LanguageHeard("German", channel="me"))
+    panel.show_languages(both)
+    assert panel.language.text.text() == "Hears: Them: French (50 % sure), Me: German"
+    with qtbot.waitSignal(detect.triggered):
+        panel.language.button.click()
+    detect.setEnabled(False)
+    assert not panel.language.button.isEnabled()
+
+
+def test_escape_closes_it(qtbot: QtBot, panel: LiveFiguresWindow) -> None:
+    shown(qtbot, panel)
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+
+
+def test_everything_that_takes_the_keyboard_has_a_name_and_a_description(
+    panel: LiveFiguresWindow,
+) -> None:
+    focusable = [
+        widget
+        for widget in panel.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not widget.focusProxy()
+    ]
+    assert len(focusable) >= 4
+    for widget in focusable:
+        assert widget.accessibleName(), widget
+        assert widget.accessibleDescription(), widget
+    for line in [*panel.lines, panel.memory_line]:
+        assert line.chart.accessibleName()
+        assert line.value.accessibleName().startswith(line.row.name)
+
+
+class TestSettings:
+    def test_the_sliders_ask_for_what_they_rest_at(
+        self, qtbot: QtBot, panel: LiveFiguresWindow
+    ) -> None:
+        asked: list[Settings] = []
+        panel.changed.connect(asked.append)
+        shown(qtbot, panel)
+        slider = panel.controls.beta.findChild(QSlider)
+        assert slider is not None
+        for place in (31, 35, 40):
+            slider.setValue(place)
+        panel.controls.k_slider.setValue(6)
+        assert asked == []
+        qtbot.waitUntil(lambda: bool(asked))
+        assert asked == [Settings().with_values({"beta": 0.4, "mask_k": 6})]
+        spin = panel.controls.mask_k.findChild(QSpinBox)
+        assert spin is not None
+        assert spin.value() == 6
+
+    def test_more_can_be_typed_than_the_slider_holds(
+        self, qtbot: QtBot, panel: LiveFiguresWindow
+    ) -> None:
+        shown(qtbot, panel)
+        spin = panel.controls.mask_k.findChild(QSpinBox)
+        assert spin is not None
+        with qtbot.waitSignal(panel.changed) as asked:
+            spin.setValue(50)
+        assert asked.args == [Settings().with_values({"mask_k": 50})]
+        assert panel.controls.k_slider.value() == panel.controls.k_slider.maximum()
+
+    def test_what_was_entered_is_asked_for_when_it_closes(
+        self, qtbot: QtBot, panel: LiveFiguresWindow
+    ) -> None:
+        asked: list[Settings] = []
+        panel.changed.connect(asked.append)
+        shown(qtbot, panel)
+        panel.controls.k_slider.setValue(6)
+        panel.close()
+        assert [settings.mask_k for settings in asked] == [6]
+
+    def test_settings_from_elsewhere_are_shown_and_not_asked_for(
+        self, qtbot: QtBot, panel: LiveFiguresWindow
+    ) -> None:
+        asked: list[Settings] = []
+        panel.changed.connect(asked.append)
+        panel.show_settings(Settings().with_values({"beta": 0.5, "mask_k": 9}))
+        slider = panel.controls.beta.findChild(QSlider)
+        assert slider is not None
+        assert slider.value() == 50
+        assert panel.controls.k_slider.value() == 9
+        assert "never revised" in panel.controls.meaning.text.text()
+        panel.controls.commit()
+        assert asked == []
+
+    def test_a_change_is_told_in_few_words(self) -> None:
+        before = Settings()
+        long = {"template": "{text} " * 50, "beta": 0.1, "mask_k": 5, "lossless_finals": False}
+        assert change_of(before, before.with_values(long)) == (
+            "Bias β 0.10, Hidden tokens k 5, Finals without bias off, Prompt"
+        )
+        assert change_of(before, before.with_values({"policy": "rt"})) == "Method RT"
+        assert change_of(before, before.with_values({"font_size": 30})) == ""
+
+
+class TestWindow:
+    def test_it_shows_what_the_pipeline_tells(
+        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
+    ) -> None:
+        # Of one utterance only the newest waits for the GUI; the figures have them all.
+        pipelines.newest.tell(transcript(0.5), caption("ab"), caption("abcd"), caption("abcde"))
+        window.actions.live.trigger()
+        panel = window.panels.show_live()
+        assert panel.isVisible()
+        assert panel.heading.text() == "The last 2 minutes · captions: 3"
+
+    def test_a_setting_changed_in_it_is_in_force_everywhere(
+        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
+    ) -> None:
+        panel = window.panels.show_live()
+        pipelines.newest.tell(caption("ab"))
+        panel.controls.k_slider.setValue(6)
+        qtbot.waitUntil(lambda: bool(pipelines.saved))
+        assert window.settings.mask_k == 6
+        assert pipelines.newest.settings[-1].mask_k == 6
+        qtbot.waitUntil(lambda: panel.heading.text().startswith("Since Hidden tokens k 6, "))
+
+    def test_a_setting_changed_elsewhere_begins_the_numbers_anew_too(
+        self, qtbot: QtBot, window: Window
+    ) -> None:
+        panel = window.panels.show_live()
+        window.use_settings(Settings().with_values({"beta": 0.1}))
+        qtbot.waitUntil(lambda: panel.heading.text().startswith("Since Bias β 0.10, "))
+        window.use_settings(window.settings.with_values({"font_size": 30}))
+        assert len(window.bridge.recorder.read().marks) == 1
+
+
+class TestCharts:
+    def test_a_line_parts_at_marks_and_where_nothing_was_said(self) -> None:
+        points = [(900.0, 1.0), (904.0, 2.0), (930.0, 3.0), (934.0, 3.0), (938.0, 1.0)]
+        made = chart_of(points, row("Speed"), 1000.0, [936.0, 700.0])
+        values = [[value for _, value in run] for run in made.runs]
+        assert values == [[1.0, 2.0], [3.0, 3.0], [1.0]]
+        assert made.runs[0][0][0] == pytest.approx(1 - 100 / WINDOW)
+        assert made.marks == pytest.approx((1 - 64 / WINDOW,))
+        assert (made.low, made.base) == (0.0, 1.0)
+        assert made.high == pytest.approx(3.3)
+
+    def test_shares_have_the_same_scale_whatever_they_are(self) -> None:
+        low, high = (
+            chart_of([(999.0, share)], row("Draft accepted"), 1000.0, []) for share in (0.1, 1.0)
+        )
+        assert low.high == high.high == 1.0
+
+    @pytest.mark.parametrize("dark", [False, True])
+    def test_it_is_drawn_in_the_palettes_colours(self, qtbot: QtBot, dark: bool) -> None:
+        sparkline = Sparkline()
+        qtbot.addWidget(sparkline)
+        palette = QPalette(QColor("#202124" if dark else "#f0f0f0"))
+        palette.setColor(QPalette.ColorRole.Highlight, QColor("#ff0000"))
+        sparkline.setPalette(palette)
+        sparkline.resize(200, 40)
+        sparkline.show_chart(Chart((((0.0, 0.5), (1.0, 0.5)),), marks=(0.25,)))
+        picture = sparkline.grab().toImage()
+        line, above = picture.pixelColor(100, 20), picture.pixelColor(100, 5)
+        mark = [picture.pixelColor(51, y) for y in range(12)]
+        assert line.red() > 200
+        assert line.green() < 100
+        assert above == palette.color(QPalette.ColorRole.Window)
+        assert any(colour != above for colour in mark)
+
+    def test_nothing_to_draw_is_drawn(self, qtbot: QtBot) -> None:
+        sparkline = Sparkline()
+        qtbot.addWidget(sparkline)
+        for chart in (Chart(), Chart((((0.5, 2.0),),), high=0.0)):
+            sparkline.show_chart(chart)
+            assert not sparkline.grab().isNull()
+
+
+def test_numbers_are_written_as_the_persons_language_does() -> None:
+    assert [seconds(0.005), seconds(0.42), seconds(12.5)] == ["5 ms", "0.42 s", "12.5 s"]
+    assert [megabytes(412.4e6), megabytes(5.208e9)] == ["412 MB", "5.21 GB"]
+    QLocale.setDefault(QLocale(QLocale.Language.German))
+    assert seconds(0.42) == "0,42 s"
+
+
+def test_where_only_the_most_memory_is_known_it_says_so(qtbot: QtBot) -> None:
+    assert memory_row(peak=True).note == "the most so far"
+    assert memory_row(peak=False).note == "of this app, models included"

@@ -1,0 +1,205 @@
+"""The control bar: when it is there, where it lies, what its buttons do."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QIcon
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.events import LanguageHeard, StageChanged
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.overlay.control_bar import ControlBar, bar_place
+from tests.ui.fakes import FakeDevice, FakePipelines
+
+SCREEN = QRect(0, 0, 1280, 800)
+SIZE = QSize(320, 40)
+
+
+@pytest.fixture
+def bar(window: Window, monkeypatch: pytest.MonkeyPatch) -> ControlBar:
+    window.bar._leave.setInterval(30)
+    return window.bar
+
+
+def hover(window: Window) -> None:
+    spot = QPoint(20, 20).toPointF()
+    QApplication.sendEvent(window.overlay, QEnterEvent(spot, spot, spot))
+
+
+def leave(window: Window) -> None:
+    QApplication.sendEvent(window.overlay, QEvent(QEvent.Type.Leave))
+
+
+def button(bar: ControlBar, name: str) -> QToolButton:
+    return next(b for b in bar.findChildren(QToolButton) if b.accessibleName() == name)
+
+
+def test_it_comes_with_the_mouse_and_goes_a_moment_after_it(
+    qtbot: QtBot, window: Window, bar: ControlBar
+) -> None:
+    assert not bar.isVisible()
+    hover(window)
+    assert bar.isVisible()
+    leave(window)
+    assert bar.isVisible(), "there must be time to reach it"
+    qtbot.waitUntil(lambda: not bar.isVisible())
+
+
+def test_it_stays_while_the_mouse_is_on_it(qtbot: QtBot, window: Window, bar: ControlBar) -> None:
+    hover(window)
+    leave(window)
+    spot = QPoint(5, 5).toPointF()
+    QApplication.sendEvent(bar, QEnterEvent(spot, spot, spot))
+    qtbot.wait(80)
+    assert bar.isVisible()
+    QApplication.sendEvent(bar, QEvent(QEvent.Type.Leave))
+    qtbot.waitUntil(lambda: not bar.isVisible())
+
+
+def test_it_takes_no_room_from_the_captions(window: Window, bar: ControlBar) -> None:
+    window.overlay.setGeometry(QRect(100, 300, 400, 120))
+    hover(window)
+    assert not bar.geometry().intersects(window.overlay.geometry())
+    window.overlay.setGeometry(QRect(100, 200, 400, 120))
+    assert bar.geometry().bottom() < 200, "it goes where the captions go"
+
+
+def test_while_clicks_go_through_it_does_not_come(window: Window, bar: ControlBar) -> None:
+    window.actions.click_through.trigger()
+    hover(window)
+    assert not bar.isVisible()
+
+
+def test_it_goes_with_the_captions(window: Window, bar: ControlBar) -> None:
+    hover(window)
+    window.overlay.hide()
+    assert not bar.isVisible()
+
+
+def test_it_can_have_the_keyboard_and_gives_it_back(
+    qtbot: QtBot, window: Window, bar: ControlBar
+) -> None:
+    bar.take_keyboard()
+    qtbot.waitUntil(bar.isActiveWindow)
+    first = QApplication.focusWidget()
+    assert isinstance(first, QToolButton)
+    assert first.accessibleName() == "Pause captions"
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    second = QApplication.focusWidget()
+    assert isinstance(second, QToolButton)
+    assert second.accessibleName() == "Choose the sound source"
+    qtbot.wait(80)
+    assert bar.isVisible(), "one who uses the keyboard needs no mouse over it"
+    QTest.keyClick(second, Qt.Key.Key_Escape)
+    assert not bar.isVisible()
+
+
+def test_every_button_says_what_it_does(bar: ControlBar) -> None:
+    names = [b.accessibleName() for b in bar.findChildren(QToolButton)]
+    assert names == [
+        "Pause captions",
+        "Choose the sound source",
+        "Swap languages",
+        "Detect the language again",
+        "Let clicks through",
+        "History",
+        "Live figures",
+        "Settings",
+        "Quit",
+    ]
+    assert all(b.toolTip() and not b.icon().isNull() for b in bar.findChildren(QToolButton))
+
+
+def test_the_buttons_are_the_actions(
+    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
+) -> None:
+    hover(window)
+    button(bar, "Pause captions").click()
+    assert pipelines.newest.paused == [True]
+    button(bar, "Resume captions").click()
+    assert pipelines.newest.paused == [True, False]
+    button(bar, "Swap languages").click()
+    assert window.settings.source_language == "German"
+    button(bar, "Let clicks through").click()
+    assert window.settings.click_through
+
+
+def test_its_source_menu_is_up_to_date(
+    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
+) -> None:
+    hover(window)
+    menu = button(bar, "Choose the sound source").menu()
+    assert menu is not None
+    qtbot.waitUntil(lambda: "pulse" in [action.text() for action in menu.actions()])
+    pipelines.devices.become(FakeDevice("a new headset"))
+    qtbot.waitUntil(lambda: "a new headset" in [action.text() for action in menu.actions()])
+    window.controls._watched_enough.timeout.emit()
+    assert pipelines.devices.watchers == [], "not for ever"
+
+
+def test_the_language_that_was_found_is_on_it_and_found_again_by_a_click(
+    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
+) -> None:
+    hover(window)
+    detect = button(bar, "Detect the language again")
+    assert not detect.isVisible(), "the language is what the settings say"
+    window.use_settings(Settings().with_values({"source_language": "auto"}))
+    assert (detect.isVisible(), detect.isEnabled(), detect.text()) == (True, False, "…")
+    pipelines.newest.tell(LanguageHeard("French", 0.9))
+    qtbot.waitUntil(lambda: detect.text() == "French")
+    assert detect.toolTip() == "Hears: French. Detect the language again."
+    assert bar.width() >= bar.sizeHint().width(), "the word is not cut off"
+    detect.click()
+    assert pipelines.newest.detections == 1
+    pipelines.newest.tell(LanguageHeard(""))
+    qtbot.waitUntil(lambda: not detect.isEnabled())
+
+
+def test_what_cannot_be_done_says_why(qtbot: QtBot, window: Window, bar: ControlBar) -> None:
+    window.actions.show_swap(False, "The speech model does not know German.")
+    swap = button(bar, "Swap languages")
+    assert not swap.isEnabled()
+    assert swap.toolTip() == "The speech model does not know German."
+
+
+def test_a_disabled_button_is_faint(bar: ControlBar) -> None:
+    icon = button(bar, "History").icon()
+    looks = []
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
+        looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
+    assert looks[1] < looks[0] / 2
+
+
+def test_without_kept_sessions_there_is_no_history(window: Window, bar: ControlBar) -> None:
+    history = button(bar, "History")
+    assert not history.isEnabled()
+    assert history.toolTip() == "No captions are kept in the demonstration."
+
+
+@pytest.mark.parametrize(
+    ("overlay", "place"),
+    [
+        (QRect(300, 600, 600, 150), QPoint(439, 554)),  # above
+        (QRect(300, 10, 600, 150), QPoint(439, 166)),  # no room above: below
+        (QRect(300, 0, 600, 800), QPoint(439, 0)),  # neither: over its top edge
+        (QRect(0, 600, 100, 100), QPoint(0, 554)),  # at the screen's edge it stays on it
+        (QRect(1200, 600, 80, 100), QPoint(960, 554)),
+    ],
+)
+def test_where_it_lies(overlay: QRect, place: QPoint) -> None:
+    assert bar_place(SIZE, overlay, SCREEN) == place
+
+
+def test_a_stage_that_changes_does_not_hide_it(
+    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
+) -> None:
+    hover(window)
+    pipelines.newest.tell(StageChanged("speech", "running"))
+    window.use_settings(Settings().with_values({"font_size": 30}))
+    qtbot.wait(60)
+    assert bar.isVisible()

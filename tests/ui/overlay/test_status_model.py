@@ -1,0 +1,222 @@
+"""What the overlay says besides captions."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.events import StageChanged
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.appearance import appearance_of
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
+from ssbd_desktop.ui.overlay.status_row import StatusRow
+
+
+def test_the_hint_follows_the_stages() -> None:
+    status = StatusModel()
+    assert status.hint.startswith("Captions are off")
+    status.stage_changed(StageChanged("capture", "running"))
+    status.stage_changed(StageChanged("speech", "loading"))
+    assert status.hint == "Loading the speech model…"
+    status.stage_changed(StageChanged("speech", "running"))
+    assert status.hint == "Listening…"
+
+
+def test_a_loading_stage_may_say_it_itself() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("translation", "loading", "Loading tower.gguf."))
+    assert status.hint == "Loading tower.gguf."
+
+
+def test_a_failure_stands_until_its_stage_runs() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
+    assert status.problem is not None
+    assert status.problem.sentence == "The device is gone: plug it in."
+    assert status.hint == "Not listening"
+    status.stage_changed(StageChanged("capture", "running"))
+    assert status.problem is None
+
+
+def test_a_failure_without_a_sentence_gets_one() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("speech", "failed"))
+    assert status.problem is not None
+    assert status.problem.sentence.startswith("Speech recognition stopped working:")
+
+
+def test_the_newest_problem_is_shown_and_then_the_one_before() -> None:
+    status = StatusModel()
+    status.report("notice", "The settings file was put aside.")
+    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
+    assert status.problem is not None
+    assert status.problem.stage == "speech"
+    status.clear("speech")
+    assert status.problem.sentence == "The settings file was put aside."
+
+
+def test_problems_are_bounded() -> None:
+    status = StatusModel()
+    for number in range(100):
+        status.report(f"{number}", f"Problem {number}.")
+    for number in range(99, 91, -1):
+        assert status.problem is not None
+        status.clear(f"{number}")
+    assert status.problem is None
+
+
+def test_stopping_forgets_the_stages_but_not_other_problems() -> None:
+    status = StatusModel()
+    status.report("saving", "The settings cannot be kept.")
+    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
+    status.forget_stages()
+    assert status.problem is not None
+    assert status.problem.key == "saving"
+    assert status.hint.startswith("Captions are off")
+
+
+def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("translation", "running", "The prompt is bad.", "template"))
+    assert status.problem is not None
+    assert (status.problem.sentence, status.problem.stage) == ("The prompt is bad.", None)
+    status.stage_changed(StageChanged("translation", "running"))
+    assert status.problem is None
+
+
+@pytest.mark.parametrize("message", ["", "The disk is full: make room."])
+def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(message: str) -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("journal", "failed", message))
+    assert status.problem is not None
+    assert status.problem.stage is None
+    assert "again" not in status.problem.sentence
+    status.forget_stages()
+    assert status.problem is not None
+    status.stage_changed(StageChanged("journal", "running"))
+    assert status.problem is None
+
+
+def test_all_have_stopped_when_the_three_stages_have() -> None:
+    status = StatusModel()
+    assert not status.all_stopped
+    for stage in ("capture", "speech"):
+        status.stage_changed(StageChanged(stage, "stopped"))
+        assert not status.all_stopped
+    status.stage_changed(StageChanged("translation", "stopped"))
+    assert status.all_stopped
+
+
+def test_a_notice_is_calm_and_gives_way_to_problems() -> None:
+    status = StatusModel()
+    status.report("saving", "The settings cannot be kept.")
+    status.tell("cut off", "A session was cut off: read it in the history.", "history")
+    assert status.problem is not None
+    assert (status.problem.key, status.problem.calm) == ("saving", False)
+    status.clear("saving")
+    assert (status.problem.key, status.problem.calm) == ("cut off", True)
+    assert (status.problem.way, status.problem.can_retry) == ("history", False)
+
+
+@pytest.mark.parametrize(
+    ("problem", "colour"),
+    [
+        (Problem("x", "The disk is full."), "alarm"),
+        (Problem("x", "A session was cut off.", calm=True), "text"),
+        (None, "quiet"),
+    ],
+)
+def test_only_problems_have_the_colour_of_problems(
+    qtbot: QtBot, problem: Problem | None, colour: str
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    row = StatusRow(parent)
+    look = appearance_of(Settings())
+    row.use(look)
+    row.show_status(problem, "Loading the speech model…")
+    label = row.findChild(QLabel)
+    assert isinstance(label, QLabel)
+    label.ensurePolished()
+    found = label.palette().color(label.foregroundRole())
+    assert found == QColor(getattr(look, colour))
+    assert len({look.alarm, look.text, look.quiet}) == 3
+
+
+def test_a_notice_names_the_window_that_has_more_of_it(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    row = StatusRow(parent)
+    row.show_status(Problem("x", "A session was cut off.", calm=True, way="history"), "")
+    shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
+    assert shown == {"Open the history", "Hide this message"}
+
+
+def test_a_lost_source_is_calm_and_goes_by_itself() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("speech", "running"))
+    status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone: plug it in."))
+    assert status.problem is not None
+    assert (status.problem.calm, status.problem.can_retry) == (True, False)
+    assert status.problem.sentence == "The sound source is lost; trying again…"
+    assert status.problem.detail == "“USB” is gone: plug it in."
+    assert status.troubled
+    assert status.headline == f"{status.problem.sentence} {status.problem.detail}"
+    status.clear("capture")
+    assert status.note == status.hint == "Waiting for the sound source", "also once it was read"
+    status.stage_changed(StageChanged("capture", "running"))
+    assert not status.troubled
+    assert status.headline == "Listening…"
+
+
+def test_a_problem_stands_before_a_source_that_comes_back_by_itself() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
+    status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone."))
+    assert status.problem is not None
+    assert status.problem.stage == "speech"
+
+
+def test_ones_own_microphone_has_words_of_its_own() -> None:
+    status = StatusModel()
+    status.stage_changed(StageChanged("capture", "running"))
+    status.stage_changed(StageChanged("speech", "running"))
+    status.stage_changed(StageChanged("microphone", "loading"))
+    assert status.note == "Opening your own microphone…"
+    status.stage_changed(StageChanged("microphone", "retrying", "It is gone."))
+    assert status.problem is not None
+    assert status.problem.sentence == "Your own microphone is lost; trying again…"
+    assert status.hint == "Listening…", "captions of the others still come"
+    status.stage_changed(StageChanged("microphone", "failed"))
+    assert (status.problem.stage, status.problem.calm) == ("microphone", False)
+    status.forget_stages()
+    assert status.problem is None
+
+
+def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to_be() -> None:
+    status = StatusModel()
+    told = "Listening; no sound comes from your own microphone"
+    status.stage_changed(StageChanged("microphone", "quiet"))
+    status.stage_changed(StageChanged("speech", "loading"))
+    status.stage_changed(StageChanged("capture", "running"))
+    assert status.hint == "Loading the speech model…"
+    status.stage_changed(StageChanged("speech", "running"))
+    assert (status.hint, status.headline) == (told, told)
+    assert status.note == "", "captions that stand are left alone"
+    assert status.problem is None
+    status.stage_changed(StageChanged("capture", "quiet"))
+    assert status.hint == "No sound comes from the sound source"
+    status.stage_changed(StageChanged("capture", "running"))
+    status.stage_changed(StageChanged("microphone", "stopped"))
+    assert status.hint == "Listening…", "it was turned off"
+    status.stage_changed(StageChanged("microphone", "quiet"))
+    status.stage_changed(StageChanged("microphone", "running"))
+    assert status.hint == "Listening…"
+
+
+def test_a_notice_is_not_how_it_goes() -> None:
+    status = StatusModel()
+    status.tell("cut off", "A session was cut off: read it in the history.", "history")
+    assert status.headline == status.hint

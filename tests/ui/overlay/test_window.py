@@ -1,0 +1,577 @@
+"""The overlay's window: what is painted, dragging, resizing, clicks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from unittest.mock import Mock
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+)
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
+from ssbd_desktop.ui.captions.page import region_of
+from ssbd_desktop.ui.captions.revised_words import RevisedWord
+from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS
+from ssbd_desktop.ui.overlay.status_model import Problem
+from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.qt.screen_sharing import NoSharing
+from ssbd_desktop.ui.qt.screens import screen_set
+from tests.ui.fakes import caption
+
+
+def rows_of(*texts: str) -> Sequence[CaptionRow]:
+    return [CaptionRow(text, "", "", text, "", untranslated=False) for text in texts]
+
+
+def image_of(overlay: Overlay) -> QImage:
+    return overlay.grab().toImage()
+
+
+def move_mouse(overlay: Overlay, to: QPoint, buttons: Qt.MouseButton) -> None:
+    """Send a move with global positions that follow the pointer, not the window."""
+    event = QMouseEvent(
+        QMouseEvent.Type.MouseMove,
+        QPointF(overlay.mapFromGlobal(to)),
+        QPointF(to),
+        Qt.MouseButton.NoButton,
+        buttons,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(overlay, event)
+
+
+def drag(qtbot: QtBot, overlay: Overlay, at: QPoint, by: QPoint) -> None:
+    start = overlay.mapToGlobal(at)
+    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    move_mouse(overlay, start + by / 2, Qt.MouseButton.LeftButton)
+    move_mouse(overlay, start + by, Qt.MouseButton.LeftButton)
+    end = overlay.mapFromGlobal(start + by)
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+
+
+def double_click(overlay: Overlay, at: QPoint) -> None:
+    # Qt's own leaves the button down.
+    QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_hidden_tokens_are_neither_painted_nor_spoken(overlay: Overlay) -> None:
+    images = []
+    for hidden in ("", " streng geheim"):
+        model = CaptionModel(Settings().with_values({"show": "both"}))
+        model.add_caption(caption("1", "Guten Tag", hidden))
+        overlay.show_rows(model.rows())
+        images.append(image_of(overlay))
+        assert overlay.accessibleDescription() == "source\nGuten Tag"
+    assert images[0] == images[1]
+
+
+def test_captions_are_painted(overlay: Overlay) -> None:
+    empty = image_of(overlay)
+    overlay.show_rows(rows_of("Guten Tag"))
+    assert image_of(overlay) != empty
+
+
+def test_tentative_words_look_different(overlay: Overlay) -> None:
+    overlay.show_rows([CaptionRow("1", "", "", "Guten Tag", "", untranslated=False)])
+    solid = image_of(overlay)
+    overlay.show_rows([CaptionRow("1", "", "", "Guten", " Tag", untranslated=False)])
+    assert image_of(overlay) != solid
+
+
+def test_what_is_not_translated_is_marked_for_eye_and_ear(overlay: Overlay) -> None:
+    overlay.show_rows([CaptionRow("1", "", "", "Good day", "", untranslated=False)])
+    translated = image_of(overlay)
+    overlay.show_rows([CaptionRow("1", "", "", "Good day", "", untranslated=True)])
+    assert image_of(overlay) != translated
+    assert overlay.accessibleDescription() == "not translated: Good day"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "word " * 1000,
+        "x" * 5000,
+        "今日は良い天気です。" * 500,
+        "مرحبا بالجميع " * 300,
+        "👩‍👩‍👧‍👦 " * 100,
+        "\u202e abc \u0000 def \ufffd",
+        "নমস্কার สวัสดี ស្វាគមន៍ नमस्ते",
+    ],
+    ids=["long", "unbroken", "cjk", "rtl", "emoji", "control", "complex"],
+)
+def test_any_text_is_painted(overlay: Overlay, text: str) -> None:
+    empty = image_of(overlay)
+    half = len(text) // 2
+    row = CaptionRow("1", text, text, text[:half], text[half:], untranslated=True)
+    overlay.show_rows([row])
+    assert image_of(overlay) != empty
+
+
+def test_it_cannot_be_drawn_smaller_than_a_line(overlay: Overlay) -> None:
+    overlay.resize(1, 1)
+    overlay.show_rows(rows_of("Guten Tag"))
+    assert overlay.height() >= 72
+    assert not image_of(overlay).isNull()
+
+
+def test_a_press_below_the_threshold_moves_nothing(qtbot: QtBot, overlay: Overlay) -> None:
+    before = overlay.geometry()
+    near = QApplication.startDragDistance() - 1
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(near, 0))
+    assert overlay.geometry() == before
+
+
+def test_a_drag_moves_it_and_tells_where_it_went(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    with qtbot.waitSignal(overlay.placed) as placed:
+        drag(qtbot, overlay, QPoint(100, 60), QPoint(60, 40))
+    assert overlay.geometry() == QRect(160, 140, 400, 160)
+    assert placed.args == [QRect(160, 140, 400, 160)]
+
+
+def test_a_drag_off_the_screen_comes_back(qtbot: QtBot, overlay: Overlay) -> None:
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(-5000, 5000))
+    assert overlay.screen().availableGeometry().contains(overlay.geometry())
+
+
+def test_dragging_a_corner_resizes(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    drag(qtbot, overlay, QPoint(398, 158), QPoint(50, 30))
+    assert overlay.geometry() == QRect(100, 100, 450, 190)
+    drag(qtbot, overlay, QPoint(2, 80), QPoint(-20, 0))
+    assert overlay.geometry() == QRect(80, 100, 470, 190)
+
+
+def test_the_pointer_changes_at_the_edge(overlay: Overlay) -> None:
+    edge = overlay.mapToGlobal(QPoint(2, 80))
+    move_mouse(overlay, edge, Qt.MouseButton.NoButton)
+    assert overlay.cursor().shape() == Qt.CursorShape.SizeHorCursor
+
+
+def test_the_flag_for_clicks_is_set_once_the_window_is_up(qtbot: QtBot) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    overlay = Overlay(menu, Settings().with_values({"click_through": True}))
+    qtbot.addWidget(overlay)
+    through = Qt.WindowType.WindowTransparentForInput
+    assert not overlay.windowFlags() & through
+    overlay.show()
+    qtbot.waitUntil(lambda: bool(overlay.windowHandle().flags() & through))
+    assert overlay.handle.isVisible()
+    assert overlay.geometry().contains(overlay.handle.geometry())
+
+
+def test_the_handle_asks_for_the_clicks_back(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.set_click_through(True)
+    qtbot.waitUntil(overlay.handle.isVisible)
+    with qtbot.waitSignal(overlay.clicks_wanted):
+        QTest.mouseClick(overlay.handle, Qt.MouseButton.LeftButton)
+    overlay.set_click_through(False)
+    assert not overlay.handle.isVisible()
+    through = Qt.WindowType.WindowTransparentForInput
+    assert not overlay.windowHandle().flags() & through
+
+
+def test_the_handle_goes_where_the_overlay_goes(overlay: Overlay) -> None:
+    overlay.set_click_through(True)
+    overlay.setGeometry(60, 70, 300, 120)
+    assert QRect(60, 70, 300, 120).contains(overlay.handle.geometry())
+
+
+def test_the_handle_lies_on_no_button(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.status_row.show_status(Problem("x", "Something is wrong: mend it."), "")
+    overlay.place_status_row()
+    width = overlay.status_row.width()
+    assert width == overlay.width()
+    overlay.set_click_through(True)
+    qtbot.waitUntil(overlay.handle.isVisible)
+    buttons = [b for b in overlay.status_row.findChildren(QToolButton) if not b.isHidden()]
+    assert buttons
+    for button in buttons:
+        place = QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
+        assert not place.intersects(overlay.handle.geometry()), button.text()
+    overlay.set_click_through(False)
+    assert overlay.status_row.width() == width
+
+
+def test_a_move_by_the_window_manager_is_told_when_it_has_ended(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    with qtbot.waitSignal(overlay.placed) as placed:
+        for x in (110, 120, 130):
+            overlay.move(x, 90)
+    assert placed.args == [QRect(130, 90, 400, 160)]
+
+
+def test_where_nobody_else_does_it_raises_itself_with_each_new_caption(
+    overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raised: list[bool] = []
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.window.bypasses_window_manager", lambda: True)
+    monkeypatch.setattr(Overlay, "raise_", lambda _: raised.append(True))
+    overlay.show_rows(rows_of("one"))
+    overlay.show_rows(rows_of("one", "two"))
+    assert raised == [True]
+    tail = CaptionRow("two", "", "", "two", " more", untranslated=False)
+    overlay.show_rows([*rows_of("one"), tail])
+    assert raised == [True], "not for each word"
+
+
+def test_a_place_off_every_screen_is_corrected_at_the_start(qtbot: QtBot) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    overlay = Overlay(menu, Settings(), {screen_set(): QRect(99999, -4000, 500, 90)})
+    qtbot.addWidget(overlay)
+    assert overlay.screen().availableGeometry().contains(overlay.geometry())
+
+
+def test_the_menu_opens_on_a_right_click(qtbot: QtBot) -> None:
+    menu = Mock(spec=QMenu)
+    overlay = Overlay(menu, Settings())
+    qtbot.addWidget(overlay)
+    overlay.show()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), QPoint(50, 60))
+    QApplication.sendEvent(overlay, event)
+    menu.popup.assert_called_once_with(QPoint(50, 60))
+
+
+def test_closing_it_takes_the_handle_along(overlay: Overlay) -> None:
+    overlay.set_click_through(True)
+    overlay.close()
+    assert not overlay.handle.isVisible()
+
+
+def test_a_drag_snaps_to_the_edge_of_the_screen(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(-90, 30))
+    assert overlay.geometry() == QRect(0, 130, 400, 160)
+
+
+def test_a_double_click_pins_it_and_another_lets_go(qtbot: QtBot, overlay: Overlay) -> None:
+    with qtbot.waitSignal(overlay.pin_wanted) as wanted:
+        double_click(overlay, QPoint(100, 60))
+    assert wanted.args == [True]
+    free = image_of(overlay)
+    overlay.use_settings(Settings().with_values({"pinned": True}))
+    assert image_of(overlay) != free, "the pin is seen"
+    before = overlay.geometry()
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(60, 40))
+    drag(qtbot, overlay, QPoint(2, 80), QPoint(-40, 0))
+    assert overlay.geometry() == before
+    move_mouse(overlay, overlay.mapToGlobal(QPoint(2, 80)), Qt.MouseButton.NoButton)
+    assert overlay.cursor().shape() == Qt.CursorShape.ArrowCursor
+    with qtbot.waitSignal(overlay.pin_wanted) as wanted:
+        double_click(overlay, QPoint(100, 60))
+    assert wanted.args == [False]
+
+
+def test_a_drag_soon_after_a_click_is_no_double_click(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    at = QPoint(100, 60)
+    start = overlay.mapToGlobal(at)
+    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=at)
+    with qtbot.assertNotEmitted(overlay.pin_wanted):
+        event = QMouseEvent(
+            QMouseEvent.Type.MouseButtonDblClick,
+            QPointF(at),
+            QPointF(start),
+            Qt.MouseButton.LeftButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(overlay, event)
+        move_mouse(overlay, start + QPoint(60, 40), Qt.MouseButton.LeftButton)
+        QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=at)
+    assert overlay.geometry() == QRect(160, 140, 400, 160)
+
+
+def test_more_rows_make_it_higher_and_the_lower_edge_stays(overlay: Overlay) -> None:
+    overlay.setGeometry(100, 500, 400, 160)
+    overlay.use_settings(Settings().with_values({"caption_rows": 3}))
+    assert overlay.height() > 200
+    assert overlay.geometry().bottom() == 659
+    assert overlay.width() == 400
+
+
+def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> None:
+    def lines() -> int:
+        image_of(overlay)
+        page = overlay._lettering._page
+        assert page is not None
+        return len(page.lines)
+
+    fits = "Wort " * 12
+    overlay.show_rows(rows_of(fits, "Eine Zeile"))
+    before = lines()
+    overlay.status_row.show_status(Problem("x", "Something is wrong."), "")
+    overlay.place_status_row()
+    assert lines() == before == 4
+
+
+def test_its_width_is_a_setting_too(overlay: Overlay) -> None:
+    middle = overlay.geometry().center().x()
+    overlay.use_settings(Settings().with_values({"width": 0.4}))
+    screen = overlay.screen().availableGeometry()
+    assert overlay.width() == round(screen.width() * 0.4)
+    assert abs(overlay.geometry().center().x() - middle) <= 1
+
+
+def test_another_look_leaves_it_where_it_was_put(overlay: Overlay) -> None:
+    overlay.setGeometry(111, 222, 345, 167)
+    overlay.use_settings(Settings().with_values({"text_colour": "#ffff00", "opacity": 1.0}))
+    assert overlay.geometry() == QRect(111, 222, 345, 167)
+
+
+@pytest.mark.parametrize(
+    "values", [{"text_colour": "#ffff00"}, {"background_colour": "#00aa00"}, {"opacity": 1.0}]
+)
+def test_colours_are_those_of_the_settings(overlay: Overlay, values: dict[str, object]) -> None:
+    overlay.show_rows(rows_of("Guten Tag"))
+    before = image_of(overlay)
+    overlay.use_settings(Settings().with_values(values))
+    assert image_of(overlay) != before
+
+
+def test_a_mark_fades_and_then_nothing_is_painted_any_more(qtbot: QtBot, overlay: Overlay) -> None:
+    marked = CaptionRow(
+        "1", "", "", "Wir fahren", "", False, (RevisedWord(4, 10, time.monotonic()),)
+    )
+    overlay.show_rows([marked])
+    assert overlay._lettering.fading
+    qtbot.waitUntil(lambda: not overlay._lettering.fading)
+    overlay.show_rows(rows_of("Wir fahren"))
+    assert not overlay._lettering.fading
+
+
+def test_a_place_is_kept_for_each_set_of_screens(
+    qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = screen_set()
+    overlay.setGeometry(100, 100, 400, 160)
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(60, 40))
+    assert overlay.places == {alone: QRect(160, 140, 400, 160)}
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.placement.screen_set", lambda: "with a projector")
+    overlay._place._screens.changed.emit()
+    assert overlay.geometry() == QRect(160, 140, 400, 160), "nothing is known of these screens"
+    drag(qtbot, overlay, QPoint(100, 60), QPoint(90, 250))
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.placement.screen_set", lambda: alone)
+    overlay._place._screens.changed.emit()
+    assert overlay.geometry() == QRect(160, 140, 400, 160)
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.placement.screen_set", lambda: "with a projector")
+    overlay._place._screens.changed.emit()
+    assert overlay.geometry() == QRect(250, 390, 400, 160)
+
+
+def test_a_place_from_before_there_were_sets_of_screens_is_taken(qtbot: QtBot) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    overlay = Overlay(menu, Settings(), {ANY_SCREENS: QRect(50, 60, 300, 100)})
+    qtbot.addWidget(overlay)
+    assert overlay.geometry() == QRect(50, 60, 300, 100)
+
+
+def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
+    overlay._place._settled.stop()
+    overlay._place._screens._stir()
+    overlay.move(300, 300)
+    assert not overlay._place._settled.isActive()
+    with qtbot.waitSignal(overlay._place._screens.changed):
+        pass
+    assert overlay.places == {}
+
+
+def test_it_tells_that_it_cannot_hide_from_sharing(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay._sharing = NoSharing()
+    with qtbot.waitSignal(overlay.problem) as told:
+        overlay.use_settings(Settings().with_values({"hide_from_sharing": True}))
+    assert told.args is not None
+    assert told.args[0] == "sharing"
+    assert "cannot be hidden from screen sharing" in told.args[1]
+
+
+def test_hiding_from_sharing_hides_the_handle_too(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay._sharing = Mock(spec=NoSharing)
+    overlay.use_settings(Settings().with_values({"hide_from_sharing": True, "click_through": True}))
+    qtbot.waitUntil(overlay.handle.isVisible)
+    calls = [call.args for call in overlay._sharing.set_shared.call_args_list]
+    assert {(int(overlay.winId()), False), (int(overlay.handle.winId()), False)} <= set(calls)
+    overlay.use_settings(Settings().with_values({"click_through": True}))
+    overlay._sharing.set_shared.assert_any_call(int(overlay.winId()), True)
+
+
+def test_a_missing_script_is_told(qtbot: QtBot, overlay: Overlay) -> None:
+    with qtbot.waitSignal(overlay.problem) as told:
+        overlay.show_rows(rows_of("Guten Tag \U00010900"))
+    assert told.args is not None
+    assert told.args[0] == "script"
+    assert "Phoenician" in told.args[1]
+
+
+def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> None:
+    sentence = "The sound source “USB microphone” is gone: plug it in again or choose another one."
+    overlay.resize(240, 72)
+    overlay.show_rows(rows_of("Guten Tag"))
+    overlay.status_row.show_status(Problem("capture", sentence, "capture"), "")
+    overlay.place_status_row()
+    row = overlay.status_row
+    assert row.height() <= 36, "half of it is left to the caption"
+    assert row.sentence == sentence
+    label = row.findChild(QLabel)
+    assert label is not None
+    assert label.text().endswith("…")
+    assert label.toolTip() == sentence
+    buttons = [b for b in row.findChildren(QToolButton) if not b.isHidden()]
+    assert len(buttons) == 3
+    for button in buttons:
+        assert row.rect().contains(button.geometry()), button.text()
+        assert button.width() >= button.sizeHint().width()
+        assert button.accessibleName()
+    assert label.width() > 60
+
+
+def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
+    sentence = "Etwas ist 😀 schiefgegangen: " + "bitte noch einmal versuchen, " * 8
+    overlay.resize(700, 230)
+    overlay.status_row.show_status(Problem("x", sentence), "")
+    overlay.place_status_row()
+    label = overlay.status_row.findChild(QLabel)
+    assert label is not None
+    assert label.text().replace("\n", " ").strip() == sentence.strip()
+    assert label.text().count("\n") >= 1
+
+
+@pytest.mark.parametrize(
+    ("ratio", "painted"),
+    [
+        (1.0, QRect(3, 5, 9, 7)),
+        (2.0, QRect(3, 5, 9, 7)),
+        (1.5, QRect(2, 4, 10, 8)),
+        (1.25, QRect(0, 4, 12, 8)),
+        (1.1, QRect(0, 0, 100, 50)),
+    ],
+)
+def test_a_part_ends_between_two_pixels_of_the_screen(ratio: float, painted: QRect) -> None:
+    region = region_of([QRectF(3.4, 5.0, 8.2, 7.0)], QRect(0, 0, 100, 50), ratio)
+    assert region == QRegion(painted)
+
+
+def grown(at: int, texts: Sequence[str], edge: str) -> list[CaptionRow]:
+    """What stands after so many updates: three rows that come, grow, settle and are revised."""
+    rows = []
+    for number, text in enumerate(texts):
+        length = (at - 9 * number) * 5
+        if length > 0:
+            revised = text.replace("e", "ä", 1) if at % 7 == 0 else text
+            shown = revised[:length]
+            settled = max(0, length - 5 - at % 6)
+            marks = (RevisedWord(2, 6, time.monotonic()),) if at % 7 == 0 and len(shown) > 6 else ()
+            said = text[: length // 2] if edge == "outline" else ""
+            rows.append(
+                CaptionRow(
+                    str(number), said, "", shown[:settled], shown[settled:], number == 2, marks
+                )
+            )
+    return rows[-2:]
+
+
+TEXTS = {
+    "latin": ["Wir sollten heute über den Zeitplan sprechen, bevor wir gehen. " * 2] * 3,
+    "cjk": ["今日は良い天気です。散歩に「行きましょう」、そして休みます。" * 4] * 3,
+    "rtl": ["مرحبا بالجميع في هذا الاجتماع، لنبدأ الآن 12:30 ABC. " * 3] * 3,
+    "emoji": ["Gut 👩‍👩‍👧‍👦 gemacht 😀! Weiter 🎉 so, ja. " * 4] * 3,
+    "unbroken": ["x" * 400, "efi" * 90, "ffl" * 90],
+}
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("edge", ["none", "shadow", "outline"])
+@pytest.mark.parametrize("texts", TEXTS.values(), ids=TEXTS.keys())
+def test_what_is_painted_in_parts_looks_as_if_painted_at_once(
+    qtbot: QtBot, overlay: Overlay, texts: Sequence[str], edge: str, scale: int
+) -> None:
+    centred = "centre" if edge == "outline" else "left"
+    values = {"outline": edge, "alignment": centred, "font_size": 15}
+    overlay.use_settings(Settings().with_values({**values, "click_through": edge == "none"}))
+    overlay.setGeometry(0, 0, 420, 190)
+    painted = Painted(overlay, scale)
+    parts = 0
+    for at in range(1, 42):
+        if at in (20, 30):
+            problem = Problem("x", "Something is wrong: mend it.") if at == 20 else None
+            overlay.status_row.show_status(problem, "")
+            overlay.place_status_row()
+        overlay.show_rows(grown(at, texts, edge))
+        parts += painted.catch_up()
+        assert painted.image == painted.at_once(), f"update {at}"
+    assert parts > 10
+
+
+class Painted:
+    """A picture of the overlay to which only what Qt says to paint is painted."""
+
+    def __init__(self, overlay: Overlay, scale: int) -> None:
+        self._overlay = overlay
+        self._regions: list[QRegion] = []
+        self._scale = scale
+        self.image = self.at_once()
+        watch = Watch(overlay, self._regions)
+        overlay.installEventFilter(watch)
+
+    def catch_up(self) -> bool:
+        """Paint what is out of date; gives whether that was a part of it."""
+        self._regions.clear()
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+        region = QRegion()
+        for each in self._regions:
+            region += each
+        with QPainter(self.image) as painter:
+            painter.setClipRegion(region)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            painter.fillRect(self._overlay.rect(), QColor(0, 0, 0))
+        self._render(self.image, region)
+        return region != QRegion(self._overlay.rect())
+
+    def at_once(self) -> QImage:
+        """The overlay painted as a whole, with no line's picture from before."""
+        self._overlay._lettering.typesetter._pictures.keep_only(())
+        size = self._overlay.size() * self._scale
+        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(self._scale)
+        image.fill(QColor(0, 0, 0, 0))
+        self._render(image, QRegion(self._overlay.rect()))
+        return image
+
+    def _render(self, image: QImage, region: QRegion) -> None:
+        self._overlay.render(image, region.boundingRect().topLeft(), region)
+
+
+class Watch(QObject):
+    """Notes what is painted anew."""
+
+    def __init__(self, parent: QObject, regions: list[QRegion]) -> None:
+        super().__init__(parent)
+        self._regions = regions
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+        if isinstance(event, QPaintEvent):
+            self._regions.append(QRegion(event.region()))
+        return False

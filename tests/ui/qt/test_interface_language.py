@@ -1,0 +1,223 @@
+"""Which language the windows speak, and how it writes numbers, dates and lists."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTranslator
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.settings.table import ROWS, Page, Settings
+from ssbd_desktop.system.folders import resource
+from ssbd_desktop.ui.fields.controls import make_field
+from ssbd_desktop.ui.fields.mnemonics import mnemonics, with_mnemonic
+from ssbd_desktop.ui.qt.i18n import captions_counted, language_words, listed, tr
+from ssbd_desktop.ui.qt.interface_language import (
+    OWN_NAMES,
+    TRANSLATED,
+    chosen,
+    install_language,
+    locale_of,
+)
+from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.settings.pages import PAGES
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.mark.parametrize(
+    ("system", "code"),
+    [
+        (["de-Latn-AT", "de-AT", "de-Latn", "de"], "de"),
+        (["ja-Jpan-JP", "ja-JP", "ja"], "ja"),
+        (["zh-Hans-CN", "zh-CN", "zh-Hans", "zh"], "zh"),
+        (["zh-SG"], "zh"),
+        (["zh"], "zh"),
+        (["C"], "en"),
+        ([], "en"),
+        (["fr-FR", "fr", "de-DE"], "de"),
+        (["fr-FR", "en-US", "de-DE"], "en"),
+        (["tlh"], "en"),
+        (["zh-Hant-TW", "zh-TW", "zh-Hant", "zh"], "en"),
+        (["zh-HK", "zh"], "en"),
+        (["zh-Hant-TW", "zh-TW", "zh-Hant", "ja-JP", "ja", "zh"], "ja"),
+        (["zh-TW", "zh", "zh-CN"], "zh"),
+    ],
+)
+def test_the_windows_speak_the_systems_language(system: list[str], code: str) -> None:
+    assert chosen("system", system) == code
+
+
+@pytest.mark.parametrize("code", ["en", *TRANSLATED])
+def test_the_windows_speak_the_chosen_language(code: str) -> None:
+    assert chosen(code, ["zh-TW", "fr-FR"]) == code
+
+
+def test_each_language_that_can_be_chosen_is_there() -> None:
+    row = next(row for row in ROWS if row.name == "interface_language")
+    assert row.choices == ("system", "en", *TRANSLATED)
+    assert row.words[1:] == OWN_NAMES
+    for code in TRANSLATED:
+        assert QTranslator().load(str(resource(f"translations/{code}.qm")))
+
+
+@pytest.mark.parametrize(
+    ("code", "system", "name"),
+    [
+        ("de", "de_AT", "de_AT"),
+        ("de", "en_US", "de_DE"),
+        ("en", "de_DE", "en_DE"),
+        ("en", "en_GB", "en_GB"),
+        ("ja", "de_DE", "ja_JP"),
+        ("zh", "C", "zh_CN"),
+        ("en", "C", "en_US"),
+    ],
+)
+def test_numbers_and_dates_are_the_languages(code: str, system: str, name: str) -> None:
+    assert locale_of(code, QLocale(system)).name() == name
+
+
+@pytest.fixture
+def application(qapp: QCoreApplication) -> Iterator[QCoreApplication]:
+    """The application; what is installed is gone afterwards."""
+    before, known = QLocale(), set(qapp.findChildren(QTranslator))
+    yield qapp
+    for translator in set(qapp.findChildren(QTranslator)) - known:
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "one", "many", "day", "cancel"),
+    [
+        ("en", "Start captions", "1 caption", "1,234 captions", "Monday", "Cancel"),
+        ("de", "Untertitel starten", "1 Untertitel", "1.234 Untertitel", "Montag", "Abbrechen"),
+        ("ja", "字幕を開始", "字幕 1 件", "字幕 1,234 件", "月曜日", "キャンセル"),
+        ("zh", "开启字幕", "1 条字幕", "1,234 条字幕", "星期一", "取消"),
+    ],
+)
+def test_words_counts_and_days_are_said(
+    application: QCoreApplication,
+    code: str,
+    words: str,
+    one: str,
+    many: str,
+    day: str,
+    cancel: str,
+) -> None:
+    assert install_language(application, code) == code
+    assert tr("Start captions") == words
+    assert (captions_counted(1), captions_counted(1234)) == (one, many)
+    assert QLocale().toString(QDate(2026, 1, 5), "dddd") == day
+    qt = QCoreApplication.translate("QPlatformTheme", "Cancel")
+    assert qt == cancel, "Qt's own words too"
+
+
+_PROGRAM = """
+import sys
+from PySide6.QtCore import QLocale, QTimer
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui import app
+from tests.ui.fakes import FakePipelines
+
+class Told(app.Window):
+    def open(self, first_run=False):
+        super().open(first_run)
+        print(self.overlay.windowTitle(), QLocale().name(), sep="|", flush=True)
+        QTimer.singleShot(0, self.quit)
+
+app.Window, pipelines = Told, FakePipelines()
+settings = Settings().with_values({"interface_language": sys.argv[1]})
+sys.exit(app.run(settings, pipelines.make, pipelines.save))
+"""
+
+
+@pytest.mark.parametrize(
+    ("setting", "told"),
+    [
+        ("system", "SSBD Desktop – Untertitel|de_AT"),
+        ("en", "SSBD Desktop captions|en_AT"),
+        ("ja", "SSBD Desktop 字幕|ja_JP"),
+    ],
+)
+def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, told: str) -> None:
+    env = {name: value for name, value in os.environ.items() if name != "LANGUAGE"}
+    env |= {"LC_ALL": "de_AT.UTF-8", "SSBD_DESKTOP_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", _PROGRAM, setting],
+        env=env, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60,
+    )  # fmt: skip
+    assert done.stdout.splitlines() == [told], done.stderr
+    assert done.returncode == 0
+
+
+def test_languages_are_in_the_order_of_their_names(application: QCoreApplication) -> None:
+    assert list(language_words()) == list(CODES)
+    install_language(application, "de")
+    words = language_words()
+    assert words["German"] == "Deutsch"
+    assert set(words) == set(CODES)
+    shown = list(words.values())
+    assert shown.index("Dänisch") < shown.index("Deutsch") < shown.index("Englisch")
+
+
+def test_a_list_is_one_of_the_language(application: QCoreApplication) -> None:
+    assert listed(["a", "", "b"]) == "a, b"
+    install_language(application, "ja")
+    assert listed(["a", "", "b"]) == "a、b"
+
+
+def test_whoever_looks_for_their_language_finds_it(
+    qtbot: QtBot, application: QCoreApplication
+) -> None:
+    install_language(application, "ja")
+    field = make_field(next(row for row in ROWS if row.name == "interface_language"))
+    qtbot.addWidget(field)
+    combo = field.controls[0]
+    assert isinstance(combo, QComboBox)
+    shown = [combo.itemText(index) for index in range(combo.count())]
+    assert shown[1:] == list(OWN_NAMES)
+    assert shown[0] == tr("The system's") != "The system's"
+
+
+@pytest.mark.parametrize(
+    ("label", "marked"),
+    [
+        ("Schriftgröße", "&Schriftgröße"),
+        ("Über", "Ü&ber"),
+        ("字体", "字体"),
+        ("フォントサイズ", "フォントサイズ"),
+        ("Whisper 模型", "&Whisper 模型"),
+    ],
+)
+def test_letters_lead_only_where_a_keyboard_has_them(label: str, marked: str) -> None:
+    assert with_mnemonic(label, set()) == marked
+
+
+@pytest.mark.parametrize("code", ["en", *TRANSLATED])
+@pytest.mark.parametrize("page", PAGES)
+def test_no_letter_leads_to_two_things(
+    qtbot: QtBot, application: QCoreApplication, code: str, page: Page
+) -> None:
+    install_language(application, code)
+    dialog = SettingsDialog(Settings(), captions_on=lambda: False)
+    qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+    dialog.show()
+    dialog.frame.show_page(page)
+    texts = [
+        widget.text()
+        for widget in [*dialog.findChildren(QLabel), *dialog.findChildren(QAbstractButton)]
+        if isinstance(widget, QLabel | QAbstractButton) and widget.isVisible()
+    ]
+    letters = [letter for text in texts for letter in sorted(mnemonics(text))]
+    assert letters
+    assert len(letters) == len(set(letters))

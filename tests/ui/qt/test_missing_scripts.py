@@ -1,0 +1,64 @@
+"""Fonts that lack a script."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QFont, QFontDatabase
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck, has, script_of
+
+
+@pytest.mark.parametrize(
+    ("char", "script"),
+    [
+        ("a", "Latin"),
+        ("я", "Cyrillic"),
+        ("今", "Chinese"),
+        ("あ", "Japanese"),
+        ("ー", ""),
+        ("한", "Korean"),
+        ("ก", "Thai"),
+        ("😀", "Emoji"),
+        (" ", ""),
+        ("7", ""),
+        ("。", ""),
+        ("\u0301", ""),
+        ("\x00", ""),
+    ],
+)
+def test_a_letter_belongs_to_a_script(char: str, script: str) -> None:
+    assert script_of(char) == script
+
+
+def test_a_script_that_no_font_has_is_told_once(qtbot: QtBot) -> None:
+    check = ScriptCheck()
+    (sentence,) = check.problems("Guten Tag \U00010900\U00010901", QFont("DejaVu Sans"))
+    assert "Phoenician" in sentence
+    assert "install" in sentence
+    assert list(check.problems("\U00010902", QFont("DejaVu Sans"))) == []
+
+
+def test_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instead(
+    qtbot: QtBot,
+) -> None:
+    if not has(QFont(), "今", others=True):
+        pytest.skip("no Chinese font is installed")
+    check = ScriptCheck()
+    (sentence,) = check.problems("今日", QFont("DejaVu Sans Mono"))
+    assert "“DejaVu Sans Mono” has no Chinese characters" in sentence
+    assert "another font is used" in sentence
+    assert list(check.problems("良い天気", QFont("DejaVu Sans Mono"))) == [
+        sentence.replace("Chinese", "Japanese")
+    ]
+
+
+def test_the_systems_font_is_not_blamed_for_what_another_font_draws(qtbot: QtBot) -> None:
+    if not has(QFont(), "今", others=True):
+        pytest.skip("no Chinese font is installed")
+    assert list(ScriptCheck().problems("今日は Guten Tag", QFont())) == []
+
+
+def test_a_font_that_has_the_letters_is_fine(qtbot: QtBot) -> None:
+    assert "DejaVu Sans" in QFontDatabase.families()
+    assert list(ScriptCheck().problems("Guten Tag, Привет, مرحبا", QFont("DejaVu Sans"))) == []

@@ -1,0 +1,278 @@
+"""What a screen reader is told, and that the keyboard alone leads everywhere."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.events import Gap
+from ssbd_desktop.settings.table import ROWS, Settings, Value
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.screen_reader import Announcer, spoken
+from ssbd_desktop.ui.secondary_windows import SecondaryWindows
+from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.settings.pages import PAGES
+from tests.ui.fakes import FakePipelines, caption
+
+PANELS = sorted(
+    name
+    for name, method in inspect.getmembers(SecondaryWindows, inspect.isfunction)
+    if name.startswith("show_") and list(inspect.signature(method).parameters) == ["self"]
+)
+"""The methods that open a window, whichever there are."""
+
+
+def tree(node: QAccessibleInterface | None) -> Iterator[QAccessibleInterface]:
+    """What a screen reader walks through, what is hidden left out."""
+    if node is None or not node.isValid():
+        return
+    state: Any = node.state()
+    if state.invisible:
+        return
+    yield node
+    for i in range(node.childCount()):
+        yield from tree(node.child(i))
+
+
+def controls(window: QWidget) -> list[tuple[QWidget, str, str]]:
+    """What takes the keyboard in a window: the widget, its name and its description."""
+    found = []
+    root: Any = QAccessible.queryAccessibleInterface(window)
+    for node in tree(root):
+        widget = node.object()
+        if not isinstance(widget, QWidget) or widget.focusProxy() is not None:
+            continue  # the line inside a spin box is no stop of its own
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            name = widget.accessibleName() or node.text(QAccessible.Text.Name)
+            found.append((widget, name, node.text(QAccessible.Text.Description)))
+    return found
+
+
+def nameless(window: QWidget) -> list[str]:
+    """The controls of a window that a screen reader could say too little of."""
+    return [
+        f"{type(widget).__name__} “{name}”: {description or 'no description'}"
+        for widget, name, description in controls(window)
+        if not (name and description)
+    ]
+
+
+def changed_values() -> dict[str, Value]:
+    """Another value than the default for settings of several kinds, so that they can be reset."""
+    return {"mask_k": 9, "beta": 0.1, "opacity": 0.5, "target_language": "French", "context": 2}
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> Iterator[SettingsDialog]:
+    made = SettingsDialog(Settings().with_values(changed_values()), captions_on=lambda: True)
+    qtbot.addWidget(made)
+    made.resize(made.sizeHint())
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    qtbot.waitUntil(lambda: len(made.rows) == len(ROWS))
+    yield made
+    made.close()
+
+
+def test_there_are_windows_to_walk_through() -> None:
+    assert "show_dialog" in PANELS
+
+
+@pytest.mark.parametrize("show", PANELS)
+def test_every_control_of_every_window_has_a_name_and_a_description(
+    qtbot: QtBot, window: Window, show: str
+) -> None:
+    opened = getattr(window.panels, show)()
+    if isinstance(opened, SettingsDialog):
+        qtbot.waitUntil(lambda: len(opened.rows) == len(ROWS))
+    qtbot.waitUntil(lambda: bool(controls(opened)))
+    assert nameless(opened) == []
+    assert opened.windowTitle()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_control_of_every_page_has_a_name_and_a_description(
+    dialog: SettingsDialog, page: Any
+) -> None:
+    dialog.frame.show_page(page)
+    assert nameless(dialog) == []
+    rows = [each.name for each in ROWS if each.page == page]
+    assert len(controls(dialog)) >= len(rows) + 3, "the search, the list and the button too"
+
+
+def test_the_overlay_says_what_it_is_and_what_stands_on_it(
+    qtbot: QtBot, window: Window, pipelines: FakePipelines
+) -> None:
+    pipelines.newest.tell(caption("1", "Guten Tag", final=True))
+    root: Any = QAccessible.queryAccessibleInterface(window.overlay)
+    qtbot.waitUntil(lambda: root.text(QAccessible.Text.Description) == "Guten Tag")
+    assert root.text(QAccessible.Text.Name)
+    assert nameless(window.overlay) == []
+
+
+def test_a_row_is_said_with_who_speaks_and_what_was_not_heard_before_it() -> None:
+    row = CaptionRow("1", "Good", " day", "Guten Tag", "", False, channel="them", lost=3.0)
+    assert spoken(row) == "3 s not heard\nThem: Good day\nGuten Tag"
+    assert spoken(replace(row, channel="", lost=0.0)) == "Good day\nGuten Tag"
+
+
+def test_a_control_without_a_name_would_be_found(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    dialog.frame.list.setAccessibleDescription("")
+    assert nameless(dialog) == ["QListWidget “Pages”: no description"]
+    dialog.frame.list.setAccessibleName("")
+    assert nameless(dialog) == ["QListWidget “”: no description"]
+
+
+class TestKeyboard:
+    @pytest.mark.parametrize("page", PAGES)
+    def test_tab_leads_through_a_page_from_top_to_bottom(
+        self, dialog: SettingsDialog, page: Any
+    ) -> None:
+        dialog.frame.show_page(page)
+        expected = {widget for widget, _, _ in controls(dialog)}
+        met = round_trip(dialog)
+        assert met[:2] == [dialog.frame.search, dialog.frame.list]
+        assert met[-1] is dialog.frame.close_button
+        assert set(met) == expected
+        tops = [
+            row.mapTo(dialog, QPoint()).y()
+            for widget in met
+            for row in dialog.rows.values()
+            if row.isAncestorOf(widget)
+        ]
+        assert len(tops) > 0
+        assert tops == sorted(tops)
+
+    @pytest.mark.parametrize("page", PAGES)
+    def test_one_sees_where_the_keyboard_is(self, dialog: SettingsDialog, page: Any) -> None:
+        dialog.frame.show_page(page)
+        dialog.frame.search.setFocus()
+        for _ in controls(dialog):
+            widget = focus(dialog)
+            with_it = widget.grab().toImage()
+            QTest.keyClick(widget, Qt.Key.Key_Tab)
+            assert with_it != widget.grab().toImage(), f"{widget.accessibleName()} looks the same"
+
+    def test_a_letter_leads_to_a_setting_and_switches_a_switch(
+        self, qtbot: QtBot, dialog: SettingsDialog
+    ) -> None:
+        dialog.frame.show_page("Translation")
+        shown = dialog.rows["beta"]
+        QTest.keyClick(dialog, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
+        assert dialog.focusWidget() is shown.field.controls[0]
+        seen: list[Settings] = []
+        dialog.changed.connect(seen.append)
+        QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
+        qtbot.waitUntil(lambda: [settings.lossless_finals for settings in seen] == [False])
+
+    def test_a_setting_out_of_sight_scrolls_into_it(self, dialog: SettingsDialog) -> None:
+        dialog.frame.show_page("Appearance")
+        last = dialog.rows["reading_speed"].field.controls[0]
+        assert last.visibleRegion().isEmpty()
+        dialog.frame.list.setFocus()
+        for _ in range(40):
+            QTest.keyClick(focus(dialog), Qt.Key.Key_Tab)
+            if focus(dialog) is last:
+                break
+        assert not last.visibleRegion().isEmpty()
+
+
+def focus(dialog: QWidget) -> QWidget:
+    """What has the keyboard."""
+    widget = dialog.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def round_trip(dialog: SettingsDialog) -> list[QWidget]:
+    """What Tab leads to, from the search on until it comes round."""
+    dialog.frame.search.setFocus()
+    met: list[QWidget] = []
+    while focus(dialog) not in met:
+        met.append(focus(dialog))
+        QTest.keyClick(focus(dialog), Qt.Key.Key_Tab)
+        assert len(met) < 200
+    assert focus(dialog) is met[0]
+    return met
+
+
+class TestAnnouncements:
+    @pytest.fixture
+    def said(self) -> list[tuple[str, str]]:
+        return []
+
+    @pytest.fixture
+    def announcer(self, qtbot: QtBot, said: list[tuple[str, str]]) -> Announcer:
+        widget = QWidget()
+        qtbot.addWidget(widget)
+        return Announcer(widget, Settings(), listener(said))
+
+    def test_a_caption_is_announced_once_and_when_it_is_final(
+        self, announcer: Announcer, said: list[tuple[str, str]]
+    ) -> None:
+        for text in ("Guten", "Guten Tag", "Guten Tag zusammen"):
+            announcer.add_caption(caption("1", text))
+        assert said == []
+        for _ in range(2):
+            announcer.add_caption(caption("1", "Guten Tag zusammen.", final=True))
+        assert said == [("Guten Tag zusammen.", "Polite")]
+
+    def test_what_is_shown_is_what_is_said(
+        self, announcer: Announcer, said: list[tuple[str, str]]
+    ) -> None:
+        untranslated = caption("1", "", source="Hello.", final=True, translated=False)
+        announcer.add_caption(untranslated)
+        announcer.add_caption(caption("2", "  ", source="", final=True))
+        announcer.use_settings(Settings().with_values({"show": "source"}))
+        announcer.add_caption(caption("3", "Hallo.", source="Hello again.", final=True))
+        announcer.use_settings(Settings().with_values({"show": "both"}))
+        announcer.add_caption(caption("4", "Tschüss.", source="Bye.", final=True))
+        assert [text for text, _ in said] == ["Hello.", "Hello again.", "Tschüss."]
+
+    def test_it_says_who_speaks_and_what_was_not_heard(
+        self, announcer: Announcer, said: list[tuple[str, str]]
+    ) -> None:
+        announcer.add_caption(caption("1", "Guten Tag.", final=True, channel="me"))
+        announcer.add_gap(Gap("them", 2.0, 5.0))
+        announcer.add_caption(caption("2", "Hallo.", final=True, channel="them"))
+        assert [text for text, _ in said] == [
+            "Me: Guten Tag.",
+            "Them: 3 s not heard",
+            "Them: Hallo.",
+        ]
+
+    def test_the_app_announces_its_captions(
+        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
+    ) -> None:
+        said: list[tuple[str, str]] = []
+        window.announcer._tell = listener(said)
+        pipelines.newest.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
+        qtbot.waitUntil(lambda: said == [("Guten Tag.", "Polite")])
+
+    def test_the_system_takes_such_an_event(self, qtbot: QtBot) -> None:
+        """With nobody listening nothing comes of it, and nothing breaks."""
+        widget = QWidget()
+        qtbot.addWidget(widget)
+        Announcer(widget, Settings()).add_caption(caption("1", "Guten Tag.", final=True))
+        QApplication.processEvents()
+
+
+def listener(said: list[tuple[str, str]]) -> Callable[[Any], None]:
+    """Remembers what is announced, and how."""
+
+    def tell(event: Any) -> None:
+        assert isinstance(event, QAccessibleAnnouncementEvent)
+        said.append((event.message(), event.politeness().name))
+
+    return tell

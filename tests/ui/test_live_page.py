@@ -1,0 +1,131 @@
+"""The page that a browser shows: its script, run by another engine over a stand-in for the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtQml import QJSEngine
+
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.events import Caption, Channel, Gap
+from ssbd_desktop.system.folders import resource
+from ssbd_desktop.transcript.live_text.current_text import CLEARED, CurrentText, message
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+STAND_IN = """
+var shown = [], socket = null, address = "", later = [];
+var document = {
+  getElementById: () => ({replaceChildren: (...rows) => { shown = rows; }}),
+  createElement: tag => ({
+    tag: tag, className: "", textContent: "", parts: [],
+    append(...parts) { this.parts.push(...parts); },
+  }),
+};
+var location = {host: "127.0.0.1:8765", search: "?token=abc"};
+function WebSocket(url) { address = url; socket = this; }
+function setTimeout(work) { later.push(work); }
+function lines() {
+  return shown.map(row => row.parts.map(
+    part => typeof part === "string" ? part : part.textContent).join("")).join("\\n");
+}
+"""
+
+
+class Page:
+    """What a person sees of the page."""
+
+    def __init__(self) -> None:
+        self.engine = QJSEngine()
+        (script,) = re.findall(
+            r"<script>(.*)</script>", resource("captions.html").read_text(), re.S
+        )
+        self.run(STAND_IN)
+        self.run(script)
+
+    def run(self, script: str) -> object:
+        result: Any = self.engine.evaluate(script)  # its annotation says a tuple
+        assert not result.isError(), result.toString()
+        return result.toVariant()
+
+    def take(self, text: str) -> None:
+        self.run(f"socket.onmessage({{data: {json.dumps(text)}}})")
+
+    @property
+    def lines(self) -> object:
+        return self.run("lines()")
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page()
+
+
+def caption(
+    utterance: str, text: str, start: float, channel: Channel = "", *, final: bool = True
+) -> Caption:
+    return Caption(
+        utterance, text, "", "said", final, start, start + 1, DecodingStats(), channel=channel
+    )
+
+
+def test_it_asks_with_the_token_that_it_was_opened_with(page: Page) -> None:
+    assert page.run("address") == "ws://127.0.0.1:8765/captions?token=abc"
+
+
+def test_it_says_who_speaks_and_what_was_not_heard(page: Page) -> None:
+    page.take(message(caption("u1", "Guten Tag", 0.0, "them")))
+    page.take(message(Gap("me", 1.0, 4.0)))
+    page.take(message(caption("u2", "<b>Hal", 5.0, "me", final=False)))
+    assert page.lines == "Them: Guten Tag\nMe: [3 s not heard]\nMe: <b>Hal"
+    classes = page.run("shown.map(row => row.className).join(', ')")
+    assert classes == "caption them, gap me, caption me"
+
+
+def test_it_is_empty_and_asks_again_when_the_app_has_gone(page: Page) -> None:
+    page.take(message(caption("u1", "Guten Tag", 0.0)))
+    page.take(message(Gap("", 1.0, 4.0)))
+    page.run("socket.onclose()")
+    assert page.lines == ""
+    page.run("address = ''; later[0]()")
+    assert page.run("address") != ""
+
+
+CHANNELS: st.SearchStrategy[Channel] = st.sampled_from(("", "them", "me"))
+EVENTS = st.lists(
+    st.one_of(
+        st.builds(
+            lambda name, text, start, channel, final: caption(
+                name, text, start, channel, final=final
+            ),
+            st.sampled_from(["u1", "u2", "u3"]),
+            st.sampled_from(["", "eins", "zwei drei"]),
+            st.integers(0, 9).map(float),
+            CHANNELS,
+            st.booleans(),
+        ),
+        st.builds(lambda at, channel: Gap(channel, at, at + 1.5), st.integers(0, 9), CHANNELS),
+        st.just(None),
+    ),
+    max_size=12,
+)
+
+
+@settings(deadline=None, max_examples=60)
+@given(EVENTS)
+def test_it_shows_what_the_text_file_holds(events: list[Caption | Gap | None]) -> None:
+    page, rows = Page(), CurrentText()
+    for event in events:
+        if event is None:
+            rows = CurrentText()
+        elif isinstance(event, Gap):
+            rows.mark(event)
+        else:
+            rows.take(event)
+        page.take(message(event) if event else CLEARED)
+        assert page.lines == rows.text

@@ -1,0 +1,387 @@
+"""Whatever a window says goes through the translations, and what they make of it fits.
+
+A translator that puts every text into «…» and leaves its {values} outside stands in for a language:
+what stands outside is either data, which is listed here, or was not given to be translated.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QFontComboBox,
+    QLabel,
+    QMenu,
+    QSystemTrayIcon,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.errors import HotkeyError
+from ssbd_desktop.events import Caption, StageChanged, StageName, StageState
+from ssbd_desktop.pipeline.live_figures import Recorder, figures
+from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.first_start.dialog import FirstStart
+from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
+from ssbd_desktop.ui.first_start.sound_page import SILENT_READINGS, SoundPage
+from ssbd_desktop.ui.history.retranslation import RetranslationDialog
+from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
+from ssbd_desktop.ui.live_figures.rows import change_of, heading, megabytes, percent, seconds, times
+from ssbd_desktop.ui.overlay.control_bar import ControlBar
+from ssbd_desktop.ui.overlay.status_model import StatusModel
+from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
+from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
+from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.settings.dialog import SettingsDialog
+from ssbd_desktop.ui.settings.preview import _samples
+from ssbd_desktop.ui.tray import make_tray
+from tests.ui.fakes import FakePipelines, caption
+
+UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
+DEVICE, TITLE, MODEL, SAID, CAPTION = "Jabra", "Jour fixe", "tower.gguf", "Hello", "Hallo"
+ENGINE = "The engine says so."
+DAY = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \w+\.? \d{4}")
+DATA = (
+    *OWN_NAMES, DEVICE, TITLE, MODEL, SAID, CAPTION, ENGINE, "pulse", "Built-in microphone",
+    "auto",  # the value of a setting that is shown as it is typed
+    "{text}", "{src}", "{tgt}",  # what a person writes into a prompt
+)  # fmt: skip
+"""What is shown as it is."""
+
+_PLACE = re.compile(r"\{[^{}]*\}")
+_UNITS = re.compile(r"(?<=\d) (?:ms|s|MB|GB)\b|#[0-9a-f]{6}|\d:\d\d(?::\d\d)?")
+_KEYS = re.compile(r"\+(?:F\d+|[A-Z])\b")
+
+
+class Bracketing(QTranslator):
+    """Answers «…» whatever it is asked for."""
+
+    def translate(
+        self,
+        context: str | bytes,
+        sourceText: str | bytes,  # noqa: N803  Qt's name
+        disambiguation: str | bytes | None = None,
+        n: int = -1,
+    ) -> str:
+        text = sourceText.decode() if isinstance(sourceText, bytes) else sourceText
+        return "«" + _PLACE.sub(r"»\g<0>«", text) + "»"
+
+    def isEmpty(self) -> bool:  # noqa: N802  Qt's name
+        return False
+
+
+@pytest.fixture(autouse=True)
+def bracketed(qapp: QCoreApplication) -> Iterator[None]:
+    translator, before = Bracketing(), QLocale()
+    QLocale.setDefault(QLocale("de_DE"))
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+    QLocale.setDefault(before)
+
+
+def untranslated(text: str) -> list[str]:
+    """The words of a text that no translation was asked for, data left out."""
+    outside, depth = "", 0
+    for char in text.replace("&", "").replace("\n", " "):
+        depth = max(0, depth + (char == "«") - (char == "»"))
+        outside += "" if depth else char
+    for known in sorted(DATA, key=len, reverse=True):
+        outside = outside.replace(known, "")
+    outside = _KEYS.sub("", _UNITS.sub("", DAY.sub("", outside)))
+    return re.findall(r"[^\W\d_]{2,}", outside)
+
+
+_GETTERS = (
+    "windowTitle", "toolTip", "statusTip", "whatsThis", "accessibleName", "accessibleDescription",
+    "placeholderText", "title", "prefix", "suffix",
+)  # fmt: skip
+
+
+def said(widget: QWidget) -> Iterator[str]:
+    """All that one widget shows or a screen reader says of it, and what its menu and actions do."""
+    for name in _GETTERS:
+        if callable(getter := getattr(widget, name, None)):
+            yield getter()
+    if isinstance(widget, QLabel | QAbstractButton):
+        yield widget.text()
+    if isinstance(widget, QComboBox) and not widget.isEditable():
+        yield from (widget.itemText(index) for index in range(widget.count()))
+    if isinstance(widget, QAbstractItemView) and not _of_a_font(widget):
+        yield from _items(widget)
+    for action in widget.actions():
+        yield from (action.text(), action.toolTip(), action.iconText())
+
+
+def _of_a_font(widget: QWidget) -> bool:
+    above: QWidget | None = widget
+    while above is not None:
+        if isinstance(above, QFontComboBox):
+            return True
+        above = above.parentWidget()
+    return False
+
+
+def _items(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    for row in range(model.rowCount() if model else 0):
+        for role in (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.ToolTipRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+        ):
+            yield str(model.index(row, 0).data(role) or "")
+
+
+def found(*roots: QWidget) -> list[str]:
+    """What is not translated in these windows, with the widgets that say it."""
+    return [
+        f"{type(widget).__name__}: {text}"
+        for root in roots
+        for widget in [root, *root.findChildren(QWidget)]
+        for text in said(widget)
+        if untranslated(text)
+    ]
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """Sessions of every kind: named, cut off, not readable."""
+    made = Library(tmp_path / "sessions")
+    for number, name in enumerate(("2026-01-05 09-30-00 1", "2026-01-05 09-30-00 2")):
+        journal = Journal(made.folder)
+        journal.path = made.folder / f"{name}.jsonl"
+        journal.set_languages("English", "German")
+        for part in range(1 + number):
+            journal.append(Caption(f"u{part}", CAPTION, "", SAID, True, part, part + 1.0))
+        journal.close()
+    whole = journal.path.read_bytes().splitlines(keepends=True)
+    journal.path.write_bytes(b"".join(whole[:-1]))  # as if the app had been killed
+    made.rename(made.folder / "2026-01-05 09-30-00 1.jsonl", TITLE)
+    return made
+
+
+@pytest.fixture
+def app(qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[Window]:
+    services = Services(
+        watch_devices=pipelines.devices.watch,
+        describe_model=lambda _: ENGINE,
+        describe_speech=lambda _: ENGINE,
+        speech_languages=lambda _: ["French"],
+        watch_level=lambda *_: lambda: None,
+        demo=Settings(),
+        library=library,
+        retranslate=lambda *_: None,
+        live_address=lambda: "",
+    )
+    settings = Settings().with_values({"device": DEVICE, "translation_model": MODEL})
+    made = Window(settings, pipelines.make, pipelines.save, services)
+    made.open()
+    qtbot.waitUntil(lambda: bool(pipelines.made) and not made.session.busy)
+    yield made
+    made.close()
+
+
+def test_the_translator_would_find_what_is_not_translated(qtbot: QtBot) -> None:
+    label = QLabel("Plain")
+    qtbot.addWidget(label)
+    label.setToolTip("«Translated »2 s«»")
+    assert found(label) == ["QLabel: Plain"]
+    assert untranslated("«Into »German«.»") == ["German"]
+
+
+def test_the_overlay_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+    qtbot.waitUntil(lambda: not app.background.busy)
+    app.controls.follow_devices()
+    qtbot.waitUntil(lambda: DEVICE in [each.text() for each in app.actions.sources.actions()])
+    windows = (app.overlay, app.overlay.handle, app._menu, app.actions.sources, app.bar)
+    assert found(*windows) == []
+    assert isinstance(app.bar, ControlBar)
+    for row in (caption("1", CAPTION, final=True), caption("2", "", source=SAID, translated=False)):
+        app.bridge.caption.emit(row)
+    app._feed._show()
+    assert untranslated(app.overlay.accessibleDescription()) == []
+
+
+_STAGES: tuple[StageName, ...] = ("capture", "microphone", "speech", "translation", "journal")
+_STATES: tuple[StageState, ...] = (
+    "loading", "running", "paused", "quiet", "retrying", "stopped", "failed"
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("stage", "state"), list(itertools.product(_STAGES, _STATES)))
+def test_no_state_is_told_untranslated(
+    qtbot: QtBot, app: Window, stage: StageName, state: StageState
+) -> None:
+    model = StatusModel()
+    model.stage_changed(StageChanged(stage, state))
+    told = [model.hint, model.note, model.headline, model.problem.sentence if model.problem else ""]
+    assert [text for text in told if untranslated(text)] == []
+    app._stage_changed(StageChanged(stage, state))
+    assert found(app.overlay) == []
+    assert untranslated(app.overlay.hint) == []
+
+
+def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+    dialog = app.panels.show_dialog()
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS) and not app.background.busy)
+    assert isinstance(dialog, SettingsDialog)
+    assert found(dialog) == []
+    for value in (0.0, 0.1, 0.3, 0.4, 0.9):
+        dialog.rows["beta"].field.show_value(value)
+        dialog.rows["beta"].explain(Settings().with_values({"beta": value}))
+        assert found(dialog) == []
+    for name in ("device", "microphone", "speech_threads", "threads"):
+        dialog._notes.accept(name, True)
+    dialog.frame.search.setText("zzz")
+    assert [text.replace("zzz", "") for text in found(dialog) if "zzz" not in text] == []
+    for show in ("target", "source", "both"):
+        for row in _samples(show):
+            assert untranslated(f"{row.said} {row.text}") == []
+
+
+def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+    first = app.panels.show_first_run()
+    assert isinstance(first, FirstStart)
+    for index, page in enumerate(first.pages):
+        first._show(index)
+        assert found(first) == []
+        if isinstance(page, SoundPage):
+            for level in (-10.0, *[-95.0] * SILENT_READINGS):
+                page._heard(level)
+                assert found(first) == []
+
+
+def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+    history = app.panels.show_history()
+    assert isinstance(history, HistoryWindow)
+    qtbot.waitUntil(lambda: history.items.rowCount() == 2 and not app.background.busy)
+    for row in range(2):
+        history.list.setCurrentIndex(history.items.index(row))
+        qtbot.waitUntil(lambda: not app.background.busy)
+        assert found(history) == []
+        assert DAY.search(history.about.text()), "written as the language of the windows does"
+    for search in ("Hallo", "Xyz"):
+        history.search.setText(search)
+        history.look()
+        qtbot.waitUntil(lambda: not app.background.busy)
+        assert [text for text in found(history) if search not in text] == []
+    history.news.work("«…»")
+    dialog = RetranslationDialog(Settings(), history)
+    qtbot.addWidget(dialog)
+    assert found(dialog) == []
+    assert dialog.settings.target_language == "German"
+
+
+def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+    panel = app.panels.show_live()
+    assert found(panel) == []
+    recorder = Recorder()
+    changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
+    told = [heading(recorder.read(), figures(recorder.read()))]
+    recorder.mark(change_of(Settings(), changed))
+    told.append(heading(recorder.read(), figures(recorder.read())))
+    told += [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), megabytes(5e6), megabytes(5e9)]
+    assert [text for text in told if untranslated(text)] == []
+    assert "0,10" in told[1]
+
+
+def test_the_tray_says_nothing_untranslated(
+    qtbot: QtBot, app: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
+    monkeypatch.setattr(QSystemTrayIcon, "show", lambda _: None)
+    tray = make_tray(app.overlay.windowIcon(), QMenu(), app)
+    assert tray is not None
+    assert untranslated(tray.toolTip()) == []
+
+
+def _hotkeys(platform: str, system: str) -> str:
+    try:
+        listen_here(platform, system)({}, lambda _: None)
+    except HotkeyError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        *(lambda told=told, system=system: told(system)
+          for told in (no_sound, permission, system_sound)
+          for system in ("linux", "darwin", "win32")),
+        lambda: permission("darwin", played=True),
+        lambda: _hotkeys("wayland", "linux"),
+        lambda: _hotkeys("offscreen", "linux"),
+        lambda: unexpected_error_sentence().replace(str(log_folder()), ""),
+    ],
+)  # fmt: skip
+def test_no_sentence_is_untranslated(sentence: Callable[[], str]) -> None:
+    assert untranslated(sentence()) == []
+
+
+def test_a_session_that_was_cut_off_is_told_of(qtbot: QtBot, app: Window) -> None:
+    told: list[str] = []
+    app.kept.cut_off.connect(told.append)
+    app.kept.problem.connect(told.append)
+    app.kept.look()
+    app.actions.copy_address.trigger()
+    qtbot.waitUntil(lambda: len(told) >= 1 and not app.background.busy)
+    assert [text for text in told if untranslated(text)] == []
+
+
+NOT_TRANSLATED = {"display_check.py"}
+"""Modules whose sentences are said before there is an application to translate them."""
+
+_NOT_SHOWN = ("tr", "submit", "setStyleSheet", "warning", "error", "exception", "info", "debug")
+
+
+def test_no_module_has_a_sentence_that_is_not_given_to_be_translated() -> None:
+    assert [
+        f"{path.name}:{line}: {text}"
+        for path in sorted(UI.rglob("*.py"))
+        if path.name not in NOT_TRANSLATED
+        for line, text in sentences(path.read_text("utf-8"))
+    ] == []
+
+
+def test_such_a_sentence_would_be_found() -> None:
+    source = '"""A module."""\n_log.info("Said to the log.")\ntr("Said so.")\nlabel("Not so.")\n'
+    assert list(sentences(source)) == [(4, "Not so.")]
+
+
+def sentences(source: str) -> Iterator[tuple[int, str]]:
+    """Literals of more than one word, with a capital, that neither `tr` gets nor the log."""
+    marked = {number for number, line in enumerate(source.splitlines(), 1) if "# tr" in line}
+    yield from _sentences(ast.parse(source), marked)
+
+
+def _sentences(node: ast.AST, marked: set[int]) -> Iterator[tuple[int, str]]:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return  # a docstring
+    if isinstance(node, ast.Assign | ast.AnnAssign) and (
+        node.lineno in marked or "PRESETS" in ast.unparse(node)[:8] or "_STYLE" in ast.unparse(node)
+    ):
+        return
+    if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in _NOT_SHOWN:
+        return
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if re.search(r"[A-Z][a-z]+ [a-zA-Z]|[a-z] [a-z]+ [a-z]", node.value):
+            yield node.lineno, node.value
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from _sentences(child, marked)

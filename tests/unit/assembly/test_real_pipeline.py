@@ -1,0 +1,133 @@
+"""What becomes of the real parts when one of them is loaded anew."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.assembly.real_pipeline import check_listener, make_pipeline
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
+from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.pipeline.stage import KEPT
+from ssbd_desktop.settings.table import Settings
+from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.programs import PATIENCE
+from tests.helpers.sound import Samples
+
+
+class Sentences:
+    """A source that says a sentence when it is asked to: sound of the clip, and a pause."""
+
+    live = True
+    dropped_seconds = 0.0
+
+    def __init__(self, sound: Samples) -> None:
+        self._sound = np.concatenate((sound, np.zeros(16_000, np.float32)))
+        self._wanted: queue.SimpleQueue[bool] = queue.SimpleQueue()
+
+    def say(self) -> None:
+        self._wanted.put(True)
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        said = 0
+        while self._wanted.get():
+            for i in range(0, len(self._sound), 3200):
+                yield AudioBlock(self._sound[i : i + 3200], (said + i) / 16_000)
+            said += len(self._sound)
+
+    def close(self) -> None:
+        self._wanted.put(False)
+
+
+def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from ssbd_desktop.audio.sources.file_source import FileSource
+
+    def no_translator(_: Settings) -> None:
+        raise ModelError("None is needed here.")
+
+    first = [b.samples for b in FileSource(Path(CLIP), speed=0).blocks()]
+    source = Sentences(np.concatenate(first)[: round(3.6 * 16_000)])
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", no_translator)
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.open_source", lambda *_: source)
+    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    settings = Settings().with_values({"whisper_model": str(WHISPER_MODEL), "beam_size": 1})
+    pipeline = make_pipeline(settings, events.put)
+    pipeline.start()
+
+    def next_final() -> str:
+        while True:
+            event = events.get(timeout=PATIENCE)
+            if isinstance(event, Caption) and event.final:
+                return event.utterance
+
+    names = []
+    for _ in range(4):
+        source.say()
+        names.append(next_final())
+    pipeline.restart("speech")
+    while events.get(timeout=PATIENCE) != StageChanged("speech", "running"):
+        pass
+    for _ in range(2):
+        source.say()
+        names.append(next_final())
+    pipeline.stop()
+    assert len(set(names)) == 6, names
+
+
+def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_listener(*_: object) -> None:
+        raise ModelError("None is needed here.")
+
+    loaded: list[str] = []
+
+    def noting(settings: Settings) -> object:
+        loaded.append(settings.translation_model)
+        return load_translator(settings)
+
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_listener", no_listener)
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", noting)
+    monkeypatch.setattr(
+        "ssbd_desktop.assembly.real_pipeline.open_source",
+        lambda *_: Sentences(np.zeros(0, np.float32)),
+    )
+    content = TRANSLATION_MODEL.read_bytes()
+    broken = {"cut.gguf": content[:-100_000], "words.gguf": b"words", "head.gguf": content[:1000]}
+    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    values = {"template": TEMPLATE, "threads": 1, "reanchor": False, "chunk": False}
+    settings = Settings().with_values({**values, "translation_model": str(TRANSLATION_MODEL)})
+    pipeline = make_pipeline(settings, events.put)
+    pipeline.start()
+
+    def next_of_translation() -> StageChanged:
+        while True:
+            event = events.get(timeout=PATIENCE)
+            if isinstance(event, StageChanged) and event.stage == "translation":
+                return event
+
+    assert [next_of_translation().state for _ in range(2)] == ["loading", "running"]
+    for name, bad in broken.items():
+        path = tmp_path / name
+        path.write_bytes(bad)
+        pipeline.apply(settings.with_values({"translation_model": str(path)}))
+        assert next_of_translation().state == "loading"
+        told = next_of_translation()
+        assert (told.state, told.setting) == ("running", "translation_model")
+        assert str(path) in told.message
+        assert told.message.endswith(KEPT)
+    pipeline.stop()
+    assert loaded == [str(TRANSLATION_MODEL)], "never given up"
+
+
+def test_a_folder_that_holds_no_whisper_model_is_seen_without_loading_it(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="is not a complete Whisper model"):
+        check_listener(Settings().with_values({"whisper_model": str(tmp_path)}))
+    check_listener(Settings().with_values({"whisper_model": str(WHISPER_MODEL)}))

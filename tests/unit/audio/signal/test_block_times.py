@@ -1,0 +1,183 @@
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.audio.signal.block_times import SETTLED, BlockTimes
+from ssbd_desktop.audio.signal.true_rate import AGREEING, USUAL_RATES, WINDOW, TrueRate
+
+BLOCK = 0.032
+
+
+def starts(clocks: Sequence[float]) -> list[float]:
+    timeline = BlockTimes()
+    return [timeline.place(BLOCK, clock, 0.0) for clock in clocks]
+
+
+def steady(count: int, begin: float = 100.0) -> list[float]:
+    return [begin + i * BLOCK for i in range(count)]
+
+
+def test_blocks_that_come_in_time_follow_each_other() -> None:
+    assert starts(steady(50)) == pytest.approx([i * BLOCK for i in range(50)])
+
+
+def test_what_was_dropped_counts() -> None:
+    timeline = BlockTimes()
+    assert timeline.place(BLOCK, 10.0, 0.0) == 0.0
+    assert timeline.place(BLOCK, 10.0, 3.0) == pytest.approx(3.0 + BLOCK)
+    assert timeline.place(BLOCK, 10.0, 0.0) == pytest.approx(3.0 + 2 * BLOCK)
+
+
+def test_a_sleep_is_a_hole() -> None:
+    placed = starts(steady(50) + steady(50, 100.0 + 50 * BLOCK + 600.0))
+    assert placed[49] == pytest.approx(49 * BLOCK)
+    assert placed[-1] == pytest.approx(99 * BLOCK + 600.0)
+    (hole,) = [b - a for a, b in itertools.pairwise(placed) if b - a > BLOCK + 1e-6]
+    assert hole == pytest.approx(600.0 + BLOCK)
+
+
+def test_what_is_held_up_and_comes_in_a_burst_is_no_hole() -> None:
+    late = [100.0 + 50 * BLOCK + 3.0 + i * 0.001 for i in range(94)]
+    clocks = steady(50) + late + steady(50, 100.0 + 144 * BLOCK)
+    assert starts(clocks) == pytest.approx([i * BLOCK for i in range(194)])
+
+
+def test_of_a_burst_that_lost_its_beginning_the_rest_is_a_hole() -> None:
+    late = [110.0 + i * 0.001 for i in range(50)]
+    clocks = steady(50) + late + steady(80, 110.05)
+    assert starts(clocks)[-1] == pytest.approx(clocks[-1] - 100.0, abs=0.2)
+
+
+def test_a_device_whose_clock_runs_slow_has_no_holes() -> None:
+    clocks = [100.0 + i * BLOCK * 1.002 for i in range(100_000)]
+    assert starts(clocks)[-1] == pytest.approx(99_999 * BLOCK)
+
+
+@given(
+    st.lists(st.floats(0.0, 5.0), max_size=200),
+    st.lists(st.floats(0.0, 1.0), max_size=200),
+)
+def test_time_never_goes_back(waits: list[float], lengths: list[float]) -> None:
+    timeline, clock, end = BlockTimes(), 0.0, 0.0
+    for wait, length in zip(waits, lengths, strict=False):
+        clock += wait
+        start = timeline.place(length, clock, 0.0)
+        assert start >= end - 1e-9
+        end = start + length
+
+
+def test_another_device_goes_on_by_the_clock() -> None:
+    timeline = BlockTimes()
+    assert timeline.place_anew(BLOCK, 100.0) == 0.0
+    for i in range(1, SETTLED * 3):
+        timeline.place(BLOCK, 100.0 + i * BLOCK, 0.0)
+    assert timeline.place_anew(BLOCK, 130.0) == pytest.approx(30.0)
+    assert timeline.place(BLOCK, 130.0 + BLOCK, 1.0) == pytest.approx(30.0 + BLOCK + 1.0)
+
+
+def test_another_device_begins_no_earlier_than_the_last_one_ended() -> None:
+    timeline = BlockTimes()
+    timeline.place(5.0, 105.0, 0.0)
+    assert timeline.place_anew(BLOCK, 104.0) == pytest.approx(5.0)
+    assert timeline.place(BLOCK, 104.0 + BLOCK, 0.0) == pytest.approx(5.0 + BLOCK)
+
+
+@pytest.mark.parametrize("claimed", [0.5, 1.1, 2.0])
+def test_what_was_longer_or_shorter_than_it_seemed_is_put_by_the_clock(claimed: float) -> None:
+    timeline = BlockTimes()
+    timeline.place(BLOCK * claimed, 100.0, 0.0)
+    for i in range(1, 100):
+        timeline.place(BLOCK * claimed, 100.0 + i * BLOCK, 0.0)
+    clock = 100.0 + 100 * BLOCK
+    start = timeline.place_anew(BLOCK, clock, back=True)
+    assert start == pytest.approx(100 * BLOCK, abs=BLOCK)
+    rest = [timeline.place(BLOCK, clock + i * BLOCK, 0.0) for i in range(1, 100)]
+    assert rest == pytest.approx([start + i * BLOCK for i in range(1, 100)])
+
+
+def found_rates(claimed: float, true: float, seconds: float = 20.0, held: int = 1) -> list[int]:
+    """What is found out about a device that delivers `held` blocks at a time."""
+    return [rate for rate, _ in found_out(claimed, true, seconds, held)]
+
+
+def found_out(
+    claimed: float, true: float, seconds: float = 20.0, held: int = 1
+) -> list[tuple[int, float]]:
+    """The same, each with after how many seconds."""
+    rate, told = TrueRate(claimed), list[tuple[int, float]]()
+    frames = round(claimed * BLOCK)
+    for i in range(round(seconds * true / frames)):
+        passed = (i // held * held) * frames / true
+        if found := rate.heard(frames, 5.0 + passed):
+            told.append((found, passed))
+    return told
+
+
+@pytest.mark.parametrize("true", USUAL_RATES)
+def test_a_true_claim_is_left_alone(true: int) -> None:
+    assert found_rates(true, true) == []
+    assert found_rates(true, true * 1.003, held=4) == []
+
+
+FALSE_CLAIMS = [(16_000, 8_000), (48_000, 44_100), (44_100, 48_000), (48_000, 16_000)]
+
+
+@pytest.mark.parametrize(("claimed", "true"), FALSE_CLAIMS)
+def test_a_false_claim_is_found_out_once(claimed: int, true: int) -> None:
+    assert found_rates(claimed, true) == [true]
+    assert found_rates(claimed, true, held=3) == [true]
+
+
+@pytest.mark.parametrize(
+    ("claimed", "true", "windows"),
+    [(16_000, 8_000, 1), (8_000, 16_000, 1), (48_000, 16_000, 1), (48_000, 44_100, AGREEING)],
+)
+def test_a_rate_that_is_far_off_is_found_out_sooner(claimed: int, true: int, windows: int) -> None:
+    ((_, after),) = found_out(claimed, true)
+    assert after == pytest.approx(windows * WINDOW, abs=5 * BLOCK)
+
+
+def test_a_machine_that_loses_sound_is_no_other_rate() -> None:
+    rate = TrueRate(16_000)
+    clock = 0.0
+    for i in range(2_000):
+        clock += BLOCK if i % 100 else 1.5
+        assert rate.heard(512, clock) is None
+
+
+@pytest.mark.parametrize("held", [0.3, 0.7, 1.0, 1.9, 4.0])
+def test_what_is_held_up_again_and_again_is_no_other_rate(held: float) -> None:
+    chance, rate = random.Random(1), TrueRate(16_000)
+    clock, until = 0.0, 0.0
+    for i in range(20_000):
+        due = i * BLOCK
+        if due > until and chance.random() < 0.02:
+            until = due + chance.uniform(0.0, 2 * held)
+        clock = max(clock, due, until)
+        assert rate.heard(512, clock) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_half_of_all_blocks_lost_by_chance_is_no_rate_that_is_found_out_at_once(seed: int) -> None:
+    chance, rate = random.Random(seed), TrueRate(16_000)
+    for i in range(round(2.5 * WINDOW / BLOCK)):
+        if chance.random() < 0.5:
+            assert rate.heard(512, i * BLOCK) is None
+
+
+def test_a_clock_that_goes_back_is_measured_anew() -> None:
+    rate = TrueRate(16_000)
+    for i in range(20):
+        rate.heard(512, 1_000.0 + i * BLOCK)
+    assert [rate.heard(512, 10.0 + i * 2 * BLOCK) for i in range(40)].count(8_000) == 1
+
+
+def test_blocks_without_frames_tell_nothing() -> None:
+    rate = TrueRate(16_000)
+    assert [rate.heard(0, i * BLOCK) for i in range(1_000)] == [None] * 1_000

@@ -1,0 +1,308 @@
+"""The microphone over a fake child process; over a real one in tests/end2end/test_capture.py."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.audio.child_process.messages import Failed, Message, Moved, Opened, Sound
+from ssbd_desktop.audio.sources import device_source
+from ssbd_desktop.audio.sources.device_source import DeviceSource
+from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.events import AudioBlock
+from tests.helpers.programs import PATIENCE
+
+
+class FakeEar:
+    """Tells what a test has it tell."""
+
+    def __init__(self, rate: float = 16_000.0, name: str = "Fake") -> None:
+        self.rate = rate
+        self.clock = 1_000.0
+        self.ended = 0
+        self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self.tell(Opened(name, rate))
+
+    def tell(self, message: Message | None) -> None:
+        self._messages.put(message)
+
+    def sound(self, level: float, lost: int = 0, frames: int = 0) -> None:
+        """A block of a constant level, at its time."""
+        count = frames or round(self.rate * 0.032)
+        self.clock += count / self.rate
+        samples = np.full((count, 2), level, np.float32)
+        self.tell(Sound(samples, self.clock, lost))
+
+    def get(self, seconds: float | None) -> Message | None:
+        try:
+            return self._messages.get(timeout=seconds)
+        except queue.Empty:
+            raise TimeoutError from None
+
+    def end(self) -> None:
+        self.ended += 1
+        self.tell(None)
+
+
+def listen(
+    monkeypatch: pytest.MonkeyPatch, *ears: FakeEar
+) -> tuple[DeviceSource, Iterator[AudioBlock]]:
+    """A microphone whose child processes are these, one after the other."""
+    left = list(ears)
+
+    def begin(*arguments: str) -> FakeEar:
+        assert arguments == ("capture", "default", "30.0")
+        return left.pop(0)
+
+    monkeypatch.setattr(device_source, "ChildProcess", begin)
+    source = DeviceSource()
+    return source, source.blocks()
+
+
+def test_blocks_come_in_order_with_their_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    for i in range(5):
+        ear.sound(i / 10)
+    source, blocks = listen(monkeypatch, ear)
+    found = [next(blocks) for _ in range(5)]
+    assert source.name == "Fake"
+    assert all(len(b.samples) == 512 for b in found)
+    assert [float(b.samples[0]) for b in found] == pytest.approx([0, 0.1, 0.2, 0.3, 0.4], abs=0.02)
+    assert [b.start for b in found] == pytest.approx([i * 0.032 for i in range(5)])
+    assert found[0].arrived == pytest.approx(1_000.032)
+
+
+def test_another_rate_is_resampled_without_empty_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar(48_000.0)
+    for _ in range(40):
+        ear.sound(0.5)
+    _, blocks = listen(monkeypatch, ear)
+    found = [next(blocks) for _ in range(36)]
+    assert all(len(b.samples) for b in found)
+    assert sum(len(b.samples) for b in found) == pytest.approx(37 * 512, abs=600)
+    assert found[-1].start == pytest.approx(found[-2].end)
+
+
+@pytest.mark.parametrize("rate", [16_000.0, 48_000.0])
+@pytest.mark.parametrize("odd", [np.nan, np.inf, -1e30])
+def test_a_sample_that_is_none_spoils_nothing_after_it(
+    monkeypatch: pytest.MonkeyPatch, rate: float, odd: float
+) -> None:
+    ear = FakeEar(rate)
+    ear.sound(0.1)
+    ear.tell(Sound(np.full((512, 2), odd, np.float32), ear.clock + 0.032))
+    for i in range(50):
+        ear.sound((-1) ** i * 0.25)
+    _, blocks = listen(monkeypatch, ear)
+    heard = [next(blocks) for _ in range(48)]
+    assert all(np.abs(block.samples).max() < 1.1 for block in heard)
+    assert 0.2 < np.abs(heard[-1].samples).max() < 0.5
+
+
+def test_a_constant_part_of_what_a_device_delivers_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    for _ in range(400):
+        ear.sound(0.3)
+    _, blocks = listen(monkeypatch, ear)
+    heard = [next(blocks) for _ in range(400)]
+    assert float(heard[0].samples[0]) == pytest.approx(0.3, abs=0.01)
+    assert float(np.abs(heard[-1].samples).max()) < 0.01
+
+
+def test_odd_blocks_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    for frames in (1, 512, 1):
+        ear.sound(0.1, frames=frames)
+    ear.tell(Sound(np.zeros((0, 2), np.float32), ear.clock))
+    ear.sound(0.1, frames=2)
+    _, blocks = listen(monkeypatch, ear)
+    found = [next(blocks) for _ in range(4)]
+    assert [len(b.samples) for b in found] == [1, 512, 1, 2]
+    assert [b.start * 16_000 for b in found] == pytest.approx([0, 1, 513, 514])
+
+
+def test_what_nobody_fetches_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    ear.sound(0.1)
+    ear.sound(0.1, lost=16_000)
+    source, blocks = listen(monkeypatch, ear)
+    before, after = next(blocks), next(blocks)
+    assert source.dropped_seconds == pytest.approx(1.0)
+    assert after.start == pytest.approx(before.end + 1.0)
+
+
+def test_a_device_that_delivers_at_another_rate_than_it_claims(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ear = FakeEar(16_000.0)
+    source, blocks = listen(monkeypatch, ear)
+    for i in range(400):
+        ear.sound(float(np.sin(i)) / 2)
+        ear.clock += 0.032  # 8 kHz in truth
+    heard = [next(blocks) for _ in range(200)]
+    (place,) = [i for i, block in enumerate(heard) if block.remark]
+    assert heard[place].remark.startswith(
+        "The sound source “Fake” delivers 8000 samples per second and not 16000, so"
+    )
+    before, after = heard[:place], heard[place:]
+    assert lasted(before) == pytest.approx(passed(before) / 2, rel=0.05)
+    assert lasted(after) == pytest.approx(passed(after), rel=0.02)
+    assert heard[-1].end == pytest.approx((heard[-1].arrived or 0.0) - 1_000.0, abs=0.15)
+    assert source.dropped_seconds == 0.0
+
+
+def passed(blocks: list[AudioBlock]) -> float:
+    """From when the first of them arrived until the last did."""
+    return (blocks[-1].arrived or 0.0) - (blocks[0].arrived or 0.0)
+
+
+def lasted(blocks: list[AudioBlock]) -> float:
+    """The same by their own times."""
+    return blocks[-1].end - blocks[0].end
+
+
+def test_what_nobody_fetches_makes_no_device_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear, lost = FakeEar(), 0
+    for i in range(400):
+        ear.sound(float(np.sin(i)) / 2, lost=lost)
+        ear.clock += 0.032  # the next block, of which nobody hears
+        lost += 512
+    source, blocks = listen(monkeypatch, ear)
+    heard = [next(blocks) for _ in range(400)]
+    assert {block.remark for block in heard} == {""}
+    assert source.dropped_seconds == pytest.approx(399 * 0.032)
+    assert heard[-1].end == pytest.approx((heard[-1].arrived or 0.0) - 1_000.0, abs=0.01)
+
+
+def test_another_choice_of_the_systems_own_is_heard_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = FakeEar(), FakeEar(48_000.0, "Headset")
+    first.sound(0.1)
+    first.sound(0.1, lost=1_600)
+    first.tell(Moved())
+    second.clock = first.clock + 2.0
+    for _ in range(3):
+        second.sound(0.1, lost=4_800)
+    source, blocks = listen(monkeypatch, first, second)
+    before = [next(blocks), next(blocks)][1]
+    after = next(blocks)
+    assert source.name == "Headset"
+    assert first.ended == 1
+    assert after.start == pytest.approx(before.end + 2.0, abs=0.2)
+    assert source.dropped_seconds == pytest.approx(0.1 + 0.1)
+    blocks.close()  # type: ignore[attr-defined]
+    assert second.ended == 1
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_what_the_child_tells_is_raised(monkeypatch: pytest.MonkeyPatch, again: bool) -> None:
+    ear = FakeEar()
+    ear.tell(Failed("It is gone.", again))
+    _, blocks = listen(monkeypatch, ear)
+    with pytest.raises(AudioError, match="^It is gone.$") as told:
+        next(blocks)
+    assert isinstance(told.value, SourceLostError) == again
+    assert ear.ended == 1
+
+
+def test_a_child_that_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = FakeEar()
+    ear.sound(0.1)
+    ear.tell(None)
+    _, blocks = listen(monkeypatch, ear)
+    next(blocks)
+    with pytest.raises(SourceLostError, match="“Fake” has vanished: check that it is connected"):
+        next(blocks)
+    assert ear.ended == 1
+
+
+def test_a_device_that_goes_dead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device_source, "NEXT_SOUND", 0.05)
+    ear = FakeEar()
+    ear.sound(0.1)
+    _, blocks = listen(monkeypatch, ear)
+    next(blocks)
+    with pytest.raises(SourceLostError, match="“Fake” delivers no sound any more: check"):
+        next(blocks)
+    assert ear.ended == 1
+
+
+class StoppedEar(FakeEar):
+    """One whose message is there just after its time is over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._late = False
+
+    def get(self, seconds: float | None) -> Message | None:
+        self._late = not self._late
+        if self._late:
+            raise TimeoutError
+        return super().get(seconds)
+
+
+def test_a_process_that_stood_still_itself_loses_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = StoppedEar()
+    for _ in range(3):
+        ear.sound(0.1)
+    _, blocks = listen(monkeypatch, ear)
+    assert len([next(blocks) for _ in range(3)]) == 3
+    assert ear.ended == 0
+
+
+def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device_source, "FIRST_SOUND", 0.05)
+    ear = FakeEar()
+    _, blocks = listen(monkeypatch, ear)
+    with pytest.raises(SourceLostError, match="sound service does not answer"):
+        next(blocks)
+    assert ear.ended == 1
+
+
+class LastingEar(FakeEar):
+    """One whose child goes on although it was ended, so that whoever listens still waits."""
+
+    def end(self) -> None:
+        self.ended += 1
+
+
+def test_closing_does_not_wait_for_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device_source, "NEXT_SOUND", 2 * PATIENCE)
+    gone = threading.Event()
+    monkeypatch.setattr(time, "sleep", lambda _: gone.wait())  # nor may it wait so long
+    ear = LastingEar()
+    ear.sound(0.1)
+    source, blocks = listen(monkeypatch, ear)
+    next(blocks)
+    listening = threading.Thread(target=list, args=(blocks,), daemon=True)
+    closing = threading.Thread(target=source.close, daemon=True)
+    listening.start()
+    closing.start()
+    try:
+        closing.join(PATIENCE)
+        assert not closing.is_alive()
+        assert ear.ended == 1
+    finally:
+        gone.set()
+        ear.tell(None)
+        listening.join(PATIENCE)
+
+
+def test_closing_ends_the_blocks_and_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(device_source, "NEXT_SOUND", PATIENCE)
+    ear = FakeEar()
+    for _ in range(10):
+        ear.sound(0.1)
+    source, blocks = listen(monkeypatch, ear)
+    next(blocks)
+    threading.Thread(target=source.close).start()
+    rest = list(blocks)
+    assert len(rest) < 10
+    assert ear.ended >= 1
+    assert list(source.blocks()) == []

@@ -1,0 +1,112 @@
+"""What every sound system promises.
+
+Windows and macOS over fakes of their libraries' interfaces: neither was run on hardware.
+PulseAudio, and Windows over the half of its library that is for PulseAudio, on a real server.
+"""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from ssbd_desktop.audio.device import Device, SoundSystem
+from ssbd_desktop.audio.systems import wasapi_loopback
+from ssbd_desktop.audio.systems.coreaudio_tap import Tap
+from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
+from tests.helpers.fake_catap import FakeCatap
+from tests.helpers.fake_soundcard import FakeSoundcard
+from tests.helpers.sound import SoundServer, sound_server
+from tests.helpers.sound_systems import check_absent, check_capture, check_devices, check_end
+from tests.helpers.system_over_pulse import OTHER, SYSTEMS
+
+__all__ = ["sound_server"]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A system and what can be made to happen to it."""
+
+    system: SoundSystem
+    play: Callable[[], None]
+    vanish: Callable[[], None]
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
+    library = FakeSoundcard()
+    monkeypatch.setitem(sys.modules, "soundcard", library)
+    wasapi_loopback._library.cache_clear()
+    speakers = library.outputs[0]
+
+    def vanish() -> None:
+        speakers.lost = True
+
+    yield Stage(Loopback(), lambda: setattr(speakers, "playing", 0.5), vanish)
+    wasapi_loopback._library.cache_clear()
+    assert not any(recorder.open for output in library.outputs for recorder in output.recorders)
+
+
+@pytest.fixture
+def macos(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
+    library = FakeCatap()
+    monkeypatch.setitem(sys.modules, "catap", library)
+    monkeypatch.setitem(sys.modules, "catap.events", library)
+    monkeypatch.setattr(platform, "mac_ver", lambda: ("14.4", ("", "", ""), "arm64"))
+
+    def vanish() -> None:
+        library.refuses = OSError("status 560947818")
+        library.sessions[-1].capture_failed = True
+
+    yield Stage(Tap(), lambda: setattr(library, "playing", 0.5), vanish)
+    assert not library.watches
+    assert not any(session.open for session in library.sessions)
+
+
+@pytest.fixture(params=["windows", "macos"])
+def stage(request: pytest.FixtureRequest) -> Stage:
+    """Each of them in turn."""
+    found: Stage = request.getfixturevalue(request.param)
+    return found
+
+
+def test_devices(stage: Stage) -> None:
+    check_devices(stage.system)
+
+
+def test_capture(stage: Stage) -> None:
+    check_capture(stage.system, check_devices(stage.system), stage.play)
+
+
+def test_the_end_of_a_device(stage: Stage) -> None:
+    check_end(stage.system, check_devices(stage.system), stage.vanish)
+
+
+def test_an_absent_device(stage: Stage) -> None:
+    device = check_devices(stage.system)
+    check_end(stage.system, device, stage.vanish)
+    check_absent(stage.system, Device("Nothing", 2, 48_000.0, False, "system"))
+
+
+@pytest.mark.sound
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_on_a_real_server(sound_server: SoundServer, tmp_path: Path, name: str) -> None:
+    sound_server.add_sink(OTHER)
+    tone = 0.3 * np.sin(np.arange(48_000 * 2) * 0.1)
+    soundfile.write(tmp_path / "tone.wav", tone, 48_000)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.helpers.system_over_pulse", name, tmp_path / "tone.wav"],
+        cwd=Path(__file__).resolve().parents[4],
+        env=sound_server.env,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr

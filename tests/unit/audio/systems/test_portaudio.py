@@ -1,0 +1,159 @@
+"""PortAudio over a fake of sounddevice, for what a real device cannot be told to do."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.systems import portaudio
+from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
+from ssbd_desktop.errors import AudioError, SourceLostError
+from tests.helpers.sound import Samples
+
+
+def test_without_portaudio_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    genuine: Callable[..., Any] = builtins.__import__
+
+    def no_portaudio(name: str, *rest: Any, **more: Any) -> Any:
+        if name == "sounddevice":
+            raise OSError("PortAudio library not found")
+        return genuine(name, *rest, **more)
+
+    monkeypatch.delitem(sys.modules, "sounddevice", raising=False)
+    monkeypatch.setattr(builtins, "__import__", no_portaudio)
+    with pytest.raises(AudioError, match="apt install libportaudio2") as told:
+        PortAudioSystem().devices()
+    assert not isinstance(told.value, SourceLostError), "trying again is useless"
+
+
+class RefusedError(Exception):
+    """What the fake library raises."""
+
+
+class FakeLibrary:
+    """sounddevice with two devices that know 44.1 kHz alone, or nothing."""
+
+    PortAudioError = RefusedError
+
+    def __init__(self) -> None:
+        self.works = True
+        self.channels = 2
+        self.most_channels = 64
+        self.more: list[tuple[str, int]] = []
+        self.default = SimpleNamespace(device=(0, -1))
+        self.opened: list[dict[str, Any]] = []
+        self.closed = 0
+
+    def _terminate(self) -> None: ...
+    def _initialize(self) -> None: ...
+
+    def query_devices(self) -> Any:
+        def device(name: str, channels: int) -> dict[str, Any]:
+            return {
+                "name": name, "default_samplerate": 44_100.0, "max_input_channels": channels
+            }  # fmt: skip
+
+        there = [("Mixer", self.channels), ("Out", 0), ("BlackHole 2ch", 2), *self.more]
+        return [device(*each) for each in there]
+
+    def InputStream(self, **wanted: Any) -> FakeLibrary:  # noqa: N802 - sounddevice's name
+        rate, channels = wanted["samplerate"], wanted["channels"]
+        if not self.works or rate != 44_100.0 or channels > self.most_channels:
+            raise RefusedError(
+                "Error opening InputStream: Invalid sample rate [PaErrorCode -9997]", -1
+            )
+        self.opened.append(wanted)
+        return self
+
+    def start(self) -> None: ...
+    def abort(self) -> None: ...
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def library(monkeypatch: pytest.MonkeyPatch) -> FakeLibrary:
+    fake = FakeLibrary()
+    monkeypatch.setattr(portaudio, "_refreshed", lambda: fake)
+    return fake
+
+
+def test_devices_that_record_are_listed(library: FakeLibrary) -> None:
+    mixer, loopback = PortAudioSystem().devices()
+    assert mixer == Device("Mixer", 2, 44_100.0, True, "microphone")
+    assert loopback == Device("BlackHole 2ch", 2, 44_100.0, False, "system")
+
+
+def test_of_those_called_alike_the_systems_own_choice_is_meant(library: FakeLibrary) -> None:
+    """As on Windows, where each of its interfaces has the same devices."""
+    library.more = [("Mixer", 1), ("Headset", 1), ("Headset", 2)]
+    library.default.device = (3, -1)
+    system = PortAudioSystem()
+    mixer, _, headset = system.devices()
+    assert (mixer.channels, mixer.default) == (1, True)
+    assert (headset.channels, headset.default) == (1, False)
+    for device in (mixer, headset):
+        system.capture(device, lambda _: None, lambda: None)
+    assert [opened["device"] for opened in library.opened] == [3, 4]
+
+
+def test_a_device_is_opened_as_it_prefers_and_its_sound_copied(library: FakeLibrary) -> None:
+    heard: list[Samples] = []
+    system = PortAudioSystem()
+    ended: list[int] = []
+    capture = system.capture(system.devices()[0], heard.append, lambda: ended.append(1))
+    assert capture.rate == 44_100.0
+    assert (library.opened[0]["device"], library.opened[0]["channels"]) == (0, 2)
+    assert library.opened[0]["blocksize"] == round(44_100 * 0.032)
+    sound = np.ones((1411, 2), np.float32)
+    library.opened[0]["callback"](sound, len(sound), None, None)
+    sound[:] = 0  # PortAudio's memory is used again: what was handed on must be a copy
+    assert heard[0].shape == (1411, 2)
+    assert heard[0].all()
+    library.opened[0]["finished_callback"]()
+    assert ended == [1]
+    capture.close()
+    assert library.closed == 1
+
+
+@pytest.mark.parametrize(("told", "opened"), [(1, 1), (16, 16), (128, 2)])
+def test_all_channels_are_heard_where_it_is_told_how_many_there_are(
+    library: FakeLibrary, told: int, opened: int
+) -> None:
+    library.channels = told
+    mixer, *_ = PortAudioSystem().devices()
+    PortAudioSystem().capture(mixer, lambda _: None, lambda: None)
+    assert library.opened[0]["channels"] == opened
+
+
+def test_a_few_channels_are_heard_where_not_all_can_be_had(library: FakeLibrary) -> None:
+    library.channels, library.most_channels = 8, 2
+    mixer, *_ = PortAudioSystem().devices()
+    PortAudioSystem().capture(mixer, lambda _: None, lambda: None)
+    assert [opened["channels"] for opened in library.opened] == [2]
+
+
+def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibrary) -> None:
+    system = PortAudioSystem()
+    device = system.devices()[0]
+    library.works = False
+    told = r"“Mixer” cannot be opened \(Invalid sample rate .*\): check"
+    with pytest.raises(SourceLostError, match=told):
+        system.capture(device, lambda _: None, lambda: None)
+    gone = Device("Webcam", 1, 44_100.0, False)
+    with pytest.raises(SourceLostError, match="“Webcam” is gone"):
+        system.capture(gone, lambda _: None, lambda: None)
+
+
+def test_without_alsas_plugin_it_says_what_to_install(library: FakeLibrary) -> None:
+    device = Device("Built-in Audio", 2, 48_000.0, True)
+    with pytest.raises(AudioError, match="apt install libasound2-plugins"):
+        portaudio.capture_by_alsa("pulse", device, lambda _: None, lambda: None)

@@ -1,0 +1,142 @@
+"""Over a fake of soundcard 0.4.6; not run on Windows hardware."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.systems import wasapi_loopback
+from ssbd_desktop.audio.systems.wasapi_loopback import BLOCK, Loopback
+from ssbd_desktop.errors import AudioError, SourceLostError
+from tests.helpers.fake_soundcard import IN_USE, FakeSoundcard
+from tests.helpers.sound_systems import Heard, check_absent, check_devices, check_end
+
+DEFAULT = Device("Speakers (Realtek)", 2, 48_000.0, True, "system")
+NAMED = replace(DEFAULT, default=False)
+
+
+@pytest.fixture
+def library(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSoundcard]:
+    fake = FakeSoundcard()
+    monkeypatch.setitem(sys.modules, "soundcard", fake)
+    monkeypatch.setattr(wasapi_loopback, "FOLLOW_SECONDS", 0.05)
+    wasapi_loopback._library.cache_clear()
+    yield fake
+    wasapi_loopback._library.cache_clear()
+    assert not any(recorder.open for output in fake.outputs for recorder in output.recorders)
+
+
+def test_each_output_is_a_source(library: FakeSoundcard) -> None:
+    assert check_devices(Loopback()) == DEFAULT
+    assert [(d.name, d.default) for d in Loopback().devices()] == [
+        ("Speakers (Realtek)", True), ("DELL U2720Q", False), ("DELL U2720Q", False)
+    ]  # fmt: skip
+
+
+def test_an_output_that_is_unplugged_while_it_is_listed_is_left_out(
+    library: FakeSoundcard,
+) -> None:
+    library.outputs[1].lost = True
+    assert [device.name for device in Loopback().devices()] == ["Speakers (Realtek)", "DELL U2720Q"]
+
+
+def test_a_computer_without_outputs(library: FakeSoundcard) -> None:
+    library.outputs = []
+    library.default = None
+    assert Loopback().devices() == []
+    assert "0x80070490" in check_absent(Loopback(), DEFAULT)
+
+
+def test_one_of_two_of_the_same_name_is_opened_by_its_id(library: FakeSoundcard) -> None:
+    heard = Heard()
+    screen = replace(NAMED, name="DELL U2720Q")
+    capture = Loopback().capture(screen, heard.block, heard.end)
+    heard.wait_for_blocks(2)
+    capture.close()
+    assert {len(block) for block in heard.blocks} == {BLOCK}
+    assert [len(output.recorders) for output in library.outputs] == [0, 1, 0]
+
+
+def test_the_default_output_is_followed_by_an_end(library: FakeSoundcard) -> None:
+    def change() -> None:
+        library.default = library.outputs[2]
+
+    check_end(Loopback(), DEFAULT, change)
+    heard = Heard()
+    capture = Loopback().capture(DEFAULT, heard.block, heard.end)
+    heard.wait_for_blocks(1)
+    capture.close()
+    assert [len(output.recorders) for output in library.outputs] == [1, 0, 1]
+
+
+def test_an_output_that_was_chosen_stays_whatever_is_the_default(library: FakeSoundcard) -> None:
+    heard = Heard()
+    capture = Loopback().capture(NAMED, heard.block, heard.end)
+    library.default = library.outputs[2]
+    heard.wait_for_blocks(8)  # several looks at the default, were there any
+    capture.close()
+    assert not heard.ends
+
+
+def test_no_default_for_a_moment_ends_nothing(library: FakeSoundcard) -> None:
+    heard = Heard()
+    capture = Loopback().capture(DEFAULT, heard.block, heard.end)
+    library.default = None
+    heard.wait_for_blocks(8)
+    capture.close()
+    assert not heard.ends
+
+
+def test_the_silence_of_an_hour_of_sleep_is_an_end(library: FakeSoundcard) -> None:
+    def sleep() -> None:
+        library.outputs[0].slept = True
+
+    check_end(Loopback(), DEFAULT, sleep)
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (RuntimeError(IN_USE), "(Error 0x8889000a)"),
+        (AssertionError(), "(Windows does not say why)"),
+        (TypeError("cffi"), "(cffi)"),
+    ],
+)
+def test_an_output_that_cannot_be_heard(
+    library: FakeSoundcard, error: Exception, said: str
+) -> None:
+    library.outputs[0].refuses = error
+    sentence = check_absent(Loopback(), DEFAULT)
+    assert sentence.startswith(f"What the computer plays through “{DEFAULT.name}” cannot be heard")
+    assert said in sentence
+
+
+def test_an_output_that_is_not_there(library: FakeSoundcard) -> None:
+    with pytest.raises(SourceLostError, match="“Headset” is not there: connect it"):
+        Loopback().capture(replace(NAMED, name="Headset"), lambda _: None, lambda: None)
+
+
+@pytest.mark.parametrize("error", [ImportError("No module"), OSError("ole32")])
+def test_without_soundcard(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    genuine = builtins.__import__
+
+    def refuse(name: str, *rest: Any, **more: Any) -> Any:
+        if name == "soundcard":
+            raise error
+        return genuine(name, *rest, **more)
+
+    monkeypatch.delitem(sys.modules, "soundcard", raising=False)
+    monkeypatch.setattr(builtins, "__import__", refuse)
+    wasapi_loopback._library.cache_clear()
+    assert Loopback().devices() == []
+    with pytest.raises(
+        AudioError, match="soundcard does not work .*: install the app anew"
+    ) as told:
+        Loopback().capture(DEFAULT, lambda _: None, lambda: None)
+    assert not isinstance(told.value, SourceLostError)

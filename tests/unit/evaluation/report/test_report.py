@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import importlib.util
+import json
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.report.plots import draw_plots
+from ssbd_desktop.evaluation.report.report import Report, as_json, as_markdown, make_report
+from ssbd_desktop.evaluation.report.summary import VariantSummary, summarise
+from ssbd_desktop.evaluation.traces.archive import read_run
+
+
+@pytest.fixture
+def report(folder: Path) -> Report:
+    return make_report([read_run(folder)], None, None, "4")
+
+
+def of(report: Report, name: str) -> VariantSummary:
+    return next(f for _, figures in report.runs for f in figures if f.variant.name == name)
+
+
+def test_figures_hold_together(report: Report) -> None:
+    rt, exact, biased, cd = (of(report, n) for n in ("rt", "ssbd 0", "ssbd 0.2", "cd"))
+    assert rt.fewer_passes == rt.priced_cpu == 1.0
+    assert rt.accepted_of_drafted == 0.0
+    assert (exact.finals_as_rt, exact.erasure, exact.lag) == (100.0, rt.erasure, rt.lag)
+    assert exact.updates_as_rt == 100.0
+    assert cd.updates_as_rt is not None
+    assert cd.updates_as_rt < 100
+    assert cd.erasure == 0.0 < biased.erasure
+    assert cd.accepted_of_drafted == 100.0 > biased.accepted_of_drafted
+    assert cd.passes < biased.passes <= exact.passes < rt.passes
+    assert exact.priced_flat == exact.fewer_passes
+    assert exact.priced_cpu is not None
+    assert exact.priced_cpu_two_pass is not None
+    assert exact.priced_cpu_two_pass < exact.priced_cpu
+    assert of(report, "wait-2").erasure == of(report, "la-2").erasure == 0.0
+
+
+def test_what_is_hidden_lags_and_erases_less(report: Report) -> None:
+    plain, masked = of(report, "ssbd 0.2"), of(report, "ssbd 0.2 display3")
+    assert masked.passes == plain.passes
+    assert masked.finals_as_rt == plain.finals_as_rt
+    assert masked.erasure < plain.erasure
+    assert masked.lag is not None
+    assert plain.lag is not None
+    assert masked.lag > plain.lag
+
+
+def test_erasure_in_other_tokens(folder: Path) -> None:
+    run = read_run(folder)
+    by_letter = summarise(run, list)
+    assert by_letter[0].erasure != summarise(run)[0].erasure
+    assert by_letter[0].erasure > 0
+
+
+def test_markdown_has_the_papers_tables_beside_ours(report: Report) -> None:
+    text = as_markdown(report)
+    for title in ("Table 2", "Table 6", "Table 4", "Beyond the paper", "Table 7", "other prices"):
+        assert title in text
+    assert "Tower+ 2B, the paper's | Flores | German | 1.69" in text
+    assert "| ssbd | 0.2 | 1.48 |" in text
+    assert "| display | 3 | 0.53 |" in text
+    assert "COMET: unbabel-comet is not installed" in text or importlib.util.find_spec("comet")
+    assert "the model's own tokens" in text
+    for line in text.splitlines():
+        assert line.count("|") != 1
+
+
+def test_the_case_study_marks_what_is_new(report: Report) -> None:
+    table = as_markdown(report).partition("### Table 7")[2]
+    rows = [line.split(" | ") for line in table.splitlines() if line[:3].strip("| ").isdigit()]
+    assert rows[0][2].startswith("**")
+    assert "she reads a" in rows[0][1]
+
+
+def test_json_gives_every_table(report: Report) -> None:
+    made = json.loads(json.dumps(as_json(report)))
+    (run,) = made["runs"]
+    assert {f["name"] for f in run["figures"]} == {
+        v.name for v in report.runs[0][0].header.variants
+    }
+    assert len(run["tables"]) == 6
+    assert all(row for table in run["tables"] for row in table["rows"])
+
+
+def test_an_utterance_that_is_in_no_run(folder: Path) -> None:
+    with pytest.raises(InputError, match="utterance 99"):
+        make_report([read_run(folder)], None, None, "99")
+
+
+def test_a_missing_sentencepiece_model(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="Flores-101"):
+        make_report([read_run(folder)], tmp_path / "spm.model", None, None)
+
+
+def test_without_a_corpus_there_is_no_quality(folder: Path) -> None:
+    (folder / "corpus.jsonl").unlink()
+    (folder / "pieces.json").unlink()
+    figures = summarise(read_run(folder))
+    assert figures[0].quality.bleu is None
+    assert figures[0].quality.note == "no references"
+    assert figures[0].lag is None
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "words"),
+    [
+        ("corpus.jsonl", "{}\n", "Line 1"),
+        ("pieces.json", "[1]", "not the text of a run's tokens"),
+    ],
+)
+def test_broken_companions(folder: Path, file: str, text: str, words: str) -> None:
+    (folder / file).write_text(text)
+    with pytest.raises(InputError, match=words):
+        read_run(folder)
+
+
+def test_a_folder_without_a_trace(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="holds no trace.jsonl"):
+        read_run(tmp_path)
+
+
+def test_plots(report: Report, tmp_path: Path) -> None:
+    files = draw_plots(report, tmp_path / "plots")
+    assert {f.name for f in files} >= {"speed-quality.svg", "erasure.png", "cost.svg", "passes.png"}
+    assert all(f.stat().st_size > 1000 for f in files)

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.traces.trace import cut_to_whole, read_trace
+
+
+def test_a_trace_reads_back(folder: Path) -> None:
+    trace = read_trace(folder / "trace.jsonl")
+    assert {r.round for r in trace.records} == {1, 2}
+    first = [r for r in trace.records if r.round == 1]
+    second = [r for r in trace.records if r.round == 2]
+    assert [(r.variant, r.utterance, r.step, r.tokens, r.pass_sizes) for r in first] == [
+        (r.variant, r.utterance, r.step, r.tokens, r.pass_sizes) for r in second
+    ]
+    for r in first:
+        assert (r.passes, r.evaluated) == (len(r.pass_sizes), sum(r.pass_sizes))
+        assert (r.text is not None) == r.final
+    assert cut_to_whole(trace) is None
+
+
+def test_later_rounds_hold_times_alone(folder: Path) -> None:
+    lines = (folder / "trace.jsonl").read_text("utf-8").splitlines()
+    assert "tokens" in json.loads(lines[1])
+    assert "tokens" not in json.loads(lines[-1])
+
+
+def test_a_packed_trace_reads_the_same(folder: Path) -> None:
+    path = folder / "trace.jsonl"
+    packed = folder / "packed.jsonl.xz"
+    packed.write_bytes(lzma.compress(path.read_bytes()))
+    assert read_trace(packed).records == read_trace(path).records
+
+
+@pytest.mark.parametrize("cut", [1, 10, 40])
+def test_a_half_line_is_left_out_and_kept_aside(folder: Path, cut: int) -> None:
+    path = folder / "trace.jsonl"
+    whole = read_trace(path)
+    data = path.read_bytes()
+    path.write_bytes(data[:-cut])
+    trace = read_trace(path)
+    gone = [r for r in whole.records if r not in trace.records]
+    assert len({(r.variant, r.round, r.utterance) for r in gone}) == 1
+    aside = cut_to_whole(trace)
+    assert aside is not None
+    assert path.read_bytes() + aside.read_bytes() == data[:-cut]
+    assert read_trace(path).records == trace.records
+    # A second one does not overwrite the first.
+    path.write_bytes(path.read_bytes() + b'{"half')
+    assert cut_to_whole(read_trace(path)) not in (None, aside)
+
+
+Change = Callable[[list[bytes]], list[bytes]]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda lines: [*lines[:4], b"not json\n", *lines[4:]], ["Line 5", "not an update"]),
+        (lambda lines: [*lines[:4], b"{}\n", *lines[4:]], ["Line 5", "not an update"]),
+        (lambda lines: [*lines[:2], *lines[3:]], ["does not follow"]),
+        (lambda lines: [lines[0], lines[1].replace(b'"rt"', b'"xx"'), *lines[2:]], ["Line 2"]),
+        (
+            lambda lines: [lines[0], lines[1].replace(b'"visible":', b'"visible":"'), *lines[2:]],
+            ["Line 2"],
+        ),
+        (lambda lines: [lines[0].replace(b'"trace":1', b'"trace":2')], ["version 2", "version 1"]),
+        (lambda lines: [lines[0].replace(b'"rounds"', b'"sounds"')], ["Line 1", "broken header"]),
+        (lambda lines: lines[1:], ["Line 1", "not the header"]),
+        (lambda lines: [b""], ["no whole first line"]),
+    ],
+)
+def test_traces_that_are_refused(folder: Path, change: Change, words: list[str]) -> None:
+    path = folder / "trace.jsonl"
+    path.write_bytes(b"".join(change(path.read_bytes().splitlines(keepends=True))))
+    with pytest.raises(InputError) as caught:
+        read_trace(path)
+    for word in [str(path), *words]:
+        assert word in str(caught.value)

@@ -1,0 +1,85 @@
+"""What a model file is said to be."""
+
+from __future__ import annotations
+
+import struct
+import threading
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama import llama_cpp_api
+from ssbd_desktop.llama.gguf import inspect_file
+from ssbd_desktop.llama.model_summary import count, describe_model
+from ssbd_desktop.llama.templates import recognised
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+
+
+def test_a_file_is_described_by_what_it_says_about_itself() -> None:
+    told = describe_model(str(TRANSLATION_MODEL)).split(" · ")
+    facts = inspect_file(TRANSLATION_MODEL)
+    size = TRANSLATION_MODEL.stat().st_size
+    assert told[0] == facts.name == "work-call-en-de"
+    assert told[1:3] == ["qwen3", f"{facts.parameters / 1e6:.0f} M parameters"]
+    assert told[3] == f"Q8_0 {8 * size / facts.parameters:.1f} bits each"
+    assert told[4] == f"{facts.trained_context:,} tokens of context"
+    assert told[5] == f"{size / 1e6:.0f} MB"
+
+
+def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    content = tiny_path.read_bytes()
+    key = b"general.file_type"
+    if key in content:
+        at = content.index(key) + len(key)
+        stored = content[:at] + struct.pack("<II", 4, 15) + content[at + 8 :]
+    else:
+        entry = struct.pack("<Q", len(key)) + key + struct.pack("<II", 4, 15)
+        (pairs,) = struct.unpack_from("<Q", content, 16)
+        stored = content[:16] + struct.pack("<Q", pairs + 1) + entry + content[24:]
+    path = tmp_path / "stored.gguf"
+    path.write_bytes(stored)
+    assert " · Q4_K_M " in describe_model(str(path))
+
+
+def test_a_model_that_nobody_knows_how_to_ask_says_so(tiny_path: Path) -> None:
+    assert describe_model(str(tiny_path)).endswith("no prompt recognised: it needs one of its own")
+
+
+def test_a_file_that_is_none_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "a.gguf"
+    path.write_text("words")
+    with pytest.raises(ModelError, match="is not a GGUF file"):
+        describe_model(str(path))
+
+
+def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
+    """The dialog looks into a file while the translation stage may be loading another."""
+    elsewhere: list[str] = []
+    llama_cpp_api._note(llama_cpp_api._ERROR, b"load: the file is cut off")
+
+    def look() -> None:
+        elsewhere.append(llama_cpp_api.explain_failure())
+        llama_cpp_api.forget_failures()
+
+    other = threading.Thread(target=look)
+    other.start()
+    other.join()
+    assert elsewhere == [""]
+    assert llama_cpp_api.explain_failure() == "the file is cut off"
+    llama_cpp_api.forget_failures()
+
+
+@pytest.mark.parametrize(
+    ("parameters", "told"), [(596_000_000, "596 M"), (4_022_000_000, "4.0 B"), (0, "0 M")]
+)
+def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
+    assert count(parameters) == told
+
+
+def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
+    facts = inspect_file(TRANSLATION_MODEL)
+    assert recognised(facts) == TEMPLATE
+    assert describe_model(str(TRANSLATION_MODEL)).endswith(f"prompt: {TEMPLATE}")

@@ -1,0 +1,183 @@
+from __future__ import annotations
+
+import pytest
+
+from ssbd_desktop.errors import ModelError, SettingError
+from ssbd_desktop.llama.gguf import ModelFacts
+from ssbd_desktop.llama.templates import Marker, Span, Template, clean_source, parts, resolve
+
+CHATML = (
+    "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}"
+    "{% endfor %}{% if add_generation_prompt %}{{ '<|im_start|>assistant\n' }}{% endif %}"
+)
+
+
+def facts(
+    name: str = "some model", architecture: str = "llama", chat_template: str = ""
+) -> ModelFacts:
+    return ModelFacts(name, architecture, 1, 512, chat_template)
+
+
+def filled(template: Template, text: str) -> str:
+    return template.opening + template.before + text + template.after
+
+
+# Both as the paper's Table 5 has them, with the line breaks of the models' own chat formats.
+TOWER = (
+    "<start_of_turn>user\n"
+    "Translate the English source text to German. Return only the translation, without any "
+    "additional explanations or commentary.\n"
+    "English: How are you?\n"
+    "German:<end_of_turn>\n"
+    "<start_of_turn>model\n"
+)
+QWEN3 = (
+    "<|im_start|>system\n"
+    "Translate the English source text to Chinese. Return only the translation, without any "
+    "additional explanations or commentary.<|im_end|>\n"
+    "<|im_start|>user\n"
+    "English: How are you?<|im_end|>\n"
+    "<|im_start|>assistant\n"
+    "<think>\n\n</think>\n\n"
+    "Chinese:"
+)
+
+
+def test_tower_to_the_letter() -> None:
+    assert filled(resolve("tower", facts(), "English", "German"), "How are you?") == TOWER
+
+
+def test_qwen3_to_the_letter() -> None:
+    assert filled(resolve("qwen3", facts(), "English", "Chinese"), "How are you?") == QWEN3
+
+
+def test_a_prompt_given_as_text() -> None:
+    template = resolve("<|en|>{text}<|de|>", facts(), "English", "German")
+    assert (template.before, template.after) == ("<|en|>", "<|de|>")
+    spelled = resolve("From {src} to {tgt}:\\n{text}\\n", facts(), "English", "German")
+    assert filled(spelled, "x") == "From English to German:\nx\n"
+
+
+def test_the_models_own_chat_template() -> None:
+    template = resolve("chat", facts(chat_template=CHATML), "English", "German")
+    assert filled(template, "Hello.") == (
+        "<|im_start|>user\n"
+        "Translate the English source text to German. Return only the translation, without any "
+        "additional explanations or commentary.\n"
+        "English: Hello.\nGerman:<|im_end|>\n"
+        "<|im_start|>assistant\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("model", "beginning"),
+    [
+        (facts("Tower-Plus-2B", "gemma2", CHATML), "<start_of_turn>user"),
+        (facts("Qwen3 4B", "qwen3", CHATML + "{# enable_thinking #}"), "<|im_start|>system"),
+        (facts("Qwen3 4B Instruct 2507", "qwen3", CHATML), "<|im_start|>user"),
+        (facts("Any", "llama", CHATML), "<|im_start|>user"),
+    ],
+)
+def test_auto_takes_what_fits_the_file(model: ModelFacts, beginning: str) -> None:
+    template = resolve("auto", model, "English", "German")
+    assert (template.opening + template.before).startswith(beginning)
+
+
+def test_a_model_without_a_chat_template_has_to_be_told_how() -> None:
+    with pytest.raises(ModelError, match="carries no chat template: .*--template"):
+        resolve("auto", facts(), "English", "German")
+    with pytest.raises(ModelError, match="carries no chat template"):
+        resolve("chat", facts(), "English", "German")
+
+
+@pytest.mark.parametrize("setting", ["twoer", "no place for it", "{text} and {text}"])
+def test_a_prompt_needs_one_place_for_the_text(setting: str) -> None:
+    with pytest.raises(SettingError, match="exactly once"):
+        resolve(setting, facts(), "English", "German")
+
+
+@pytest.mark.parametrize(
+    ("template", "reason"),
+    [
+        ("{% for %}", "cannot be used"),
+        ("{{ raise_exception('no system role') }}", "no system role"),
+        ("always the same", "loses the text"),
+        ("{{ ''.__class__.__mro__ }}", "cannot be used"),
+    ],
+)
+def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str) -> None:
+    with pytest.raises(ModelError, match=reason):
+        resolve("chat", facts(chat_template=template), "English", "German")
+
+
+def test_markers_are_cut_out_longest_first() -> None:
+    markers = {"<a>": 1, "<a><b>": 2, "</s>": 3}
+    assert parts("x<a><b>y<a> z", markers) == (
+        Span("x"),
+        Marker("<a><b>"),
+        Span("y"),
+        Marker("<a>"),
+        Span(" z"),
+    )
+    assert parts("", markers) == ()
+
+
+def test_speech_becomes_one_clean_line() -> None:
+    assert clean_source("  one\ntwo\x07\x00 three\u2028 ") == "one two three"
+    assert clean_source("日本語 です") == "日本語 です"
+    assert clean_source("a\u00a0b\u3000c\x85d\ud83de") == "a b c d e"
+    assert clean_source("10\u00a0000\u202f€") == "10 000 €"
+
+
+@pytest.mark.parametrize("said", ["می\u200cخواهم", "क्\u200dष", "👩\u200d🔬 👨\u200d👩\u200d👧"])
+def test_what_joins_characters_stays(said: str) -> None:
+    assert clean_source(said) == said
+
+
+def test_what_only_formats_goes_without_a_trace() -> None:
+    assert clean_source("Donau\u00addampf\u2060schiff \u200eשלום\u200f \ufeffx") == (
+        "Donaudampfschiff שלום x"
+    )
+
+
+def test_a_marker_that_plain_text_would_reach_is_broken() -> None:
+    assert clean_source("a <think> b", ("<think>",)) == "a < think> b"
+    assert clean_source("a < b", ("<think>",)) == "a < b"
+    assert clean_source("<th\u00adink\u200b>", ("<think>",)) == "< think>"
+
+
+SYSTEM = "{{ '<s>You help.</s>' }}" + CHATML
+
+
+@pytest.mark.parametrize(
+    ("setting", "model", "turns"),
+    [
+        (
+            "tower",
+            facts(),
+            "<start_of_turn>user\nTranslate … {text}1\nGerman:<end_of_turn>\n<start_of_turn>model\n"
+            "EINS<end_of_turn>\n<start_of_turn>user\nTranslate … {text}2",
+        ),
+        (
+            "qwen3",
+            facts(),
+            "commentary.<|im_end|>\n<|im_start|>user\nEnglish: {text}1<|im_end|>\n"
+            "<|im_start|>assistant\n<think>\n\n</think>\n\nGerman:EINS<|im_end|>\n"
+            "<|im_start|>user\nEnglish: {text}2",
+        ),
+        (
+            "chat",
+            facts(chat_template=SYSTEM),
+            "<s>You help.</s><|im_start|>user\nTranslate … {text}1\nGerman:<|im_end|>\n"
+            "<|im_start|>assistant\nEINS<|im_end|>\n<|im_start|>user\nTranslate … {text}2",
+        ),
+    ],
+)
+def test_an_earlier_turn_stands_as_the_chat_format_writes_it(
+    setting: str, model: ModelFacts, turns: str
+) -> None:
+    t = resolve(setting, model, "English", "German")
+    text = t.opening + t.before + "{text}1" + t.after + "EINS" + t.closing + t.before + "{text}2"
+    for piece in turns.split("…"):
+        assert piece.strip(" ") in text
+    assert text.count("You help.") == turns.count("You help.")

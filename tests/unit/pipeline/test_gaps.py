@@ -1,0 +1,92 @@
+"""What is missing in the sound of a session, and one time for all of its sources."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.pipeline.gaps import Break, GapFinder
+from ssbd_desktop.pipeline.session_clock import SessionClock
+from ssbd_desktop.system.clock import lasting_clock
+
+
+def sound(
+    start: float, seconds: float = 1.0, channel: Channel = "", arrived: float | None = None
+) -> AudioBlock:
+    return AudioBlock(np.zeros(round(seconds * SAMPLE_RATE), np.float32), start, arrived, channel)
+
+
+def gaps(*items: AudioBlock | Break) -> list[Gap]:
+    continuity = GapFinder()
+    return [gap for item in items if (gap := continuity.gap_before(item))]
+
+
+def test_what_begins_late_lacks_nothing_before_it() -> None:
+    assert gaps(sound(5.0), sound(6.0)) == []
+
+
+def test_a_jump_is_a_gap_and_a_hiccup_is_none() -> None:
+    assert gaps(sound(0.0), sound(1.19), sound(3.0)) == [Gap("", 2.19, 3.0)]
+
+
+def test_channels_are_told_apart() -> None:
+    items = sound(0.0, channel="me"), sound(3.0, channel="them"), sound(3.0, channel="me")
+    assert gaps(*items) == [Gap("me", 1.0, 3.0)]
+
+
+def test_what_the_person_did_not_want_to_hear_is_no_gap() -> None:
+    assert gaps(sound(0.0), Break("", 1.5, wanted=True), sound(60.0)) == []
+
+
+def test_a_source_that_was_lost_leaves_a_gap() -> None:
+    items = sound(0.0), Break("", 3.5, wanted=False), sound(4.0)
+    assert gaps(*items) == [Gap("", 1.0, 4.0)]
+
+
+def test_a_gap_ends_where_the_person_no_longer_wanted_to_hear() -> None:
+    lost, paused = Break("", 3.5, wanted=False), Break("", 5.0, wanted=True)
+    assert gaps(sound(0.0), lost, paused, sound(60.0)) == [Gap("", 1.0, 5.0)]
+
+
+def test_sound_that_was_dropped_is_a_gap_although_none_was_heard_before() -> None:
+    dropped = Break("", 3.5, wanted=False)
+    assert gaps(dropped, sound(5.0)) == [Gap("", 3.5, 5.0)]
+    assert gaps(dropped, Break("", 5.0, wanted=True), sound(60.0)) == [Gap("", 3.5, 5.0)]
+
+
+def test_what_is_dropped_after_an_outage_is_part_of_its_gap() -> None:
+    lost, dropped = Break("", 1.0, wanted=False), Break("", 5.0, wanted=False)
+    assert gaps(sound(0.0), lost, dropped, sound(15.0)) == [Gap("", 1.0, 15.0)]
+
+
+@given(st.lists(st.tuples(st.floats(0.0, 5.0), st.floats(0.0, 2.0)), max_size=20))
+def test_all_that_is_missing_is_marked_but_hiccups(parts: list[tuple[float, float]]) -> None:
+    at, items, missing = 0.0, list[AudioBlock](), 0.0
+    for silent, heard in parts:
+        if items and silent > LEAST_GAP + 0.01:
+            missing += silent
+        elif silent > LEAST_GAP - 0.01:
+            silent = 0.0
+        block = sound(at + silent, heard)
+        items.append(block)
+        at = block.end
+    assert sum(gap.end - gap.start for gap in gaps(*items)) == pytest.approx(missing, abs=1e-6)
+
+
+class TestClock:
+    def test_the_session_begins_with_its_first_sound(self) -> None:
+        clock = SessionClock()
+        assert clock.now() == 0.0
+        arrived = lasting_clock()
+        assert clock.offset(sound(0.0, arrived=arrived)) == 0.0
+        now = clock.now()
+        # A second of it had been heard when it came.
+        assert 1.0 <= now <= 1.0 + lasting_clock() - arrived
+
+    def test_another_source_is_put_where_it_was_heard(self) -> None:
+        clock = SessionClock()
+        clock.offset(sound(0.0, arrived=101.0))
+        assert clock.offset(sound(0.0, 0.5, arrived=104.0)) == pytest.approx(3.5)

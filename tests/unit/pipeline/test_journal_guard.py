@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+import pytest
+
+from ssbd_desktop.events import Caption, Event
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
+from tests.helpers.stand import Book
+
+
+@pytest.mark.parametrize(
+    ("source", "final", "kept"), [("we talk", True, 1), ("we talk", False, 0), ("", True, 0)]
+)
+def test_finished_captions_with_words_are_kept(source: str, final: bool, kept: int) -> None:
+    told: list[Event] = []
+    book = Book()
+    JournalGuard(book, told.append).keep(Caption("u1", "wir reden", "", source, final, 0.0, 1.0))
+    assert len(book.kept) == kept
+    assert told == []

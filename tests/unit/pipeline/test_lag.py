@@ -1,0 +1,222 @@
+"""How long words and captions lag behind, measured where they are made."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import soundfile
+
+from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.commands.transcribe import as_record
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import (
+    SAMPLE_RATE,
+    AudioBlock,
+    Caption,
+    Channel,
+    Event,
+    Transcript,
+    Translation,
+)
+from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.pipeline.protocols import Transcribing, Translating
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.audio_buffer import RecentSound
+from ssbd_desktop.system.clock import lasting_clock
+from tests.helpers.stand import Book
+
+SECOND = np.zeros(SAMPLE_RATE, np.float32)
+
+
+def test_a_paced_file_arrives_when_it_is_due(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    soundfile.write(path, SECOND, SAMPLE_RATE)
+    began = lasting_clock()
+    for block in FileSource(path, speed=50.0).blocks():
+        assert block.arrived is not None
+        assert began + block.end / 50.0 - 1e-6 <= block.arrived <= lasting_clock()
+
+
+def test_an_unpaced_file_arrives_when_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    soundfile.write(path, SECOND, SAMPLE_RATE)
+    began = lasting_clock()
+    found = [block.arrived or 0.0 for block in FileSource(path, speed=0.0).blocks()]
+    assert began <= found[0]
+    assert found == sorted(found)
+    assert found[-1] <= lasting_clock()
+
+
+def test_a_sample_arrives_with_its_block() -> None:
+    sound = RecentSound()
+    assert sound.arrived(0) is None
+    for number in range(3):
+        sound.append(AudioBlock(SECOND, float(number), 100.0 + number))
+    places = (0, SAMPLE_RATE - 1, SAMPLE_RATE, 3 * SAMPLE_RATE - 1)
+    assert [sound.arrived(place) for place in places] == [100.0, 100.0, 101.0, 102.0]
+    sound.forget(2 * SAMPLE_RATE)
+    assert sound.arrived(0) == 102.0
+
+
+def test_a_lag_is_from_hearing_to_telling_and_unknown_without_both() -> None:
+    assert Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, told=50.75).lag == 0.75
+    assert Transcript("u1", "a", "", True, 0.0, 1.0, told=50.75).lag is None
+    assert Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0).lag is None
+
+
+class Source:
+    live = False
+    dropped_seconds = 0.0
+
+    def blocks(self) -> Iterator[AudioBlock]:
+        yield AudioBlock(SECOND, 0.0, lasting_clock())
+
+    def close(self) -> None:
+        """It ends by itself."""
+
+
+class Ears:
+    """Takes a while to hear a word."""
+
+    def apply(self, settings: Settings) -> None:
+        """Nothing to set."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+        time.sleep(0.05)
+        yield Transcript("u1", "word", "", True, 0.0, 1.0, heard=blocks[-1].arrived)
+
+    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
+        return iter(())
+
+    def detect_again(self) -> None:
+        """It knows no language but one."""
+
+
+class Tongue:
+    """Takes longer to say it; four tokens, three of them shown."""
+
+    def apply(self, settings: Settings) -> None:
+        """Nothing to set."""
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str = "",
+    ) -> Translation:
+        time.sleep(0.1)
+        stats = DecodingStats(output=4)
+        return Translation(utterance, source, (1, 2, 3, 4), "abc", "d", final, stats, shown=3)
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class Shelf(Book):
+    """A journal that notes when it had kept what it was given."""
+
+    done = 0.0
+
+    def append(self, caption: Caption) -> None:
+        super().append(caption)
+        self.done = lasting_clock()
+
+
+def told(
+    ears: Callable[[Settings], Transcribing] = lambda _: Ears(),
+    tongue: Callable[[Settings], Translating] = lambda _: Tongue(),
+    journal: Book | None = None,
+) -> tuple[Transcript, Caption]:
+    """The last transcript that the pipeline tells, and the last caption."""
+    events: list[Event] = []
+    pipeline = Pipeline(
+        Settings(),
+        events.append,
+        open_source=lambda _: Source(),
+        load_listener=ears,
+        load_translator=tongue,
+        journal=journal,
+    )
+    pipeline.start()
+    pipeline.wait()
+    transcripts = [event for event in events if isinstance(event, Transcript)]
+    return transcripts[-1], [event for event in events if isinstance(event, Caption)][-1]
+
+
+def test_a_caption_is_as_late_as_its_words_and_their_translation() -> None:
+    began = lasting_clock()
+    transcript, caption = told()
+    ended = lasting_clock()
+    assert transcript.lag is not None
+    assert caption.lag is not None
+    assert caption.translation_lag is not None
+    assert transcript.lag >= 0.05
+    assert caption.translation_lag >= 0.1
+    assert caption.lag == pytest.approx(transcript.lag + caption.translation_lag)
+    assert caption.lag <= ended - began
+    assert caption.tokens == (1, 2, 3)
+
+
+def test_the_time_that_keeping_a_caption_takes_is_in_its_lag() -> None:
+    shelf = Shelf()
+    transcript, caption = told(journal=shelf)
+    assert transcript.heard is not None
+    assert caption.lag is not None
+    assert caption.lag >= shelf.done - transcript.heard > 0.1
+
+
+class Mute(Tongue):
+    """A translator that cannot say it."""
+
+    def translate(self, *_: Any, **__: Any) -> Translation:
+        raise ModelError("The model met a word that it cannot say.")
+
+
+def no_translator(settings: Settings) -> Tongue:
+    raise ModelError("There is no model.")
+
+
+@pytest.mark.parametrize("tongue", [no_translator, lambda _: Mute()])
+def test_a_caption_without_a_translation_tells_its_lag_too(
+    tongue: Callable[[Settings], Tongue],
+) -> None:
+    transcript, caption = told(tongue=tongue)
+    assert (caption.source, caption.visible) == ("word", "")
+    assert transcript.lag is not None
+    assert caption.lag is not None
+    assert caption.lag >= transcript.lag >= 0.05
+    assert caption.translation_lag is None
+
+
+class Deaf(Ears):
+    """Hears a word, and breaks with the utterance open."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+        yield from (replace(one, final=False) for one in super().hear(blocks))
+        raise ModelError("The model broke.")
+
+
+def test_the_words_of_an_engine_that_broke_lag_behind_their_sound() -> None:
+    transcript, caption = told(ears=lambda _: Deaf())
+    assert transcript.final
+    assert transcript.lag is not None
+    assert caption.lag is not None
+    assert caption.lag > transcript.lag >= 0.05
+
+
+def test_lags_are_printed_and_the_clock_is_not() -> None:
+    heard = as_record(Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, told=50.75))
+    assert heard["lag"] == 0.75
+    assert not {"heard", "told"} & set(heard)
+    caption = Caption("u1", "a", "", "b", True, 0.0, 1.0, None, (1, 2), 1.0, translation_lag=0.25)
+    shown = as_record(caption)
+    assert (shown["lag"], shown["translation_lag"], shown["tokens"]) == (1.0, 0.25, (1, 2))

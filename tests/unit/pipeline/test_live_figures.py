@@ -1,0 +1,253 @@
+"""The live figures, against examples worked by hand and against evaluation's own sums."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.decoding.accounting import priced
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.evaluation.scores.metrics import normalized_erasure
+from ssbd_desktop.events import Caption, Gap, StageChanged, Transcript
+from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recorder, course, figures
+
+CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def recorder(clock: Clock) -> Recorder:
+    return Recorder(clock)
+
+
+def caption(
+    utterance: str,
+    tokens: str,
+    *,
+    final: bool = False,
+    stats: DecodingStats | None = None,
+    translation_lag: float | None = None,
+) -> Caption:
+    """A caption of one-letter tokens."""
+    numbers = tuple(ord(token) for token in tokens)
+    return Caption(
+        utterance, tokens, "", "source", final, 0.0, 1.0, stats or DecodingStats(), numbers,
+        lag=9.0, translation_lag=translation_lag,
+    )  # fmt: skip
+
+
+def transcript(lag: float | None, *, final: bool = False) -> Transcript:
+    heard = None if lag is None else 50.0
+    told = None if lag is None else 50.0 + lag
+    return Transcript("u1", "words", "", final, 0.0, 1.0, heard, told)
+
+
+def test_nothing_has_no_figures(recorder: Recorder) -> None:
+    assert figures(recorder.read()) == LiveFigures()
+    assert course(recorder.read(), 3.0) == []
+
+
+def test_speed_and_shares_worked_by_hand(recorder: Recorder) -> None:
+    # A first update from nothing: 3 tokens of prompt, 2 of output and the end. t(3) + 1 + 1 = 4.
+    first = DecodingStats(output=2, passes=3, pass_sizes=(3, 1, 1), prompt_tail=3, seconds=0.4)
+    # A second: 1 token of prompt and both drafted (t(3) = 2), 1 stands, 2 more and the end (3).
+    # Plain re-translation: 1 for the prompt, 3 for its 3 tokens.
+    second = DecodingStats(
+        output=3, drafted=2, accepted=1, fed=2, passes=4, pass_sizes=(3, 1, 1, 1), prompt_tail=1,
+        seconds=0.6,
+    )  # fmt: skip
+    recorder.add(caption("u1", "ab", stats=priced(first, CURVE)))
+    recorder.add(caption("u1", "acd", stats=priced(second, CURVE)))
+    found = figures(recorder.read())
+    assert found.speed == pytest.approx((4 + 4) / (4 + 5))
+    assert found.by_curve
+    assert found.accepted_of_drafted == pytest.approx(1 / 2)
+    assert found.accepted_of_output == pytest.approx(1 / 5)
+    assert found.tokens_per_second == pytest.approx(5 / 1.0)
+    assert found.updates == 2
+
+
+def test_without_a_curve_passes_are_counted(recorder: Recorder) -> None:
+    stats = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
+    recorder.add(caption("u1", "abcde", stats=priced(stats, None)))
+    found = figures(recorder.read())
+    assert found.speed == 6 / 2
+    assert not found.by_curve
+
+
+def test_prices_by_curve_and_by_count_are_not_mixed(recorder: Recorder) -> None:
+    stats = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
+    recorder.add(caption("u1", "abcde", stats=priced(stats, CURVE)))
+    recorder.add(caption("u1", "abcde", stats=priced(stats, None)))
+    assert figures(recorder.read()).speed == 3.0
+    recorder.add(caption("u1", "abcde", stats=priced(stats, CURVE)))
+    assert figures(recorder.read()).speed == pytest.approx(7 / 5.5)
+
+
+def test_erasure_worked_by_hand(recorder: Recorder) -> None:
+    # u1: ab → acd erases b, → acde nothing: 1 / 4. u2: xy → z erases both, in progress: 2 / 1.
+    for utterance, tokens, final in (
+        ("u1", "ab", False), ("u2", "xy", False), ("u1", "acd", False), ("u2", "z", False),
+        ("u1", "acde", True),
+    ):  # fmt: skip
+        recorder.add(caption(utterance, tokens, final=final))
+    assert figures(recorder.read()).erasure == pytest.approx((1 / 4 + 2 / 1) / 2)
+
+
+@given(st.lists(st.lists(st.text("abc", max_size=6), min_size=1, max_size=6), max_size=4))
+def test_erasure_of_whole_utterances_is_evaluations(displayed: list[list[str]]) -> None:
+    recorder = Recorder()
+    for number, shown in enumerate(displayed):
+        for place, tokens in enumerate(shown):
+            recorder.add(caption(f"u{number}", tokens, final=place == len(shown) - 1))
+    found = figures(recorder.read()).erasure
+    if not displayed:
+        assert found is None
+    else:
+        each = [normalized_erasure(shown) for shown in displayed]
+        assert found == pytest.approx(sum(each) / len(each))
+
+
+def test_the_same_name_in_another_session_is_another_utterance(recorder: Recorder) -> None:
+    recorder.add(caption("u1", "ab"))
+    recorder.begin()
+    recorder.add(caption("u1", "xyz"))
+    found = figures(recorder.read())
+    assert found.erasure == 0.0
+    assert len({update.utterance for update in recorder.read().updates}) == 2
+
+
+def test_lags_are_medians_and_finals_wait_for_their_pause_on_purpose(recorder: Recorder) -> None:
+    for lag, final in ((0.2, False), (0.4, False), (5.0, False), (9.0, True), (None, False)):
+        recorder.add(transcript(lag, final=final))
+    for seconds in (0.1, 0.3, None, 0.2):
+        recorder.add(caption("u1", "ab", translation_lag=seconds))
+    found = figures(recorder.read())
+    assert found.speech_lag == pytest.approx(0.4)
+    assert found.translation_lag == pytest.approx(0.2)
+
+
+def test_what_is_not_translated_and_states_do_not_count(recorder: Recorder) -> None:
+    recorder.add(Caption("u1", "", "", "source", True, 0.0, 1.0))
+    recorder.add(StageChanged("translation", "failed", "It is broken."))
+    assert figures(recorder.read()) == LiveFigures()
+    recorder.add(caption("u2", "ab"))
+    recorder.add(Caption("u2", "", "", "source", False, 0.0, 1.0))
+    recorder.add(caption("u2", "ax", final=True))
+    assert figures(recorder.read()).erasure == pytest.approx(1 / 2)
+
+
+def test_the_past_is_forgotten(recorder: Recorder, clock: Clock) -> None:
+    recorder.add(caption("u1", "abcd"))
+    recorder.add(transcript(1.0))
+    recorder.mark("k 5")
+    clock.now += WINDOW - 1
+    recorder.add(caption("u1", "abxy"))
+    assert figures(recorder.read()).updates == 2
+    clock.now += 2
+    recording = recorder.read()
+    assert [len(kept) for kept in (recording.updates, recording.hearings, recording.marks)] == [
+        1, 0, 0,
+    ]  # fmt: skip
+    # What was erased is known although the caption before is forgotten: 2 of 4.
+    assert figures(recording).erasure == pytest.approx(0.5)
+
+
+def test_a_change_begins_the_figures_anew(recorder: Recorder, clock: Clock) -> None:
+    drafted = DecodingStats(output=10, drafted=10, accepted=2, passes=1)
+    recorder.add(caption("u1", "ab", stats=drafted))
+    clock.now += 1
+    recorder.mark("β 0.4")
+    assert figures(recorder.read()).accepted_of_drafted is None
+    clock.now += 1
+    better = DecodingStats(output=10, drafted=10, accepted=9, passes=1)
+    recorder.add(caption("u1", "ab", stats=better))
+    recording = recorder.read()
+    assert figures(recording).accepted_of_drafted == pytest.approx(0.9)
+    assert [mark.label for mark in recording.marks] == ["β 0.4"]
+    assert recording.since == recording.marks[0].at
+
+
+def test_what_was_begun_before_a_change_belongs_to_the_time_before(
+    recorder: Recorder, clock: Clock
+) -> None:
+    recorder.mark("β 0.4")
+    clock.now += 0.2
+    recorder.add(caption("u1", "ab", stats=DecodingStats(output=2, passes=1, seconds=0.3)))
+    recording = recorder.read()
+    assert figures(recording).updates == 0
+    assert [one.updates for _, one in course(recording, 3.0)] == [1]
+    clock.now += 0.2
+    recorder.add(caption("u1", "ab", stats=DecodingStats(output=2, passes=1, seconds=0.3)))
+    recording = recorder.read()
+    assert figures(recording).updates == 1
+    assert [one.updates for _, one in course(recording, 3.0)] == [1, 1]
+
+
+def test_the_course_is_told_in_steps_that_a_change_parts(recorder: Recorder, clock: Clock) -> None:
+    def draft(at: float, accepted: int) -> None:
+        clock.now = at
+        stats = DecodingStats(output=10, drafted=10, accepted=accepted, passes=1)
+        recorder.add(caption("u1", "ab", stats=stats))
+
+    draft(999.0, 2)  # steps are 999 … 1002, 1002 … 1005, 1005 … 1008
+    draft(1001.0, 4)
+    clock.now = 1001.5
+    recorder.mark("β 0.4")
+    draft(1001.7, 9)
+    draft(1007.0, 8)
+    clock.now = 1006.0
+    recorder.add(transcript(0.5))
+    found = course(recorder.read(), 3.0)
+    assert [at for at, _ in found] == pytest.approx([1000.0, 1001.7, 1006.5])
+    assert [one.accepted_of_drafted for _, one in found] == pytest.approx([0.3, 0.9, 0.8])
+    assert [one.speech_lag for _, one in found] == [None, None, 0.5]
+
+
+def test_seconds_that_were_not_heard_are_summed_and_forgotten(
+    recorder: Recorder, clock: Clock
+) -> None:
+    recorder.add(Gap("", 3.0, 5.5))
+    recorder.add(Gap("me", 4.0, 4.5))
+    assert figures(recorder.read()).unheard == pytest.approx(3.0)
+    clock.now += 1
+    recorder.mark("device")
+    assert figures(recorder.read()).unheard == 0.0
+    recorder.add(Gap("", 7.0, 8.0))
+    assert figures(recorder.read()).unheard == pytest.approx(1.0)
+    clock.now += WINDOW + 1
+    assert recorder.read().missed == ()
+
+
+def test_stages_add_while_the_window_reads(recorder: Recorder) -> None:
+
+    def speak(name: str) -> None:
+        for _ in range(200):
+            recorder.add(caption(name, "ab"))
+            recorder.add(transcript(0.1))
+
+    threads = [threading.Thread(target=speak, args=(f"u{number}",)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        recording = recorder.read()
+        assert len(course(recording, 3.0)) <= 1
+    for thread in threads:
+        thread.join()
+    assert figures(recorder.read()).updates == 800

@@ -1,0 +1,263 @@
+from __future__ import annotations
+
+import threading
+import time
+from itertools import pairwise
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
+from ssbd_desktop.pipeline.gaps import Break, GapFinder
+from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
+
+
+def sound(start: float, seconds: float = 1.0, channel: Channel = "") -> AudioBlock:
+    return AudioBlock(np.zeros(round(seconds * SAMPLE_RATE), np.float32), start, channel=channel)
+
+
+def starts(items: list[AudioBlock | Break] | None, channel: Channel = "") -> list[float]:
+    assert items is not None
+    blocks = [x for x in items if isinstance(x, AudioBlock) and x.channel == channel]
+    return [block.start for block in blocks]
+
+
+def gaps(items: list[AudioBlock | Break] | None) -> list[tuple[float, float]]:
+    assert items is not None
+    continuity = GapFinder()
+    told = [continuity.gap_before(item) for item in items]
+    return [(gap.start, gap.end) for gap in told if gap]
+
+
+def said(utterance: str, text: str, final: bool = False) -> Transcript:
+    return Transcript(utterance, text, "", final, 0.0, 1.0)
+
+
+class TestAudio:
+    def test_gives_all_that_waits(self) -> None:
+        box = AudioMailbox(10)
+        for start in (0, 1, 2):
+            box.put(sound(start), live=True)
+        assert starts(box.take()) == [0, 1, 2]
+
+    def test_full_it_drops_the_oldest_and_counts(self) -> None:
+        box = AudioMailbox(3)
+        dropped = [box.put(sound(start), live=True) for start in range(5)]
+        assert starts(box.take()) == [2, 3, 4]
+        assert dropped == [0.0, 0.0, 0.0, 1.0, 1.0]
+
+    def test_a_break_says_from_when_on_sound_was_dropped(self) -> None:
+        box = AudioMailbox(3)
+        for start in range(5):
+            box.put(sound(start, channel="me"), live=True)
+            box.put(sound(start + 0.5, channel="them"), live=True)
+        items = box.take()
+        assert items is not None
+        lost = [Break("me", 0, wanted=False), Break("them", 0.5, wanted=False)]
+        assert items[:2] == lost, "before what is left"
+        assert len(items) == 2 + 6
+        box.put(sound(5, channel="me"), live=True)
+        assert starts(box.take(), "me") == [5]
+
+    def test_sound_from_a_file_waits_for_room_instead(self) -> None:
+        box = AudioMailbox(2)
+        dropped: list[float] = []
+
+        def feed() -> None:
+            for start in range(6):
+                dropped.append(box.put(sound(start), live=False))
+            box.close()
+
+        feeder = threading.Thread(target=feed)
+        feeder.start()
+        heard: list[float] = []
+        while (blocks := box.take()) is not None:
+            heard += starts(blocks)
+        feeder.join()
+        assert heard == [0, 1, 2, 3, 4, 5]
+        assert sum(dropped) == 0
+
+    def test_a_file_that_is_read_faster_than_it_is_understood_loses_nothing(self) -> None:
+        box = AudioMailbox(2)
+        seen: list[float] = []
+
+        def listen() -> None:
+            while (blocks := box.take()) is not None:
+                seen.extend(starts(blocks))
+                time.sleep(0.002)
+
+        listener = threading.Thread(target=listen)
+        listener.start()
+        dropped = sum(box.put(sound(start, 0.7), live=False) for start in range(100))
+        box.close()
+        listener.join()
+        assert seen == list(range(100))
+        assert dropped == 0
+
+    def test_closed_it_gives_what_waits_and_then_none(self) -> None:
+        box = AudioMailbox(3)
+        box.put(sound(0), live=True)
+        box.close()
+        assert box.take()
+        assert box.take() is None
+
+    def test_closed_it_lets_nobody_wait_and_takes_nothing(self) -> None:
+        box = AudioMailbox(2)
+        for start in (0, 1):
+            box.put(sound(start), live=False)
+        box.close()
+        assert [box.put(sound(start), live=False) for start in (2, 3)] == [0.0, 0.0]
+        assert starts(box.take()) == [0, 1]
+
+    def test_wake_returns_without_sound(self) -> None:
+        box = AudioMailbox(3)
+        threading.Timer(0.05, box.wake).start()
+        assert box.take() == []
+
+    def test_each_channel_has_room_of_its_own(self) -> None:
+        box = AudioMailbox(3)
+        dropped = 0.0
+        for start in range(5):
+            dropped += box.put(sound(start, channel="them"), live=True)
+            if start < 2:
+                assert box.put(sound(start, channel="me"), live=True) == 0.0
+        items = box.take()
+        assert starts(items, "them") == [2, 3, 4]
+        assert starts(items, "me") == [0, 1]
+        assert dropped == 2.0
+        assert box.put(sound(9, 3.0, "them"), live=True) == 0.0, "taken, it has room again"
+
+    def test_where_sound_breaks_off_keeps_its_place(self) -> None:
+        box = AudioMailbox(3)
+        off = Break("", 1.0, wanted=False)
+        box.put(sound(0), live=True)
+        box.break_off(off)
+        box.put(sound(4), live=True)
+        items = box.take()
+        assert items is not None
+        assert items[1] is off
+        assert starts(items) == [0, 4]
+
+    def test_a_loose_plug_does_not_fill_it(self) -> None:
+        box = AudioMailbox(3)
+        for start in range(500):
+            box.put(sound(start, 0.5), live=True)
+            box.break_off(Break("", start + 0.5, wanted=False))
+        items = box.take()
+        assert items is not None
+        assert len(items) <= 14
+
+    def test_a_pause_stays_wanted_although_the_sound_around_it_is_dropped(self) -> None:
+        box = AudioMailbox(3)
+        for start in range(5):
+            box.put(sound(start), live=True)
+        box.break_off(Break("", 5.0, wanted=True))
+        for start in range(65, 70):
+            box.put(sound(start), live=True)
+        assert gaps(box.take()) == [(0, 5), (65, 67)]
+
+    def test_a_source_that_is_lost_before_sound_is_dropped_is_one_gap(self) -> None:
+        box = AudioMailbox(3)
+        box.break_off(Break("", 11.0, wanted=False))
+        for start in range(15, 20):
+            box.put(sound(start), live=True)
+        assert gaps([sound(10), *(box.take() or [])]) == [(11, 17)]
+
+    @given(st.lists(st.sampled_from([*["heard"] * 3, "lost", "paused", "taken"]), max_size=40))
+    def test_all_that_was_to_be_heard_is_heard_or_one_gap(self, happens: list[str]) -> None:
+        """Each that happens takes a second, but that all that waits is taken."""
+        box = AudioMailbox(2)
+        items: list[AudioBlock | Break] = []
+        wanted: list[float] = []
+        at, flowing = 0.0, False
+        for what in [*happens, "paused"]:
+            if what == "taken":
+                box.wake()
+                items += box.take() or []
+                continue
+            if what == "heard":
+                box.put(sound(at), live=True)
+                flowing = True
+            elif flowing:
+                box.break_off(Break("", at, wanted=what == "paused"))
+                flowing = what == "lost"
+            if flowing:
+                wanted.append(at)
+            at += 1.0
+        box.wake()
+        items += box.take() or []
+        told = gaps(items)
+        assert all(one[1] < other[0] for one, other in pairwise(told)), "one gap and not two"
+        missing = [float(s) for start, end in told for s in range(round(start), round(end))]
+        assert sorted(starts(items) + missing) == wanted
+
+
+class TestTranscripts:
+    def test_a_gap_stays_between_the_utterances_around_it(self) -> None:
+        box = TranscriptMailbox()
+        first, second = Gap("", 1.0, 2.0), Gap("", 3.0, 4.0)
+        box.put(said("u1", "a"))
+        box.put(first)
+        box.put(said("u2", "b"))
+        box.put(said("u1", "a b", final=True))
+        box.put(second)
+        box.close()
+        taken = []
+        while (items := box.take()) is not None:
+            taken += items
+        assert taken == [said("u1", "a b", True), first, said("u2", "b"), second]
+
+    def test_the_newest_partial_wins(self) -> None:
+        box = TranscriptMailbox()
+        for text in ("a", "a b", "a b c"):
+            box.put(said("u1", text))
+        assert box.take() == [said("u1", "a b c")]
+
+    def test_a_final_is_never_dropped_nor_overtaken(self) -> None:
+        box = TranscriptMailbox()
+        box.put(said("u1", "a"))
+        box.put(said("u1", "a b", final=True))
+        box.put(said("u2", "c"))
+        box.put(said("u2", "c d", final=True))
+        box.put(said("u3", "e"))
+        box.put(said("u3", "e f"))
+        box.close()
+        taken = []
+        while (items := box.take()) is not None:
+            taken += items
+        assert taken == [said("u1", "a b", True), said("u2", "c d", True), said("u3", "e f")]
+
+    def test_a_late_partial_does_not_replace_a_final(self) -> None:
+        box = TranscriptMailbox()
+        box.put(said("u1", "a b", final=True))
+        box.put(said("u1", "a"))
+        assert box.take() == [said("u1", "a b", final=True)]
+
+    def test_many_threads_lose_no_final(self) -> None:
+        box = TranscriptMailbox()
+
+        def speak(name: int) -> None:
+            for i in range(50):
+                box.put(said(f"{name}-{i}", "x"))
+                box.put(said(f"{name}-{i}", "x y", final=True))
+                time.sleep(0)
+
+        speakers = [threading.Thread(target=speak, args=(n,)) for n in range(4)]
+        for speaker in speakers:
+            speaker.start()
+        finals: set[str] = set()
+        while len(finals) < 200:
+            items = box.take()
+            assert items
+            finals |= {t.utterance for t in items if isinstance(t, Transcript) and t.final}
+        for speaker in speakers:
+            speaker.join()
+
+    def test_it_knows_whether_something_newer_waits(self) -> None:
+        box = TranscriptMailbox()
+        box.put(said("u1", "a"))
+        assert box.has("u1")
+        assert not box.has("u2")
+        box.take()
+        assert not box.has("u1")

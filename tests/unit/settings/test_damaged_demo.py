@@ -1,0 +1,120 @@
+"""A demonstration pack that is damaged, and used as the person's own settings have it."""
+
+from __future__ import annotations
+
+import io
+import queue
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.assembly.real_pipeline import check_listener, check_translator, make_pipeline
+from ssbd_desktop.assembly.window_services import services
+from ssbd_desktop.commands import demo, doctor
+from ssbd_desktop.errors import PackError
+from ssbd_desktop.events import Event, StageChanged
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import resource
+from tests.helpers.stand import awaited
+
+VOCABULARY = "whisper-en/vocabulary.json"
+REMEDY = ": install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
+
+
+def overwrite(path: Path) -> None:
+    with path.open("r+b") as file:
+        middle = file.seek(path.stat().st_size // 2)
+        found = file.read(4)
+        file.seek(middle)
+        file.write(bytes(4) if found != bytes(4) else b"more")
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100_000])
+
+
+@pytest.fixture
+def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the pack, which the app takes for the one that it ships with."""
+    folder = shutil.copytree(resource("demo"), tmp_path / "demo")
+    monkeypatch.setattr(demo_pack, "resource", lambda _: folder)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("stage", "name", "spoil", "what"),
+    [
+        ("translation", demo_pack.TRANSLATION_MODEL, overwrite, "damaged"),
+        ("translation", demo_pack.TRANSLATION_MODEL, cut, "damaged"),
+        ("speech", "whisper-en/model.bin", overwrite, "damaged"),
+        ("speech", VOCABULARY, Path.unlink, "lacks"),
+        ("capture", demo_pack.CLIP, overwrite, "damaged"),
+    ],
+)
+def test_it_is_told_where_it_cannot_be_used(
+    pack: Path, stage: str, name: str, spoil: Callable[[Path], None], what: str
+) -> None:
+    spoil(pack / name)
+    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    values = {"threads": 1, "beam_size": 1, "reanchor": False, "chunk": False}
+    pipeline = make_pipeline(demo_pack.demo_settings().with_values(values), events.put)
+    pipeline.start()
+    try:
+        event = awaited(events, lambda e: isinstance(e, StageChanged) and e.state == "failed")
+    finally:
+        pipeline.stop()
+    assert isinstance(event, StageChanged)
+    assert event.stage == stage
+    assert name in event.message
+    assert what in event.message
+    assert event.message.endswith(REMEDY)
+
+
+def test_a_model_in_use_is_not_given_up_for_a_damaged_one(pack: Path) -> None:
+    settings = demo_pack.demo_settings()
+    check_listener(settings)
+    check_translator(settings)
+    overwrite(pack / demo_pack.TRANSLATION_MODEL)
+    overwrite(pack / "whisper-en/model.bin")
+    for check in (check_listener, check_translator):
+        with pytest.raises(PackError, match="is damaged"):
+            check(settings)
+
+
+def test_the_windows_are_told_when_they_ask_what_it_is(pack: Path) -> None:
+    asked, settings = services(), demo_pack.demo_settings()
+    asked.check_demo()
+    overwrite(pack / demo_pack.TRANSLATION_MODEL)
+    overwrite(pack / "whisper-en/model.bin")
+    with pytest.raises(PackError, match="is damaged"):
+        asked.check_demo()
+    with pytest.raises(PackError, match="en-de.Q8_0.gguf .* is damaged"):
+        asked.describe_model(settings.translation_model)
+    with pytest.raises(PackError, match="model.bin .* is damaged"):
+        asked.describe_speech(settings.whisper_model)
+
+
+def test_the_demonstration_itself_does_not_begin(pack: Path) -> None:
+    overwrite(pack / demo_pack.CLIP)
+    with pytest.raises(PackError, match="call.wav .* is damaged"):
+        demo.run(Settings(), headless=True)
+
+
+@pytest.mark.parametrize("name", [demo_pack.TRANSLATION_MODEL, VOCABULARY])
+def test_doctor_says_so(pack: Path, name: str) -> None:
+    settings = demo_pack.demo_settings()
+    assert "ok  demonstration pack: 9 files in" in found(settings)
+    overwrite(pack / name)
+    model = "Whisper model" if name == VOCABULARY else "translation model"
+    for line in ("demonstration pack", model):
+        sentence = f"The file {name} of the demonstration pack is damaged{REMEDY}"
+        assert f"NO  {line}: {sentence}" in found(settings)
+
+
+def found(settings: Settings) -> str:
+    out = io.StringIO()
+    doctor.run(settings, as_json=False, out=out)
+    return out.getvalue()

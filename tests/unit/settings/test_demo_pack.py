@@ -1,0 +1,182 @@
+"""The demonstration pack, and what becomes of one that is not whole."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import PackError
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import resource
+
+RESTORE = "install SSBD Desktop again"
+MOST_BYTES = 30_000_000
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """A pack of the same files, to be spoilt."""
+    return shutil.copytree(resource("demo"), tmp_path / "demo")
+
+
+def change(folder: Path, edit: Callable[[dict[str, object]], object]) -> None:
+    path = folder / demo_pack.MANIFEST
+    manifest = json.loads(path.read_text("utf-8"))
+    edit(manifest)
+    path.write_text(json.dumps(manifest), "utf-8")
+
+
+def test_the_pack_that_ships_is_whole_and_small() -> None:
+    pack = demo_pack.find()
+    pack.check()
+    assert sum(file.size for file in pack.files.values()) <= MOST_BYTES
+    said, translated = (text.splitlines() for text in pack.texts())
+    assert len(said) == len(translated) >= 12
+
+
+def test_its_manifest_is_the_one_that_is_made_of_it() -> None:
+    folder = resource("demo")
+    assert demo_pack.make_manifest(folder) == (folder / demo_pack.MANIFEST).read_text("utf-8")
+
+
+def test_every_model_has_its_card() -> None:
+    for name in ("en-de.md", "whisper-en.md", "call.md"):
+        card = resource(f"demo/{name}").read_text("utf-8").casefold()
+        for heading in ("## data", "## licence", "## can and cannot", "## figures"):
+            assert heading in card, (name, heading)
+
+
+def test_the_rest_of_the_settings_stays() -> None:
+    own_prompt = "<|x|>{text}<|y|>"
+    mine = Settings().with_values(
+        {"beta": 0.1, "target_language": "French", "template": own_prompt}
+        | {"context": 3, "glossary": "meeting = Sitzung"}
+    )
+    shown = demo_pack.find().settings(mine)
+    assert (shown.beta, shown.target_language) == (0.1, "German")
+    assert (shown.context, shown.glossary) == (0, "")  # the model has seen neither
+    assert Path(shown.whisper_model).is_dir()
+    assert Path(shown.translation_model).is_file()
+    assert shown.template == "auto"  # which fits the next model that is chosen as well
+
+
+@pytest.mark.parametrize("name", [demo_pack.MANIFEST, demo_pack.CLIP, "whisper-en/model.bin"])
+def test_a_missing_file_is_named(copied: Path, name: str) -> None:
+    (copied / name).unlink()
+    with pytest.raises(PackError, match=f"lacks the file {name}: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+def test_a_file_of_another_size_is_named(copied: Path) -> None:
+    path = copied / demo_pack.TRANSLATION_MODEL
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(PackError, match=f"{path.name} .* is damaged: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+def test_a_flipped_bit_is_found_by_the_checksum(copied: Path) -> None:
+    path = copied / demo_pack.CLIP
+    sound = bytearray(path.read_bytes())
+    sound[1000] ^= 1
+    path.write_bytes(sound)
+    pack = demo_pack.find(copied)
+    with pytest.raises(PackError, match=f"{path.name} .* is damaged: {RESTORE}"):
+        pack.check()
+
+
+def test_a_file_that_cannot_be_read_is_named(copied: Path) -> None:
+    pack = demo_pack.find(copied)
+    for name in ("whisper-en/config.json", demo_pack.MANIFEST):
+        (copied / name).unlink()
+        (copied / name).mkdir()  # not even the superuser reads a folder as a file
+    with pytest.raises(PackError, match=f"whisper-en/config.json .* cannot be read .*{RESTORE}"):
+        pack.check()
+    with pytest.raises(PackError, match=f"manifest.json .* cannot be read .*{RESTORE}"):
+        demo_pack.find(copied)
+
+
+@pytest.mark.parametrize("version", [0, 2, -1])
+def test_another_version_is_told(copied: Path, version: int) -> None:
+    change(copied, lambda manifest: manifest.update(version=version))
+    with pytest.raises(PackError, match=f"is of version {version} .* version 1: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+@pytest.mark.parametrize("version", ["1", "2", None, 1.0, 1.5, True, [1]])
+def test_a_version_that_is_no_number_is_damage(copied: Path, version: object) -> None:
+    change(copied, lambda manifest: manifest.update(version=version))
+    with pytest.raises(PackError, match=f"manifest.json .* is damaged: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+def test_a_manifest_without_a_version_is_damaged(copied: Path) -> None:
+    change(copied, lambda manifest: manifest.pop("version"))
+    with pytest.raises(PackError, match=f"manifest.json .* is damaged: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        '{"version": 1}',
+        '{"version": 1, "files": {"a": 1}}',
+        "\udcff",
+        "[" * 100_000,
+    ],
+    ids=["empty", "list", "cut", "no files", "no sizes", "no UTF-8", "too deep"],
+)
+def test_a_manifest_that_is_none_is_damaged(copied: Path, text: str) -> None:
+    (copied / demo_pack.MANIFEST).write_text(text, "utf-8", errors="surrogateescape")
+    with pytest.raises(PackError, match=f"manifest.json .* is damaged: {RESTORE}"):
+        demo_pack.find(copied)
+
+
+@pytest.mark.parametrize("name", demo_pack.find().files)
+def test_a_manifest_without_what_the_app_needs_is_damaged(copied: Path, name: str) -> None:
+    def forget(manifest: dict[str, object]) -> None:
+        files = manifest["files"]
+        assert isinstance(files, dict)
+        del files[name]
+
+    change(copied, forget)
+    with pytest.raises(PackError, match="manifest.json .* is damaged"):
+        demo_pack.find(copied)
+
+
+@pytest.mark.parametrize(
+    "name", ["../secret", "/etc/hostname", "whisper-en/../../secret", ".", "", "a\0b", "\ud800"]
+)
+def test_nothing_outside_the_folder_is_read(copied: Path, name: str) -> None:
+    def lead_out(manifest: dict[str, object]) -> None:
+        files = manifest["files"]
+        assert isinstance(files, dict)
+        files[name] = files[demo_pack.CLIP]
+
+    change(copied, lead_out)
+    with pytest.raises(PackError, match="manifest.json .* is damaged"):
+        demo_pack.find(copied)
+
+
+def test_a_part_is_checked_by_itself_and_other_files_are_not(
+    copied: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(demo_pack, "resource", lambda _: copied)
+    monkeypatch.chdir(copied.parent)
+    for name in ("whisper-en/vocabulary.json", demo_pack.TRANSLATION_MODEL):
+        (copied / name).unlink()
+    for name in ("whisper-en/vocabulary.json", demo_pack.TRANSLATION_MODEL):
+        part = Path(name).parts[0]
+        for path in (copied / part, Path("demo", part)):
+            with pytest.raises(PackError, match=f"lacks the file {name}: {RESTORE}"):
+                demo_pack.check_part(path)
+    demo_pack.check_part(copied / demo_pack.CLIP)
+    demo_pack.check_part(copied.parent / demo_pack.TRANSLATION_MODEL)
+    demo_pack.check_part(Path("default"))

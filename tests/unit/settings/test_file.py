@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.settings.file import Loaded, load, save, settings_file
+from ssbd_desktop.settings.table import Settings
+
+CHOSEN = Settings().with_values({"beta": 0.3, "template": 'a "quoted"\n{text} ä', "mask_k": 0})
+
+
+def write(text: str | bytes) -> Path:
+    path = settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_without_a_file_defaults_are_in_force() -> None:
+    assert load() == Loaded(Settings())
+
+
+def test_what_is_saved_comes_back() -> None:
+    save(CHOSEN)
+    assert load() == Loaded(CHOSEN)
+    assert "font_size" not in settings_file().read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["beta = = 1", b"\xff\xfe", "[[[", "beta = 1" + "0" * 5000, "beta = " + "[" * 100_000],
+    ids=["TOML", "UTF-8", "bracket", "digits", "depth"],
+)
+def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
+    path = write(text)
+    loaded = load()
+    assert loaded.settings == Settings()
+    (notice,) = loaded.notices
+    assert "kept as settings.broken-1.toml" in notice
+    assert not path.exists()
+    kept = path.with_name("settings.broken-1.toml").read_bytes()
+    assert kept == (text if isinstance(text, bytes) else text.encode())
+
+
+def test_a_second_broken_file_does_not_replace_the_first() -> None:
+    write("= 1")
+    load()
+    write("= 2")
+    assert "settings.broken-2.toml" in load().notices[0]
+
+
+def test_one_setting_that_cannot_be_is_left_out_and_the_others_stand() -> None:
+    write('beta = 7\nmask_k = 5\nnovelty = "x"\n')
+    loaded = load()
+    assert loaded.settings == Settings().with_values({"mask_k": 5})
+    text = " ".join(loaded.notices)
+    assert "(--beta) must be a number from 0 to 1, not 7. Its default is in force." in text
+    assert (
+        "There is no setting “novelty”: a newer version may know it. It has no effect, and stays."
+        in text
+    )
+    assert "settings.broken-1.toml" in text
+    assert settings_file().with_name("settings.broken-1.toml").exists()
+
+
+def test_what_a_newer_version_wrote_comes_back_to_it() -> None:
+    """Settings that this version does not know survive being saved by it."""
+    newer = 'mask_k = 5\nnovelty = "x"\n\n[future]\ndeep = [1, {a = true}]\n'
+    path = write(newer)
+    loaded = load()
+    assert loaded.settings.mask_k == 5
+    assert sum("It has no effect, and stays." in notice for notice in loaded.notices) == 2
+    save(loaded.settings.with_values({"mask_k": 7, "beta": 0.1}))
+    assert tomllib.loads(path.read_text("utf-8")) == {
+        "novelty": "x",
+        "future": {"deep": [1, {"a": True}]},
+        "mask_k": 7,
+        "beta": 0.1,
+    }
+    save(Settings())
+    assert set(tomllib.loads(path.read_text("utf-8"))) == {"novelty", "future"}
+
+
+def test_a_bad_value_is_told_once_and_kept_once() -> None:
+    path = write('beta = 7\nmask_k = 5\nnovelty = "x"\n')
+    assert "(--beta)" in load().notices[0]
+    (notice,) = load().notices
+    assert "no setting “novelty”" in notice, "it stands, and nothing of the file is lost"
+    assert tomllib.loads(path.read_text("utf-8")) == {"mask_k": 5, "novelty": "x"}
+    for value, kept in ((8, 2), (9, 3), (8, 2)):
+        write(f"beta = {value}")
+        assert f"settings.broken-{kept}.toml" in load().notices[-1]
+        assert load() == Loaded(Settings())
+    assert len(list(path.parent.glob("*.broken-*"))) == 3
+
+
+def test_a_bad_value_of_which_no_copy_can_be_kept_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write("beta = 7")
+
+    def full(self: Path, content: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert load() == load()
+    assert path.read_text("utf-8") == "beta = 7"
+
+
+@pytest.mark.parametrize("number", ["1" + "0" * 400, "0x" + "f" * 5000, "1e999"])
+def test_a_number_of_any_size_is_told(number: str) -> None:
+    write(f"beta = {number}\nmask_k = {number.replace('1e999', 'inf')}\nfont_size = 30")
+    loaded = load()
+    assert loaded.settings == Settings().with_values({"font_size": 30})
+    assert "(--beta) must be a number from 0 to 1, not" in loaded.notices[0]
+    assert "(--mask-k) must be a whole number from 0 to 100, not" in loaded.notices[1]
+    assert all(len(notice) < 300 for notice in loaded.notices)
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "blocked").write_text("a file, not a folder")
+    monkeypatch.setenv("SSBD_DESKTOP_HOME", str(tmp_path / "blocked"))
+    with pytest.raises(SettingError, match="cannot be saved in .*they hold until"):
+        save(CHOSEN)
+
+
+def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    save(CHOSEN)
+
+    def full(source: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(sys.modules["os"], "replace", full)
+    with pytest.raises(SettingError, match="No space left on device"):
+        save(Settings())
+    assert load().settings == CHOSEN
+
+
+def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write("mask_k = 5\n")
+
+    def forbidden(self: Path, **_: object) -> str:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "read_text", forbidden)
+    loaded = load()
+    assert loaded.settings == Settings()
+    assert "Permission denied" in loaded.notices[0]
+    save(CHOSEN)
+    assert path.with_name("settings.broken-1.toml").read_bytes() == b"mask_k = 5\n"
+
+
+@pytest.mark.parametrize(("before", "today"), [("true", "both"), ("false", "target")])
+def test_a_file_from_before_a_setting_was_renamed_means_the_same(before: str, today: str) -> None:
+    write(f"show_source = {before}\nmask_k = 5\n")
+    expected = Settings().with_values({"show": today, "mask_k": 5})
+    assert load() == Loaded(expected)
+
+
+def test_a_name_of_today_goes_before_that_of_before() -> None:
+    write('show_source = true\nshow = "source"\n')
+    assert load().settings.show == "source"
+    assert load().notices == ()

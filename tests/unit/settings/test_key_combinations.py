@@ -1,0 +1,47 @@
+"""Key combinations as a person writes them."""
+
+from __future__ import annotations
+
+import pytest
+
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.settings.key_combinations import Combination, check_combination, combination
+from ssbd_desktop.settings.table import Settings
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("Ctrl+Alt+C", "Ctrl+Alt+C"),
+        (" alt + control+c", "Ctrl+Alt+C"),
+        ("super+shift+space", "Shift+Meta+Space"),
+        ("F9", "F9"),
+        ("Shift+f12", "Shift+F12"),
+        ("Strg+7", "Ctrl+7"),
+        ("", ""),
+        ("  ", ""),
+    ],
+)
+def test_a_combination_is_kept_in_one_way(written: str, kept: str) -> None:
+    assert check_combination(written) == kept
+    assert check_combination(kept) == kept
+
+
+@pytest.mark.parametrize("written", ["Ctrl+", "+", "Ctrl+Alt", "Hyper+C", "Ctrl+F25", "Ctrl+ß"])
+def test_what_is_no_combination_is_told(written: str) -> None:
+    with pytest.raises(SettingError, match="is no key combination that works here"):
+        combination(written)
+
+
+@pytest.mark.parametrize("written", ["c", "Shift+C", "Space"])
+def test_a_key_that_one_types_with_is_refused(written: str) -> None:
+    with pytest.raises(SettingError, match="a key that you type with"):
+        combination(written)
+
+
+def test_the_settings_check_their_keys() -> None:
+    settings = Settings().with_values({"hotkey_hide": "alt+ctrl+h"})
+    assert settings.hotkey_hide == "Ctrl+Alt+H"
+    assert combination(settings.hotkey_hide) == Combination(("Ctrl", "Alt"), "H")
+    with pytest.raises(SettingError):
+        Settings().with_values({"hotkey_toggle": "H"})

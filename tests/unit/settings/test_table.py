@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.settings.table import ROWS, Row, Settings, check, row
+
+
+def test_every_default_is_one_that_its_own_row_accepts() -> None:
+    for each in ROWS:
+        assert check(each, each.default) == each.default
+        assert check(each, str(each.default)) == each.default
+
+
+def test_every_row_tells_a_person_what_it_is() -> None:
+    for each in ROWS:
+        assert each.label
+        assert each.help.endswith(".")
+        assert (each.low is None) == (each.kind in (str, bool))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "kept"),
+    [
+        ("beta", "0.35", 0.35),
+        ("beta", 1, 1.0),
+        ("mask_k", "5", 5),
+        ("mask_k", 5.0, 5),
+        ("target_language", "de", "German"),
+        ("source_language", " english ", "English"),
+        ("click_through", "on", True),
+        ("click_through", "No", False),
+        ("template", "<|en|>{text}<|de|>", "<|en|>{text}<|de|>"),
+        ("text_colour", " #FFcc00 ", "#ffcc00"),
+        ("text_colour", "fc0", "#ffcc00"),
+    ],
+)
+def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, kept: object) -> None:
+    changed = getattr(Settings().with_values({name: value}), name)
+    assert changed == kept
+    assert type(changed) is type(kept)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("beta", "1.5", "“Bias β” (--beta) must be a number from 0 to 1, not “1.5”."),
+        ("beta", -0.1, "“Bias β” (--beta) must be a number from 0 to 1, not -0.1."),
+        ("beta", "much", "“Bias β” (--beta) must be a number from 0 to 1, not “much”."),
+        ("beta", "nan", "“Bias β” (--beta) must be a number from 0 to 1, not “nan”."),
+        ("beta", True, "“Bias β” (--beta) must be a number"),
+        ("beta", 10**400, "“Bias β” (--beta) must be a number from 0 to 1, not 1000"),
+        ("mask_k", -1, "“Hidden tokens k” (--mask-k) must be a whole number from 0 to 100, not -1"),
+        ("mask_k", "2.5", "“Hidden tokens k” (--mask-k) must be a whole number"),
+        ("mask_k", float("inf"), "“Hidden tokens k” (--mask-k) must be a whole number"),
+        pytest.param("mask_k", 10**9000, "“Hidden tokens k” (--mask-k) must be", id="9001 digits"),
+        ("policy", "best", "“Method” (--policy) must be one of ssbd, rt, cd, not “best”."),
+        ("policy", "a\nb" * 99, "“Method” (--policy) must be one of ssbd, rt, cd, not “a ba b"),
+        ("target_language", "Germn", "“Germn” is not a language that is known here: did you mean"),
+        ("target_language", "xx", "“xx” is not a language"),
+        ("pinned", "maybe", "“Pin in place” (--pinned) must be on or off, not “maybe”"),
+        ("show", "all", "“Show” (--show) must be one of target, source, both, not “all”."),
+        ("text_colour", "red", "“red” is not a colour: write it as #rrggbb"),
+        ("text_colour", "#ff00", "“#ff00” is not a colour"),
+        ("device", 3, "“Sound source” (--device) must be a text, not 3."),
+        ("btea", 1, "There is no setting “btea”: did you mean beta?"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(name: str, value: object, words: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        Settings().with_values({name: value})
+    assert str(caught.value).startswith(words)
+    assert "\n" not in str(caught.value)
+
+
+@given(
+    value=st.one_of(
+        st.text(),
+        st.floats(),
+        st.integers(),
+        st.integers(300, 400).map(lambda digits: 10**digits),
+        st.booleans(),
+        st.none(),
+    )
+)
+@example(10**400)
+@example("a\nb" * 100)
+@example("a" * 200)
+def test_no_value_of_whatever_kind_does_more_than_be_refused(value: object) -> None:
+    for each in ROWS:
+        kept: object = None
+        told = ""
+        try:
+            kept = check(each, value)
+        except SettingError as error:
+            told = str(error)
+        assert told or (type(kept) is each.kind and in_range(each, kept))
+        assert len(told.splitlines()) <= 1
+        assert len(told) < 200
+
+
+def in_range(each: Row, kept: object) -> bool:
+    if isinstance(kept, bool) or not isinstance(kept, (int, float)):
+        return not each.choices or kept in each.choices
+    assert each.low is not None
+    assert each.high is not None
+    return each.low <= kept <= each.high
+
+
+def test_only_what_differs_from_the_defaults_is_a_change() -> None:
+    assert Settings().changed() == {}
+    assert Settings().with_values({"beta": 0.2, "mask_k": 3}).changed() == {"beta": 0.2}
+
+
+def test_each_choice_has_a_word_or_none_has() -> None:
+    for each in ROWS:
+        assert len(each.words) in (0, len(each.choices))
+
+
+def test_flags_are_the_names() -> None:
+    assert row("mask_k").flag == "--mask-k"

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.speech.endpointing import PADDING, VOICE, Endpoint, advance, frames
+
+SILENCE = 0.6
+
+
+def run(probabilities: list[float], silence: float = SILENCE) -> list[Endpoint]:
+    """The states after each frame."""
+    states = [Endpoint()]
+    for probability in probabilities:
+        states.append(advance(states[-1], probability, silence))
+    return states[1:]
+
+
+def utterances(states: list[Endpoint]) -> list[tuple[int, int]]:
+    """First frame and the frame after the last of each utterance that was closed."""
+    return [(a.start, b.end) for a, b in pairwise(states) if a.open and not b.open]
+
+
+def test_silence_is_nothing() -> None:
+    assert not any(state.open for state in run([0.1] * 100))
+
+
+def test_voice_opens_with_padding_and_silence_closes() -> None:
+    states = run([0.0] * 20 + [0.9] * 30 + [0.0] * 30)
+    assert utterances(states) == [(20 - PADDING, 50 + PADDING)]
+    assert states[20 + VOICE - 1].open
+    assert not states[20 + VOICE - 2].open
+    closed = next(i for i, state in enumerate(states) if i > 50 and not state.open)
+    assert closed == 50 + frames(SILENCE) - 1
+
+
+def test_an_utterance_at_the_very_beginning_has_no_frames_before_it() -> None:
+    assert utterances(run([0.9] * 10 + [0.0] * 30)) == [(0, 10 + PADDING)]
+
+
+def test_a_click_opens_nothing_and_holds_nothing_open() -> None:
+    click = [0.9] * (VOICE - 1)
+    assert not any(state.open for state in run([0.0] * 5 + click + [0.0] * 30))
+    with_click = run([0.9] * 10 + [0.0] * 12 + click + [0.0] * 30)
+    assert utterances(with_click) == [(0, 10 + PADDING)]
+
+
+def test_a_short_pause_does_not_close() -> None:
+    pause = [0.0] * (frames(SILENCE) - 1)
+    states = run([0.9] * 10 + pause + [0.9] * 10 + [0.0] * 40)
+    assert utterances(states) == [(0, 20 + len(pause) + PADDING)]
+
+
+def test_a_voice_that_begins_just_before_the_close_is_waited_for() -> None:
+    pause = frames(SILENCE) - 1
+    states = run([0.9] * 10 + [0.0] * pause + [0.9] * VOICE)
+    assert all(state.open for state in states[VOICE:])
+
+
+def test_hysteresis() -> None:
+    assert not any(state.open for state in run([0.4] * 50))
+    assert all(state.open for state in run([0.9] * 5 + [0.4] * 50)[VOICE:])
+
+
+def test_pausing_once_the_padding_is_complete() -> None:
+    states = run([0.9] * 10 + [0.0] * frames(SILENCE))
+    assert [state.pausing for state in states].index(True) == 10 + PADDING - 1
+
+
+@given(
+    st.lists(st.sampled_from([0.0, 0.4, 0.9]), max_size=200),
+    st.floats(0.2, 2.0),
+)
+def test_utterances_follow_each_other_without_overlap(
+    probabilities: list[float], silence: float
+) -> None:
+    found = utterances(run(probabilities, silence))
+    for (start, end), (following, _) in pairwise(found):
+        assert start < end <= following
+    assert all(0 <= start < end <= len(probabilities) for start, end in found)

@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import LanguageHeard
+from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.speech.language_detection import (
+    ENOUGH,
+    LIKELY,
+    SURE,
+    DetectedLanguage,
+    SpokenLanguage,
+    after_guess,
+)
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis
+from ssbd_desktop.speech.whisper import WhisperRecogniser
+from tests.helpers.models import CLIP_ENGLISH
+from tests.helpers.sound import Samples
+
+SOUND = np.zeros(1, np.float32)
+
+
+def after(*guesses: tuple[str, float]) -> DetectedLanguage:
+    finding = DetectedLanguage()
+    for language, probability in guesses:
+        finding = after_guess(finding, Guess(language, probability))
+    return finding
+
+
+def test_one_sure_guess_is_kept_to() -> None:
+    finding = after(("fr", 0.3), ("de", 0.71), ("fr", 0.99))
+    assert finding.kept == Guess("de", 0.71)
+
+
+def test_two_likely_guesses_that_agree_are_kept_to() -> None:
+    assert after(("fr", 0.6)).kept is None
+    assert after(("fr", 0.6), ("fr", 0.5)).kept == Guess("fr", 0.6)
+    assert after(("fr", 0.6), ("de", 0.3), ("fr", 0.5)).kept == Guess("fr", 0.6)
+    assert after(("fr", 0.6), ("fr", 0.4)).kept is None
+    assert after(("fr", 0.6), ("de", 0.6)).kept is None
+
+
+def test_until_then_the_best_guess_counts() -> None:
+    assert DetectedLanguage().best is None
+    assert after(("fr", 0.4), ("de", 0.3), ("nl", 0.2)).best == Guess("fr", 0.4)
+
+
+GUESSES = st.lists(st.tuples(st.sampled_from(["en", "de", "fr"]), st.floats(0.0, 1.0)), max_size=12)
+
+
+@given(GUESSES)
+def test_it_is_kept_to_at_the_first_moment_that_is_sure_and_for_good(
+    guesses: list[tuple[str, float]],
+) -> None:
+    finding, heard, kept = DetectedLanguage(), list[tuple[str, float]](), None
+    for language, probability in guesses:
+        finding = after_guess(finding, Guess(language, probability))
+        if kept:
+            assert finding.kept == kept
+            continue
+        heard.append((language, probability))
+        likely = [one for one, chance in heard if one == language and chance >= LIKELY]
+        certain = probability >= SURE or (len(likely) >= 2 and probability >= LIKELY)
+        assert (finding.kept is not None) == certain
+        kept = finding.kept
+        best = finding.best
+        assert best is not None
+        assert (best.language, best.probability) in heard
+        if kept is None:
+            assert best.probability == max(chance for _, chance in heard)
+        else:
+            assert kept.language == language
+
+
+class Guessing:
+    """Guesses one language after the other; knows but English, German and French."""
+
+    def __init__(self, *guesses: tuple[str, float]) -> None:
+        self.guesses = [Guess(*guess) for guess in guesses]
+        self.asked = 0
+
+    def language_of(self, samples: Samples) -> Guess:
+        self.asked += 1
+        return self.guesses.pop(0) if len(self.guesses) > 1 else self.guesses[0]
+
+    def recognise(
+        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
+    ) -> Hypothesis:
+        if language not in ("en", "de", "fr"):
+            raise ModelError(f"does not know “{language}”")
+        return Hypothesis(())
+
+
+def spoken(*guesses: tuple[str, float], setting: str = AUTO) -> tuple[SpokenLanguage, Guessing]:
+    recogniser = Guessing(*guesses)
+    language = SpokenLanguage(recogniser, "me")
+    language.choose(setting)
+    return language, recogniser
+
+
+def test_what_the_settings_say_is_never_asked() -> None:
+    language, recogniser = spoken(("fr", 0.9), setting="German")
+    assert language.code("u1", SOUND, 9.0) == "de"
+    assert language.certain
+    assert language.name == ""
+    language.detect_again()
+    assert language.news() is None
+    assert recogniser.asked == 0
+
+
+def test_the_first_sure_guess_is_told_once_and_nothing_is_asked_any_more() -> None:
+    language, recogniser = spoken(("fr", 0.9), ("de", 0.9))
+    assert language.news() == LanguageHeard("", channel="me")
+    assert not language.certain
+    assert language.name == ""
+    assert language.code("u1", SOUND, ENOUGH) == "fr"
+    assert language.certain
+    assert language.name == "French"
+    assert language.news() == LanguageHeard("French", 0.9, "me")
+    assert language.news() is None
+    assert language.code("u2", SOUND, 9.0) == "fr"
+    assert recogniser.asked == 1
+
+
+def test_too_little_voice_makes_a_guess_for_once_only() -> None:
+    language, recogniser = spoken(("fr", 0.99), ("de", 0.6), ("fr", 0.99), ("de", 0.5))
+    assert language.code("u1", SOUND, ENOUGH - 0.1) == "fr"
+    assert (language.certain, language.name) == (False, "French")
+    assert language.code("u1", SOUND, ENOUGH) == "de"
+    assert language.code("u1", SOUND, 2 * ENOUGH - 0.1) == "de", "not asked again so soon"
+    assert recogniser.asked == 2
+    assert language.code("u2", SOUND, 0.5) == "de", "there is a better guess"
+    assert recogniser.asked == 2
+
+
+def test_the_same_utterance_is_asked_again_when_it_has_grown() -> None:
+    language, recogniser = spoken(("de", 0.6), ("de", 0.5))
+    language.code("u1", SOUND, ENOUGH)
+    language.code("u1", SOUND, 2 * ENOUGH)
+    assert recogniser.asked == 2
+    assert language.certain
+
+
+def test_it_is_found_out_anew_when_that_is_wished() -> None:
+    language, _ = spoken(("fr", 0.9), ("de", 0.9))
+    language.news()
+    language.code("u1", SOUND, ENOUGH)
+    language.news()
+    language.detect_again()
+    assert language.news() == LanguageHeard("", channel="me")
+    assert not language.certain
+    assert language.code("u1", SOUND, 9.0) == "de"
+    assert language.news() == LanguageHeard("German", 0.9, "me")
+
+
+def test_from_found_out_to_fixed_and_back() -> None:
+    language, _ = spoken(("fr", 0.9), ("de", 0.9))
+    language.news()
+    language.code("u1", SOUND, ENOUGH)
+    language.choose("English")
+    assert (language.code("u1", SOUND, 9.0), language.name) == ("en", "")
+    language.choose(AUTO)
+    language.news()
+    assert language.code("u1", SOUND, 9.0) == "de"
+
+
+def test_a_language_that_is_not_known_leaves_what_was_chosen() -> None:
+    language, _ = spoken(("fr", 0.9), setting="German")
+    with pytest.raises(ModelError, match="does not know “la”"):
+        language.choose("Latin")
+    assert language.code("u1", SOUND, 9.0) == "de"
+
+
+def test_the_small_whisper_hears_english(
+    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+) -> None:
+    guess = whisper.language_of(spoken(CLIP_ENGLISH[0]))
+    assert guess.language == "en"
+    assert SURE < guess.probability <= 1.0
+
+
+def test_a_model_for_one_language_is_not_asked(
+    whisper: WhisperRecogniser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "ssbd_desktop.speech.whisper.WhisperRecogniser._multilingual", property(lambda _: False)
+    )
+    assert whisper.language_of(SOUND) == Guess("en", 1.0)

@@ -1,0 +1,199 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.speech.local_agreement import Agreement, agree, guessed
+from ssbd_desktop.speech.recogniser import Word, join, key, whole_words, without_lone_marks
+
+
+def said(text: str) -> tuple[Word, ...]:
+    return tuple(Word(w, float(i), i + 1.0) for i, w in enumerate(text.split()))
+
+
+def after(*hypotheses: str) -> tuple[str, str]:
+    agreement = Agreement()
+    for hypothesis in hypotheses:
+        agreement = agree(agreement, said(hypothesis))
+    return join(agreement.stable), join(agreement.tentative)
+
+
+def test_one_hypothesis_is_a_guess() -> None:
+    assert after("we talked about") == ("", "we talked about")
+
+
+def test_what_two_agree_on_is_stable() -> None:
+    assert after("we talked a boat", "we talked about the") == ("we talked", "about the")
+
+
+def test_agreement_of_the_last_two_counts_not_of_any_two() -> None:
+    assert after("we talked", "he walked", "we talked") == ("", "we talked")
+
+
+def test_the_more_must_agree_the_later_a_word_is_stable() -> None:
+    agreement = Agreement()
+    found = []
+    for hypothesis in ("we", "we met", "we met him", "we met her", "we met her there"):
+        agreement = agree(agreement, said(hypothesis), needed=3)
+        found.append(join(agreement.stable))
+    assert found == ["", "", "we", "we met", "we met"]
+    assert agreement.agreed == (2, 1)
+
+
+def test_a_guess_makes_nothing_stable_and_takes_nothing_back() -> None:
+    agreement = agree(agree(Agreement(), said("we met")), said("we met him"))
+    for _ in range(3):
+        agreement = guessed(agreement, said("we met her there"))
+    assert (join(agreement.stable), join(agreement.tentative)) == ("we met", "her there")
+    assert join(agree(agreement, said("we met her there")).stable) == "we met her there"
+
+
+def pieces(text: str) -> tuple[Word, ...]:
+    """Whisper's words, which end before a mark: “one o|'clock”."""
+    return tuple(
+        Word(piece, float(i), i + 1.0, spaced=not part)
+        for i, word in enumerate(text.split())
+        for part, piece in enumerate(word.split("|"))
+    )
+
+
+@pytest.mark.parametrize(
+    ("heard", "whole"),
+    [
+        ("one o|'clock sharp", ("one", "o'clock", "sharp")),
+        ("at 10|:30", ("at", "10:30")),
+        ("a follow|-up of 5|%", ("a", "follow-up", "of", "5%")),
+        ("'s fine", ("'s", "fine")),
+        ("你|好|世|界", ("你", "好", "世", "界")),
+        ("", ()),
+    ],
+)
+def test_a_piece_that_goes_on_with_a_mark_belongs_to_the_word_before(
+    heard: str, whole: tuple[str, ...]
+) -> None:
+    words = whole_words(pieces(heard))
+    assert tuple(word.text for word in words) == whole
+    assert join(words) == join(pieces(heard))
+    assert [word.start for word in words] == sorted(word.start for word in words)
+
+
+@pytest.mark.parametrize(
+    ("heard", "kept"),
+    [
+        ("we talk ... — and", ("we", "talk ... —", "and")),
+        ("... we talk", ("we", "talk")),
+        ("... — ♪", ()),
+        ("你|。|好", ("你。", "好")),
+        ("", ()),
+    ],
+)
+def test_a_mark_alone_belongs_to_the_word_before(heard: str, kept: tuple[str, ...]) -> None:
+    words = without_lone_marks(pieces(heard))
+    assert tuple(word.text for word in words) == kept
+    assert join(words) in join(pieces(heard))
+    assert [word.end for word in words] == sorted(word.end for word in words)
+
+
+def test_half_a_word_is_not_agreed_on() -> None:
+    agreement = agree(Agreement(), whole_words(pieces("Monday at one o")))
+    agreement = agree(agreement, whole_words(pieces("Monday at one o|'clock work")))
+    assert join(agreement.stable) == "Monday at one"
+
+
+def test_case_and_punctuation_do_not_disagree_and_the_newest_spelling_is_shown() -> None:
+    assert after("well We met.", "Well, we met him") == ("Well, we met", "him")
+
+
+def test_a_stable_spelling_stays() -> None:
+    assert after("Well we", "Well we met", "well, WE met him") == ("Well we met", "him")
+
+
+def test_a_full_stop_where_the_sound_ends_is_a_guess() -> None:
+    assert after("I stay.", "I stay.") == ("I", "stay.")
+    assert after("I stay.", "I stay. Be") == ("I", "stay. Be")
+    assert after("I stay.", "I stay. Be", "I stay because") == ("I stay", "because")
+    assert after("I stay.", "I stay. Be", "I stay. Because") == ("I stay.", "Because")
+
+
+def test_a_stable_word_that_is_heard_otherwise_neither_doubles_nor_swallows() -> None:
+    begun = ("the cat sat on", "the cat sat on it")
+    assert after(*begun, "the hat sat on it now") == ("the cat sat on it", "now")
+    assert after(*begun, "oh the cat sat on it now") == ("the cat sat on it", "now")
+    assert after(*begun, "cat sat on it now") == ("the cat sat on it", "now")
+
+
+def test_a_hypothesis_that_ends_early_takes_nothing_back() -> None:
+    assert after("the cat sat on", "the cat sat on it", "the cat") == ("the cat sat on", "")
+
+
+def test_characters_are_joined_without_spaces() -> None:
+    words = tuple(Word(c, i / 10, i / 10 + 0.1, spaced=False) for i, c in enumerate("你好世界"))
+    agreement = agree(agree(Agreement(), words[:3]), words)
+    assert (join(agreement.stable), join(agreement.tentative)) == ("你好世", "界")
+
+
+def test_key_of_a_word() -> None:
+    assert [key(Word(t, 0, 0)) for t in ("“Don't!”", "x-ray,", "…", "É")] == [
+        "don't",
+        "x-ray",
+        "",
+        "é",
+    ]
+
+
+# Few words, so that hypotheses often agree; with marks and cases, so that spellings differ.
+WORDS = st.lists(st.sampled_from(["a", "A", "a.", "b", "b,", "c", "C!", "..."]), max_size=7)
+STREAMS = st.lists(WORDS, min_size=1, max_size=8)
+
+
+@given(STREAMS)
+def test_stable_only_grows_and_the_final_begins_with_it(stream: list[list[str]]) -> None:
+    agreement = Agreement()
+    for words in stream:
+        before = agreement
+        agreement = agree(agreement, said(" ".join(words)))
+        assert agreement.stable[: len(before.stable)] == before.stable
+        assert join(agreement.words).startswith(join(before.stable))
+
+
+@given(STREAMS)
+def test_stable_and_tentative_end_like_the_newest_hypothesis(stream: list[list[str]]) -> None:
+    agreement = Agreement()
+    for words in stream:
+        before = len(agreement.stable)
+        agreement = agree(agreement, said(" ".join(words)))
+        new = [word.text for word in agreement.words[before:]]
+        assert new == words[len(words) - len(new) :]
+
+
+@given(st.lists(st.sampled_from("abc"), max_size=7), st.lists(st.sampled_from("abc"), max_size=7))
+def test_two_hypotheses_agree_on_their_common_beginning(one: list[str], two: list[str]) -> None:
+    common = 0
+    while common < min(len(one), len(two)) and one[common] == two[common]:
+        common += 1
+    stable, tentative = after(" ".join(one), " ".join(two))
+    assert stable.split() == two[:common]
+    assert tentative.split() == two[common:]
+
+
+@given(
+    st.integers(1, 4).flatmap(
+        lambda needed: st.tuples(
+            st.just(needed),
+            st.lists(st.lists(st.sampled_from("ab"), max_size=5), min_size=needed, max_size=needed),
+        )
+    )
+)
+def test_what_n_hypotheses_begin_with_is_stable_after_the_nth(
+    case: tuple[int, list[list[str]]],
+) -> None:
+    needed, stream = case
+    agreement = Agreement()
+    for i, words in enumerate(stream, start=1):
+        agreement = agree(agreement, said(" ".join(words)), needed)
+        assert i == needed or not agreement.stable
+    common = 0
+    while all(len(words) > common and words[common] == stream[0][common] for words in stream):
+        common += 1
+    assert [word.text for word in agreement.stable] == stream[-1][:common]

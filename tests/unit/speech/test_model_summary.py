@@ -1,0 +1,48 @@
+"""What a Whisper model says about itself."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.speech.model_summary import describe_speech, languages
+from tests.helpers.models import WHISPER_MODEL
+
+
+def tokenizer(folder: Path, tokens: dict[str, int]) -> Path:
+    added = [{"content": content, "id": number} for content, number in tokens.items()]
+    folder.mkdir(exist_ok=True)
+    (folder / "tokenizer.json").write_text(json.dumps({"added_tokens": added}), "utf-8")
+    return folder
+
+
+def test_a_model_is_described_without_being_loaded() -> None:
+    text = describe_speech(WHISPER_MODEL)
+    assert text.startswith(f"A Whisper model for {len(CODES)} languages, ")
+    assert text.endswith(" MB.")
+
+
+def test_the_languages_are_those_that_it_has_tokens_for(tmp_path: Path) -> None:
+    made = tokenizer(tmp_path, {"<|startoftranscript|>": 7, "<|de|>": 8, "<|ja|>": 9, "<|x|>": 10})
+    assert languages(made) == ("German", "Japanese")
+
+
+def test_a_model_for_english_alone_is_known_although_it_lists_all(tmp_path: Path) -> None:
+    made = tokenizer(tmp_path, {"<|startoftranscript|>": 50257, "<|en|>": 1, "<|de|>": 2})
+    assert languages(made) == ("English",)
+    shutil.copytree(WHISPER_MODEL, tmp_path / "en")
+    tokenizer(tmp_path / "en", {"<|startoftranscript|>": 50257})
+    assert describe_speech(tmp_path / "en").startswith("A Whisper model for English only, ")
+
+
+def test_what_is_no_model_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="not a complete Whisper model"):
+        describe_speech(tmp_path)
+    (tmp_path / "tokenizer.json").write_text("{", "utf-8")
+    with pytest.raises(ModelError, match="download the model anew"):
+        languages(tmp_path)

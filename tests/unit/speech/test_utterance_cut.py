@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.speech.local_agreement import Agreement
+from ssbd_desktop.speech.recogniser import Word, join
+from ssbd_desktop.speech.utterance_cut import SEAM, after_cut, cut, without_echo
+from tests.helpers.sound import Samples
+
+
+def noise(seconds: float, quiet: tuple[float, ...] = ()) -> Samples:
+    """Noise with 100 ms of silence around each of the moments in `quiet`."""
+    samples = np.random.default_rng(1).normal(0, 0.1, round(seconds * 16_000)).astype(np.float32)
+    for moment in quiet:
+        samples[round((moment - 0.05) * 16_000) : round((moment + 0.05) * 16_000)] = 0.0
+    return samples
+
+
+def so_far(stable: str, tentative: str = "") -> Agreement:
+    """One word a second."""
+    words = [Word(w, i, i + 1.0) for i, w in enumerate(f"{stable} {tentative}".split())]
+    count = len(stable.split())
+    return Agreement(tuple(words[:count]), tuple(words[count:]))
+
+
+def test_at_the_last_stable_sentence_end() -> None:
+    agreement = so_far("Yes. I see. We, he, and", "they go. on")
+    assert cut(noise(9.0), agreement).count == 3
+
+
+def test_at_a_closing_quote_too() -> None:
+    assert cut(noise(6.0), so_far("he said “I see.” and then went")).count == 4
+
+
+def test_else_at_the_last_stable_clause_end() -> None:
+    assert cut(noise(8.0), so_far("if we, and you, go there", "we win, so")).count == 4
+
+
+def test_else_after_the_stable_word_that_the_quietest_moment_follows() -> None:
+    found = cut(noise(8.0, quiet=(4.05,)), so_far("a b c d e f", "g h"))
+    assert found.count == 4
+    assert found.position == pytest.approx(4.05 * 16_000, abs=600)
+
+
+def test_not_so_early_that_it_would_have_to_be_cut_again_at_once() -> None:
+    assert cut(noise(9.0, quiet=(7.0,)), so_far("Yes. a b c d e f", "g h")).count == 7
+
+
+def test_where_nothing_is_stable_all_but_the_last_word_go() -> None:
+    assert cut(noise(4.0), so_far("", "a b c d")).count == 3
+
+
+def test_where_no_word_comes_late_all_go() -> None:
+    found = cut(noise(9.0), so_far("a", "b"))
+    assert found.count == 2
+    assert found.position >= 2.8 * 16_000
+
+
+@pytest.mark.parametrize("moment", [1.95, 2.0, 2.1])
+def test_the_cut_lies_in_the_quiet_between_two_words(moment: float) -> None:
+    found = cut(noise(4.0, quiet=(moment,)), so_far("Oh yes.", "so what"))
+    assert found.position == pytest.approx(moment * 16_000, abs=700)
+
+
+@given(
+    st.lists(st.sampled_from(["a", "b,", "c."]), max_size=8), st.integers(0, 8), st.floats(0.1, 9.0)
+)
+def test_no_word_is_lost_or_doubled_and_the_cut_gets_on(
+    words: list[str], stable: int, seconds: float
+) -> None:
+    # Times may be anything: a word may even seem to end after its sound does.
+    agreement = so_far(" ".join(words[:stable]), " ".join(words[stable:]))
+    samples = noise(seconds)
+    found = cut(samples, agreement)
+    rest = after_cut(agreement, found.count, found.position / 16_000)
+    assert [w.text for w in agreement.words[: found.count] + rest.words] == words
+    assert len(rest.stable) == max(len(agreement.stable) - found.count, 0)
+    assert min(len(samples) // 3 - 2000, len(samples)) <= found.position <= len(samples)
+    assert all(0 <= word.start <= word.end for word in rest.words)
+
+
+def test_the_times_of_the_rest_count_from_the_cut() -> None:
+    rest = after_cut(so_far("a b c"), 2, 1.5)
+    assert rest.stable == (Word("c", 0.5, 1.5),)
+
+
+def test_the_last_word_heard_again_is_dropped() -> None:
+    before = (Word("in", 2.8, 3.0), Word("my", 3.0, 3.2))
+    again = (Word("My", 0.0, 0.2), Word("father", 0.2, 0.6))
+    assert join(without_echo(again, before, Agreement())) == "father"
+    assert join(without_echo(again, before, so_far("father"))) == "father"
+    assert join(without_echo(again, (), Agreement())) == "My father"
+    assert join(without_echo(again[1:], before, Agreement())) == "father"
+
+
+def test_several_words_heard_again_are_dropped() -> None:
+    before = said("we saw", "in my father's")
+    again = (*said("In my father's,", seconds=0.2), Word("house", 0.6, 0.9))
+    assert join(without_echo(again, before, Agreement())) == "house"
+    assert join(without_echo(again, before, so_far("house"))) == "house"
+    two_of_three = (*said("my father's", seconds=0.2), Word("house", 0.4, 0.9))
+    assert join(without_echo(two_of_three, before, Agreement())) == "house"
+
+
+def test_a_word_that_was_said_twice_stays() -> None:
+    before = (Word("very", 3.0, 3.2),)
+    again = (Word("very", 0.0, 0.3), Word("good", 0.3, 0.6))
+    assert join(without_echo(again, before, so_far("", "very good"))) == "very good"
+    late = (Word("very", 0.3, 0.9),)
+    assert join(without_echo(late, before, Agreement())) == "very"
+
+
+def test_a_phrase_that_was_said_twice_stays() -> None:
+    before = said("no no")
+    slow = said("no no", seconds=0.45)
+    assert join(without_echo(slow, before, Agreement())) == "no no"
+    again = said("no no", seconds=0.2)
+    assert join(without_echo(again, before, so_far("no no"))) == "no no"
+    assert join(without_echo(again, before, Agreement())) == ""
+
+
+def said(*texts: str, seconds: float = 0.4) -> tuple[Word, ...]:
+    words = " ".join(texts).split()
+    return tuple(Word(w, i * seconds, (i + 1) * seconds) for i, w in enumerate(words))
+
+
+@given(
+    st.lists(st.sampled_from("abc"), max_size=7),
+    st.lists(st.sampled_from("abc"), max_size=7),
+    st.lists(st.sampled_from("abc"), max_size=7),
+    st.sampled_from([0.1, 0.2, 0.4]),
+)
+def test_at_a_seam_only_what_was_said_before_is_dropped_and_never_twice(
+    before: list[str], words: list[str], known: list[str], seconds: float
+) -> None:
+    heard = said(*words, seconds=seconds)
+    kept = without_echo(heard, said(*before), so_far("", " ".join(known)))
+    dropped = len(heard) - len(kept)
+    assert list(kept) == list(heard[dropped:])
+    assert dropped <= SEAM
+    if dropped:
+        assert before[-dropped:] == words[:dropped] != known[:dropped]
+        assert heard[dropped - 1].end <= 1.0
+    elif words and seconds <= 0.1 and not known:
+        assert before[-1:] != words[:1], "one word heard again at once is dropped"

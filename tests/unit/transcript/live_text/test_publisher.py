@@ -1,0 +1,387 @@
+"""Captions for other programs, with real clients and real files."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import socket
+import stat
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.sync.connection import Connection
+
+from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.events import Caption, Channel, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.live_text import client_queue
+from ssbd_desktop.transcript.live_text.publisher import LiveText
+from ssbd_desktop.transcript.live_text.text_file import TextFile
+from tests.helpers.programs import PATIENCE, wait_for
+
+STOPPED = StageChanged("translation", "stopped")
+
+
+def caption(utterance: str, text: str, *, final: bool = False, source: str = "said") -> Caption:
+    return Caption(utterance, text, "", source, final, 1.0, 2.5, DecodingStats())
+
+
+def spoken(
+    utterance: str,
+    text: str,
+    start: float,
+    channel: Channel,
+    *,
+    final: bool = True,
+    language: str = "",
+) -> Caption:
+    end = start + 0.5
+    return Caption(
+        utterance, text, "", "said", final, start, end, DecodingStats(), channel=channel,
+        language=language,
+    )  # fmt: skip
+
+
+def shows(path: Path, text: str) -> None:
+    """Wait until a file holds just this text."""
+    wait_for(lambda: path.exists() and path.read_text("utf-8") == text, f"file with “{text}”")
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+class Stand:
+    """Live text, and what it tells the app."""
+
+    def __init__(self, folder: Path) -> None:
+        self.token_file = folder / "data" / "live-text-token"
+        self.live = LiveText(self.token_file)
+        self.events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        self.emit = self.live.listen(self.events.put)
+
+    def use(self, **values: object) -> None:
+        self.live.apply(Settings().with_values(values))
+
+    def told(self) -> StageChanged:
+        """The next thing that it tells about itself."""
+        while True:
+            event = self.events.get(timeout=PATIENCE)
+            if isinstance(event, StageChanged) and event.stage == "output":
+                return event
+
+    def problem(self) -> StageChanged:
+        while not (event := self.told()).message:
+            pass
+        return event
+
+    def serve(self) -> int:
+        port = free_port()
+        self.use(websocket_port=port)
+        wait_for(lambda: _open(port), "server")
+        return port
+
+    def client(self) -> ClientConnection:
+        address = self.live.address().replace("http://", "ws://").replace("/?", "/captions?")
+        return connect(address, compression=None, close_timeout=1)
+
+
+def _open(port: int) -> bool:
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
+
+
+@pytest.fixture
+def stand(tmp_path: Path) -> Iterator[Stand]:
+    made = Stand(tmp_path)
+    yield made
+    made.live.close()
+
+
+def received(client: Connection) -> dict[str, object]:
+    message: dict[str, object] = json.loads(client.recv(timeout=PATIENCE))
+    return message
+
+
+def read_to_the_end(client: Connection) -> None:
+    while True:
+        client.recv(timeout=PATIENCE)
+
+
+class TestTextFile:
+    def test_it_holds_what_stands_now(self, stand: Stand, tmp_path: Path) -> None:
+        path = tmp_path / "live.txt"
+        stand.use(live_text_file=str(path))
+        shows(path, "")
+        for event, text in (
+            (caption("u1", "Guten"), "Guten"),
+            (Transcript("u1", "Good", "", False, 0, 1), "Guten"),
+            (caption("u1", "Guten Tag", final=True), "Guten Tag"),
+            (caption("u2", "Wie\n geht"), "Guten Tag\nWie geht"),
+            (caption("u2", "Wie geht es?", final=True), "Wie geht es?"),
+            (caption("u3", ""), "Wie geht es?"),
+            (STOPPED, ""),
+        ):
+            stand.emit(event)
+            shows(path, text)
+
+    def test_it_says_who_speaks_and_what_was_not_heard(self, stand: Stand, tmp_path: Path) -> None:
+        path = tmp_path / "live.txt"
+        stand.use(live_text_file=str(path))
+        for event, text in (
+            (spoken("u1", "Guten Tag", 0.0, "them"), "Them: Guten Tag"),
+            (spoken("u2", "Hal", 2.0, "me", final=False), "Them: Guten Tag\nMe: Hal"),
+            # What was said before the gap may be finished after it.
+            (Gap("me", 3.0, 7.0), "Them: Guten Tag\nMe: [4 s not heard]\nMe: Hal"),
+            (spoken("u2", "Hallo", 2.0, "me"), "Me: Hallo\nMe: [4 s not heard]"),
+            (
+                spoken("u3", "Wie", 8.0, "them", final=False),
+                "Me: Hallo\nMe: [4 s not heard]\nThem: Wie",
+            ),
+            (spoken("u3", "", 8.0, "them"), "Me: Hallo\nMe: [4 s not heard]"),
+            (spoken("u4", "Wie geht es?", 8.0, "them"), "Them: Wie geht es?"),
+            (Gap("", 10.0, 10.4), "Them: Wie geht es?\n[0.4 s not heard]"),
+            (STOPPED, ""),
+        ):
+            stand.emit(event)
+            shows(path, text)
+
+    def test_captions_without_a_translation_stand_with_their_source(
+        self, stand: Stand, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "live.txt"
+        stand.use(live_text_file=str(path))
+        stand.emit(Caption("u1", "", "", "Good day", True, 0, 1))
+        shows(path, "Good day")
+
+    def test_it_is_never_half_written(self, stand: Stand, tmp_path: Path) -> None:
+        path = tmp_path / "live.txt"
+        stand.use(live_text_file=str(path))
+        texts = ["x" * 50_000, "y" * 70_000]
+        shows(path, "")
+        for before, text in pairwise(["", *texts * 3]):
+            stand.emit(caption("u1", text))
+            end = time.monotonic() + PATIENCE
+            while (found := path.read_text()) != text:
+                assert found == before
+                assert time.monotonic() < end, "it was not written"
+
+    def test_it_is_empty_when_it_ends_and_when_another_is_chosen(
+        self, stand: Stand, tmp_path: Path
+    ) -> None:
+        first, second = tmp_path / "a.txt", tmp_path / "b.txt"
+        stand.use(live_text_file=str(first))
+        stand.emit(caption("u1", "Guten Tag"))
+        shows(first, "Guten Tag")
+        stand.use(live_text_file=str(second))
+        shows(first, "")
+        shows(second, "Guten Tag")
+        stand.live.close()
+        shows(second, "")
+        assert sorted(path.name for path in tmp_path.glob("*.txt")) == ["a.txt", "b.txt"]
+
+    def test_it_is_empty_once_it_has_been_closed(self, tmp_path: Path) -> None:
+        path = tmp_path / "live.txt"
+        file = TextFile(path, lambda problem: None)
+        file.show("Guten Tag")
+        shows(path, "Guten Tag")
+        file.close(PATIENCE)
+        assert path.read_text("utf-8") == ""
+
+    @pytest.mark.parametrize("where", ["nowhere/live.txt", ".", "a\0b", "x" * 300])
+    def test_a_file_that_cannot_be_written_is_told_once_at_its_setting(
+        self, stand: Stand, tmp_path: Path, where: str
+    ) -> None:
+        stand.use(live_text_file=str(tmp_path / where))
+        event = stand.problem()
+        assert event.setting == "live_text_file"
+        assert event.state == "running"
+        assert "live text cannot be written to" in event.message
+        stand.emit(caption("u1", "Guten Tag"))
+        stand.use(live_text_file="")
+        assert stand.told().message == ""
+
+    def test_it_is_written_once_its_folder_is_there(self, stand: Stand, tmp_path: Path) -> None:
+        path = tmp_path / "later" / "live.txt"
+        stand.use(live_text_file=str(path))
+        stand.emit(caption("u1", "Guten Tag", final=True))
+        stand.problem()
+        path.parent.mkdir()
+        assert stand.told().message == ""
+        shows(path, "Guten Tag")
+
+
+class TestWebSocket:
+    def test_nothing_is_served_unless_asked_for(self, stand: Stand) -> None:
+        stand.use()
+        assert stand.live.address() == ""
+        assert not stand.token_file.exists()
+
+    def test_captions_reach_a_client_as_they_grow(self, stand: Stand) -> None:
+        stand.serve()
+        with stand.client() as client:
+            assert received(client) == {"type": "cleared"}
+            stand.emit(caption("u1", "Guten", source="Good"))
+            assert received(client) == {
+                "type": "caption", "utterance": "u1", "text": "Guten", "source": "Good",
+                "final": False, "start": 1.0, "end": 2.5, "channel": "", "language": "",
+                "lag": None,
+            }  # fmt: skip
+            stand.emit(replace(caption("u1", "Guten Tag \ud83d", final=True), lag=0.4126))
+            last = received(client)
+            assert (last["final"], last["text"], last["lag"]) == (True, "Guten Tag \ud83d", 0.413)
+            stand.emit(STOPPED)
+            assert received(client) == {"type": "cleared"}
+
+    def test_who_speaks_what_is_spoken_and_what_was_not_heard_is_told(self, stand: Stand) -> None:
+        stand.serve()
+        with stand.client() as client:
+            received(client)
+            stand.emit(spoken("u1", "Bonjour", 0.0, "them", language="French"))
+            told = received(client)
+            assert (told["text"], told["channel"], told["language"]) == (
+                "Bonjour",
+                "them",
+                "French",
+            )
+            stand.emit(Gap("them", 1.0004, 4.0))
+            assert received(client) == {
+                "type": "gap", "text": "[3 s not heard]", "start": 1.0, "end": 4.0,
+                "channel": "them",
+            }  # fmt: skip
+
+    def test_who_comes_later_is_told_the_last_caption(self, stand: Stand) -> None:
+        stand.serve()
+        stand.emit(caption("u1", "Guten Tag", final=True))
+        time.sleep(0.05)
+        with stand.client() as client:
+            assert received(client)["text"] == "Guten Tag"
+
+    @pytest.mark.parametrize(
+        "query", ["", "?token=", "?token=wrong", "?Token={token}", "?token={token}x", "?token=\xff"]
+    )
+    @pytest.mark.parametrize("path", ["/", "/captions"])
+    def test_without_the_token_nothing_is_told(self, stand: Stand, query: str, path: str) -> None:
+        port = stand.serve()
+        token = stand.token_file.read_text()
+        query = urllib.parse.quote(query.format(token=token), safe="?=")
+        with pytest.raises(InvalidStatus) as refused:
+            connect(f"ws://127.0.0.1:{port}{path}{query}").close()
+        assert refused.value.response.status_code == 403
+        with pytest.raises(urllib.error.HTTPError) as denied:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}{path}{query}")
+        assert denied.value.code == 403
+        denied.value.close()
+
+    def test_a_browser_gets_the_page_and_nothing_else(self, stand: Stand) -> None:
+        stand.serve()
+        with urllib.request.urlopen(stand.live.address()) as answer:
+            assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+            assert b"WebSocket" in answer.read()
+        other = stand.live.address().replace("/?", "/etc/passwd?")
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(other)
+        assert refused.value.code == 404
+        refused.value.close()
+
+    def test_only_this_machine_can_reach_it(self, stand: Stand) -> None:
+        port = stand.serve()
+        with socket.socket() as other:
+            # Another address of this machine stands for the network.
+            assert other.connect_ex(("127.0.0.2", port)) != 0
+
+    def test_a_client_that_reads_nothing_holds_up_nobody(
+        self, stand: Stand, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(client_queue, "_MOST", 20)
+        stand.serve()
+        with stand.client() as good, stand.client() as slow:
+            for number in range(25):
+                for utterance in range(15):
+                    stand.emit(caption(f"{number}.{utterance}", "x" * 50_000, final=True))
+                stand.emit(caption(f"end {number}", "", final=True))
+                while received(good).get("utterance") != f"end {number}":
+                    pass
+            # It was let go: what had been sent comes, and then the end.
+            with pytest.raises((ConnectionClosed, ConnectionError)):
+                read_to_the_end(slow)
+
+    def test_a_client_that_dies_is_forgotten(self, stand: Stand) -> None:
+        stand.serve()
+        dead = stand.client()
+        dead.socket.close()
+        with stand.client() as client:
+            received(client)
+            stand.emit(caption("u1", "Guten Tag", final=True))
+            assert received(client)["text"] == "Guten Tag"
+        with contextlib.suppress(OSError, ConnectionClosed):
+            dead.close()
+
+    def test_a_port_that_is_taken_is_told_at_its_setting(self, stand: Stand) -> None:
+        with socket.socket() as other:
+            other.bind(("127.0.0.1", 0))
+            other.listen()
+            port = other.getsockname()[1]
+            stand.use(websocket_port=port)
+            event = stand.problem()
+        assert event.setting == "websocket_port"
+        assert f"cannot be served on port {port}" in event.message
+        assert stand.live.address() == ""
+        stand.emit(caption("u1", "Guten Tag"))  # nobody is there, and nothing fails
+        stand.use(websocket_port=0)
+        assert stand.told().message == ""
+
+    def test_the_address_stays_the_same(self, stand: Stand, tmp_path: Path) -> None:
+        port = stand.serve()
+        address = stand.live.address()
+        assert f"http://127.0.0.1:{port}/?token=" in address
+        assert len(address.split("=")[1]) >= 24
+        if sys.platform != "win32":
+            assert stat.S_IMODE(os.stat(stand.token_file).st_mode) == 0o600
+        again = LiveText(stand.token_file)
+        again.apply(Settings().with_values({"websocket_port": free_port()}))
+        assert again.address().split("?")[1] == address.split("?")[1]
+        again.close()
+
+    def test_a_token_that_makes_no_sense_is_made_anew(self, stand: Stand) -> None:
+        stand.token_file.parent.mkdir()
+        stand.token_file.write_text("short")
+        stand.serve()
+        assert len(stand.live.address().split("=")[1]) >= 24
+
+    def test_another_port_and_off_take_effect_at_once(self, stand: Stand) -> None:
+        first = stand.serve()
+        with stand.client() as client:
+            second = stand.serve()
+            with pytest.raises(ConnectionClosed):
+                read_to_the_end(client)
+        wait_for(lambda: not _open(first), "end of the first")
+        stand.use()
+        wait_for(lambda: not _open(second), "end of the second")
+        assert stand.live.address() == ""
+
+
+def test_of_a_caption_that_grows_only_the_newest_waits() -> None:
+    outbox = client_queue.ClientQueue()
+    for number in range(1000):
+        outbox.put("u1", False, str(number))
+    outbox.put("u2", True, "final")
+    outbox.put("u1", True, "whole")
+    assert list(outbox._waiting.values()) == ["final", "whole"]
+    assert not outbox.overflowed

@@ -1,0 +1,150 @@
+"""Reading what stands in a session's file, whole or damaged."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.events import Gap
+from ssbd_desktop.transcript.journal_format import JournalLine, as_line
+from ssbd_desktop.transcript.journal_reader import TooNewError, read, skim
+
+HEAD = as_line({"format": 2, "began": "2026-11-21T03:18:35+0000"})
+
+
+def said(number: int, **other: object) -> bytes:
+    record = {"utterance": f"u{number}", "source": "s", "text": "t", "start": number, "end": number}
+    return as_line({**record, **other})
+
+
+def test_the_first_format_is_read() -> None:
+    data = (
+        b'{"format": 1, "began": "2026-11-20T10:00:00+0100"}\n'
+        b'{"utterance": "u1", "source": "Hi", "text": "Hallo", "start": 1.5, "end": 2}\n'
+        b'{"lost": 2}\n'
+    )
+    found = read(data)
+    assert found.lines == (JournalLine(2, "u1", "Hi", "Hallo", 1.5, 2.0),)
+    assert (found.format, found.lost, found.end, found.languages) == (1, 2, "open", ())
+    assert found.began == datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"\xff\xfe not text",
+        b"\0\0\0\0",
+        b"[1, 2]",
+        b"{" * 5000,
+        b'{"utterance": "u9", "source": "s", "text": "t", "start": "soon", "end": 2}',
+        b'{"utterance": "u9", "source": 3, "text": "t", "start": 1, "end": 2}',
+        b'{"utterance": "u9", "source": "s", "text": "t", "start": NaN, "end": 2}',
+        b'{"utterance": "u9", "source": "s", "text": "t", "start": 1, "end": 1e999}',
+        b'{"utterance": "u9", "source": "s", "text": "t", "start": -1, "end": 2}',
+        b'{"utterance": "u9", "sou',
+        b'{"languages": "English"}',
+        b'{"something": "else"}',
+        b'{"gap": 3, "channel": ""}',
+        b'{"gap": [3], "channel": ""}',
+        b'{"gap": [3, "x"], "channel": ""}',
+        b'{"gap": [-1, 3], "channel": ""}',
+        b'{"gap": [NaN, 3], "channel": ""}',
+    ],
+)
+def test_a_corrupt_line_is_numbered_and_all_others_come_back(damaged: bytes) -> None:
+    found = read(HEAD + said(1) + damaged + b"\n" + said(2))
+    assert [line.utterance for line in found.lines] == ["u1", "u2"]
+    assert found.unreadable == (3,)
+    assert found.gaps == ()
+
+
+def test_without_its_first_line_the_captions_come_back() -> None:
+    found = read(b"garbage\n" + said(1))
+    assert [line.utterance for line in found.lines] == ["u1"]
+    assert found.began is None
+
+
+def test_a_file_of_a_newer_version_is_not_guessed_at() -> None:
+    data = as_line({"format": 3, "began": "?"}) + said(1)
+    for reading in (read, skim):
+        with pytest.raises(TooNewError):
+            reading(data)
+
+
+def test_gaps_and_channels_are_read() -> None:
+    data = (
+        HEAD
+        + said(1, channel="me")
+        + as_line({"gap": [2, 4.5], "channel": "them"})
+        + as_line({"gap": [9, 8]})
+        + said(5, channel="somebody of a later version")
+    )
+    found = read(data)
+    assert found.gaps == (Gap("them", 2.0, 4.5), Gap("", 9.0, 9.0))
+    assert [line.channel for line in found.lines] == ["me", ""]
+    assert found.unreadable == ()
+
+
+def test_each_caption_has_the_language_that_stands_before_it() -> None:
+    languages = [as_line({"languages": [each, "German"]}) for each in ("French", "English")]
+    data = HEAD + said(1) + languages[0] + said(2) + languages[1] + said(3)
+    assert [line.language for line in read(data).lines] == ["", "French", "English"]
+
+
+def test_an_end_before_its_start_is_at_the_start() -> None:
+    (line,) = read(HEAD + said(1, start=5, end=3)).lines
+    assert (line.start, line.end) == (5.0, 5.0)
+
+
+@pytest.mark.parametrize(
+    ("lines", "end"),
+    [
+        ((said(1),), "open"),
+        ((said(1), b'{"ended": "x"}\n'), "ended"),
+        ((said(1), b'{"found": "x"}\n'), "found"),
+        ((said(1), b'{"found": "x"}\n', b'{"format": 2, "continued": "x"}\n'), "open"),
+        ((said(1), b'{"found": "x"}\n', b'{"format": 2, "continued": "x"}\n', said(2)), "open"),
+        ((said(1), b'{"ended": "x"}\n', said(2)), "open"),
+        ((said(1), b'{"ended": "x"}\n', said(2), b'{"ended": "x"}\n'), "ended"),
+        ((said(1), b'{"ended": "x"}\n', b'{"utterance": "torn'), "ended"),
+    ],
+)
+def test_how_a_session_ended(lines: tuple[bytes, ...], end: str) -> None:
+    data = HEAD + b"".join(lines)
+    assert read(data).end == end
+    assert skim(data).end == end
+
+
+PIECES = st.lists(
+    st.one_of(
+        st.integers(0, 99).map(said),
+        st.just(b'{"ended": "x"}\n'),
+        st.just(b'{"found": "x"}\n'),
+        st.just(as_line({"languages": ["English", "German"]})),
+        st.just(as_line({"gap": [1.0, 2.5], "channel": "me"})),
+        st.just(as_line({"format": 2, "continued": "x"})),
+        st.just(b"torn\n"),
+        st.just(b"\n"),
+    ),
+    max_size=12,
+)
+
+
+@given(PIECES)
+def test_skimming_tells_what_reading_tells(pieces: list[bytes]) -> None:
+    data = HEAD + b"".join(pieces)
+    whole, outline = read(data), skim(data)
+    assert outline.captions == len(whole.lines)
+    assert outline.seconds == (whole.lines[-1].end if whole.lines else 0.0)
+    assert (outline.end, outline.runs, outline.languages, outline.began) == (
+        whole.end, whole.runs, whole.languages, whole.began,
+    )  # fmt: skip
+
+
+@given(st.binary(max_size=300))
+def test_no_bytes_are_too_odd_to_be_read(data: bytes) -> None:
+    read(HEAD + data)
+    skim(data)

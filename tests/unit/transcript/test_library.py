@@ -1,0 +1,276 @@
+"""The kept sessions: listing, naming, deleting, finding cut-off ones and continuing them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import SessionError
+from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.transcript.journal_format import JournalLine
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.retranslations import translate_again
+from tests.unit.transcript.conftest import Write
+
+HELLO = ("Hello", "Hallo")
+DAY = ("Good day", "Guten Tag")
+
+
+def shout(line: JournalLine) -> str:
+    return line.source.upper()
+
+
+def test_no_folder_is_no_sessions(library: Library) -> None:
+    assert library.summaries() == []
+    assert library.cut_off() == []
+
+
+def test_sessions_are_listed_newest_first(library: Library, write: Write) -> None:
+    old = write(HELLO, name="2026-01-05 09-30-00 1")
+    new = write(HELLO, DAY, name="2026-02-05 09-30-00 1")
+    library.rename(old, "  Kick-off\n call ")
+    first, second = library.summaries()
+    assert [first.path, second.path] == [new, old]
+    assert (first.captions, first.seconds, first.languages, first.state, first.title) == (
+        2, 5.5, (("English", "German"),), "ended", "",
+    )  # fmt: skip
+    assert second.title == "Kick-off call"
+    assert first.began is not None
+
+
+def test_a_session_is_read_with_what_was_added(library: Library, write: Write) -> None:
+    path = write(HELLO, DAY)
+    library.rename(path, "Call")
+    session = library.load(path)
+    made = translate_again(session, "French", "tower", shout, lambda *_: None, lambda: False)
+    assert made is not None
+    again = library.load(path)
+    assert [(line.source, line.text) for line in again.lines] == [HELLO, DAY]
+    assert again.title == "Call"
+    assert again.translations == (made,)
+    assert list(made.texts.values()) == ["HELLO", "GOOD DAY"]
+
+
+def test_names_are_taken_away_by_an_empty_one(library: Library, write: Write) -> None:
+    path = write(HELLO)
+    library.rename(path, "Call")
+    library.rename(path, " ")
+    assert library.summaries()[0].title == ""
+    assert list(library.folder.iterdir()) == [path]
+
+
+def test_a_list_is_read_anew_only_where_a_file_changed(
+    library: Library, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = write(HELLO, name="a"), write(HELLO, name="b")
+    library.summaries()
+    with first.open("ab") as file:
+        file.write(b'{"utterance": "u7", "source": "x", "text": "", "start": 9, "end": 9}\n')
+    read: list[Path] = []
+    before = Path.read_bytes
+
+    def noting(path: Path) -> bytes:
+        read.append(path)
+        return before(path)
+
+    monkeypatch.setattr(Path, "read_bytes", noting)
+    assert [each.captions for each in library.summaries()] == [1, 2]
+    assert read == [first]
+    assert second.exists()
+
+
+def test_deleting_can_be_undone_until_the_trash_is_emptied(library: Library, write: Write) -> None:
+    path = write(HELLO)
+    library.rename(path, "Call")
+    other = write(DAY, name="other")
+    deleted = library.delete(path)
+    assert [each.path for each in library.summaries()] == [other]
+    library.undelete(deleted)
+    assert {each.path for each in library.summaries()} == {path, other}
+    assert library.load(path).title == "Call"
+    library.delete(path)
+    library.empty_trash()
+    library.empty_trash()
+    assert list(library.folder.iterdir()) == [other]
+
+
+def test_deleting_goes_well_while_the_trash_is_emptied(library: Library, write: Write) -> None:
+    text = write(HELLO).read_bytes()
+    paths = [library.folder / f"{number}.jsonl" for number in range(200)]
+    for path in paths:
+        path.write_bytes(text)
+    over, problems = threading.Event(), list[SessionError]()
+
+    def empty() -> None:
+        while not over.is_set():
+            try:
+                library.empty_trash()
+            except SessionError as error:
+                problems.append(error)
+
+    thread = threading.Thread(target=empty)
+    thread.start()
+    try:
+        for path in paths:
+            library.delete(path)
+    finally:
+        over.set()
+        thread.join()
+    assert problems == []
+    assert len(library.paths()) == 1
+
+
+def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> None:
+    journal = library.journal()
+    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0))
+    assert [each.state for each in library.summaries()] == ["live"]
+    with pytest.raises(SessionError, match="still being written: stop its captions"):
+        library.delete(journal.path)
+    journal.close()
+    assert [each.state for each in library.summaries()] == ["ended"]
+
+
+def test_a_session_that_was_cut_off_is_told_once(library: Library, write: Write) -> None:
+    path = write(HELLO, closed=False)
+    write(DAY, name="closed")
+    assert [each.path for each in library.cut_off()] == [path]
+    assert library.cut_off() == []
+    assert library.load(path).state == "interrupted"
+
+
+def test_a_session_of_the_first_format_was_never_cut_off(library: Library, write: Write) -> None:
+    path = write(HELLO, closed=False)
+    path.write_bytes(path.read_bytes().replace(b'"format": 2', b'"format": 1'))
+    assert library.cut_off() == []
+    assert library.load(path).state == "ended"
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from ssbd_desktop.events import Caption
+from ssbd_desktop.transcript.library import Library
+journal = Library(Path(sys.argv[1])).journal()
+for n in range(3):
+    journal.append(Caption(f"u{n}", f"Satz {n}", "", f"sentence {n}", True, n, n + 1))
+print(journal.path, flush=True)
+sys.stdin.readline()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills with a signal")
+def test_after_a_kill_the_next_start_finds_every_caption(library: Library) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(library.folder)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        path = Path(process.stdout.readline().strip())
+        assert library.cut_off() == [], "it is written by another process"
+        assert library.summaries()[0].state == "live"
+        process.communicate("\n")
+    (found,) = library.cut_off()
+    assert (found.path, found.captions) == (path, 3)
+    library.continue_next(path)
+    journal = library.journal()
+    journal.append(Caption("u0", "weiter", "", "on", True, 0.5, 1.0))
+    assert library.load(path).state == "live"
+    journal.close()
+    session = library.load(path)
+    assert [line.text for line in session.lines] == ["Satz 0", "Satz 1", "Satz 2", "weiter"]
+    assert session.lines[-1].start > session.lines[-2].end
+    assert (session.state, session.runs) == ("ended", 2)
+    assert library.journal().path != path, "only the next one goes on with it"
+
+
+def test_the_languages_follow_the_settings(library: Library) -> None:
+    library.set_languages("English", "German")
+    journal = library.journal()
+    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0))
+    library.set_languages("English", "French")
+    journal.append(Caption("u2", "Bonjour", "", "Hello", True, 1.0, 2.0))
+    assert library.load(journal.path).languages[-1] == ("English", "French")
+    journal.close()
+
+
+def test_a_session_whose_language_is_found_out_says_which(library: Library) -> None:
+    library.set_languages("auto", "German")
+    journal = library.journal()
+    for number, language in enumerate(["", "French", "", "French", "English"]):
+        start = float(number)
+        journal.append(
+            Caption(f"u{number}", "x", "", "y", True, start, start + 1, language=language)
+        )
+    library.set_languages("Spanish", "German")
+    journal.append(Caption("u9", "x", "", "y", True, 9.0, 10.0, language="Spanish"))
+    journal.close()
+    session = library.load(journal.path)
+    assert session.languages == (
+        ("French", "German"), ("English", "German"), ("Spanish", "German"),
+    )  # fmt: skip
+    spoken = [line.language for line in session.lines]
+    assert spoken == ["", "French", "French", "French", "English", "Spanish"]
+
+
+def test_gaps_and_speakers_come_back(library: Library) -> None:
+    journal = library.journal()
+    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0, channel="them"))
+    journal.mark(Gap("them", 1.0, 4.25))
+    journal.append(Caption("u2", "Tag", "", "Day", True, 4.5, 5.0, channel="me"))
+    journal.close()
+    session = library.load(journal.path)
+    assert session.gaps == (Gap("them", 1.0, 4.25),)
+    assert [line.channel for line in session.lines] == ["them", "me"]
+    assert session.unreadable == ()
+    (summary,) = library.summaries()
+    assert (summary.captions, summary.seconds, summary.state) == (2, 5.0, "ended")
+
+
+def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) -> None:
+    path = write(HELLO)
+    path.write_bytes(path.read_bytes().replace(b'"format": 2', b'"format": 99'))
+    before = path.read_bytes()
+    with pytest.raises(SessionError, match="written by a newer version of the app: update"):
+        library.load(path)
+    (summary,) = library.summaries()
+    assert "newer version" in summary.problem
+    assert library.cut_off() == []
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_went_away_is_one_sentence(library: Library, write: Write) -> None:
+    path = write(HELLO)
+    path.unlink()
+    with pytest.raises(SessionError, match="is gone from .*: somebody moved or deleted it"):
+        library.load(path)
+    with pytest.raises(SessionError, match="cannot be renamed"):
+        library.rename(path, "Call")
+    with pytest.raises(SessionError, match="cannot be deleted"):
+        library.delete(path)
+    assert library.summaries() == []
+
+
+def test_a_disk_that_is_full_is_one_sentence_and_what_was_stays(
+    library: Library, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(HELLO, closed=False)
+    library.rename(path, "Call")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(SessionError, match="cannot be renamed .No space left on device."):
+        library.rename(path, "Other")
+    with pytest.raises(SessionError, match="cannot be deleted"):
+        library.delete(path)
+    monkeypatch.undo()
+    assert library.load(path).title == "Call"
+    monkeypatch.setattr("ssbd_desktop.transcript.library.FileLock", full)
+    assert [each.path for each in library.cut_off()] == [path], "told all the same"

@@ -1,0 +1,144 @@
+"""Lines that fit and cues that players accept, whatever was said and when."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.transcript.subtitle_cues import LONGEST, SHORTEST, Cue, Entry, cues
+from ssbd_desktop.transcript.subtitle_lines import LINE, balanced, room, wrap
+
+WORDS = st.lists(
+    st.one_of(
+        st.text("abcdefghijklmnop'-", min_size=1, max_size=14),
+        st.text("会議は値段表を、送。「」ー", min_size=1, max_size=30),
+        st.sampled_from(["Preisliste,", "👩‍👩‍👧", "e\u0301", "ประชุม", "x" * 90, "(so)", "…"]),
+    ),
+    max_size=40,
+).map(" ".join)
+TIMES = st.floats(0, 3600)
+ENTRIES = st.lists(
+    st.builds(
+        lambda start, seconds, source, target: Entry(start, start + seconds, source, target),
+        TIMES,
+        st.floats(0, 30),
+        WORDS,
+        WORDS,
+    ),
+    max_size=12,
+)
+
+
+def bare(text: str) -> str:
+    return "".join(text.split())
+
+
+class TestLines:
+    @settings(deadline=None)
+    @given(WORDS, st.integers(8, LINE))
+    @example("a 、", 29)
+    def test_nothing_is_lost_and_no_line_is_too_long(self, text: str, line: int) -> None:
+        lines = wrap(text, line)
+        assert bare("".join(lines)) == bare(text)
+        assert all(room(each) <= line or room(each) <= 21 for each in lines)
+        assert all(each == each.strip() != "" for each in lines)
+
+    @settings(deadline=None)
+    @given(st.lists(st.text("abcdefgh", min_size=1, max_size=12), max_size=40).map(" ".join))
+    def test_words_are_kept_whole(self, text: str) -> None:
+        assert " ".join(wrap(text)) == text
+
+    @settings(deadline=None)
+    @given(WORDS, st.integers(1, 6))
+    @example("x" * 90 + " y", 2)
+    def test_balancing_needs_no_more_lines_and_loses_nothing(self, text: str, count: int) -> None:
+        lines = balanced(text, count)
+        assert len(lines) <= max(count, len(wrap(text)))
+        assert bare("".join(lines)) == bare(text)
+        assert all(room(each) <= LINE for each in lines)
+
+    def test_two_lines_are_about_equally_long(self) -> None:
+        text = "We will send you the price list for the new contract on Monday"
+        assert balanced(text, 2) == [
+            "We will send you the price list",
+            "for the new contract on Monday",
+        ]
+
+    def test_chinese_and_japanese_break_between_characters_but_not_before_a_stop(self) -> None:
+        text = "来週の月曜日から新しい契約の値段、表をお送りします。"
+        lines = wrap(text)
+        assert lines == ["来週の月曜日から新しい契約の値", "段、表をお送りします。"]
+        assert all(len(line) <= 16 for line in lines)
+
+    def test_a_word_without_end_is_cut(self) -> None:
+        lines = wrap("x" * 5000)
+        assert {len(line) for line in lines} == {42, 5000 % 42}
+
+    def test_a_mark_stays_with_its_letter(self) -> None:
+        lines = wrap("e\u0301" * 100)
+        assert all(line.startswith("e") for line in lines)
+
+
+class TestTimes:
+    @settings(deadline=None)
+    @given(ENTRIES)
+    def test_players_accept_them(self, entries: list[Entry]) -> None:
+        made = cues(entries)
+        for cue in made:
+            assert SHORTEST <= cue.end - cue.start <= LONGEST
+            assert 1 <= len(cue.lines) <= 2
+            assert all(0 < room(line) <= LINE for line in cue.lines)
+        for one, next_one in pairwise(made):
+            assert one.end <= next_one.start
+
+    @settings(deadline=None)
+    @given(ENTRIES)
+    def test_every_word_is_shown_in_its_order(self, entries: list[Entry]) -> None:
+        single = [Entry(entry.start, entry.end, "", entry.target) for entry in entries]
+        shown = "".join(bare("".join(cue.lines)) for cue in cues(single))
+        ordered = sorted(single, key=lambda entry: entry.start)
+        assert shown == "".join(bare(entry.target) for entry in ordered)
+
+    @settings(deadline=None)
+    @given(ENTRIES)
+    def test_none_comes_before_it_was_said(self, entries: list[Entry]) -> None:
+        made = cues(entries)
+        if made:
+            first = min(e.start for e in entries if bare(e.source) or bare(e.target))
+            assert made[0].start >= round(first * 1000)
+
+    def test_a_short_caption_stands_until_it_is_read(self) -> None:
+        text = "A sentence of thirty characters"
+        (cue,) = cues([Entry(10.0, 10.2, "", text)])
+        assert cue == Cue(10_000, 10_000 + round(len(text) / 15 * 1000), (text,))
+
+    def test_it_gives_way_to_the_next(self) -> None:
+        first, second = cues([Entry(0, 0.2, "", "x" * 42), Entry(1.5, 2, "", "y")])
+        assert (first.end, second.start) == (1500, 1500)
+
+    def test_what_is_late_catches_up_in_a_pause(self) -> None:
+        fast = [Entry(i / 10, i / 10 + 0.1, "", f"word {i}") for i in range(10)]
+        made = cues([*fast, Entry(60, 62, "", "after the pause")])
+        assert [cue.start for cue in made[:10]] == [1000 * i for i in range(10)]
+        assert made[-1].start == 60_000
+
+    def test_a_long_caption_becomes_several_cues_within_its_time(self) -> None:
+        text = "We will send you the price list for the new contract on Monday. " * 4
+        made = cues([Entry(0, 12, "", text.strip())])
+        assert len(made) == 4
+        assert [cue.start for cue in made] == sorted({cue.start for cue in made})
+        assert abs(made[-1].start - 9000) < 400
+
+    def test_both_languages_have_a_line_each_and_change_together(self) -> None:
+        source = "Can you share your screen, please, so that all of us can see the list?"
+        target = "Können Sie bitte Ihren Bildschirm teilen, damit wir alle die Liste sehen?"
+        made = cues([Entry(0, 6, source, target)])
+        assert [len(cue.lines) for cue in made] == [2, 2]
+        assert " ".join(cue.lines[0] for cue in made) == source
+        assert " ".join(cue.lines[1] for cue in made) == target
+
+    def test_the_language_that_needs_fewer_lines_stays(self) -> None:
+        made = cues([Entry(0, 6, "Yes", "Ja, das machen wir dann gleich morgen früh um neun Uhr")])
+        assert [cue.lines[0] for cue in made] == ["Yes", "Yes"]
