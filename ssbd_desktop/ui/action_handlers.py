@@ -11,6 +11,7 @@ from ssbd_desktop.events import LanguageHeard
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.actions import Actions
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.device_list import DeviceWatch, device_text, offered
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -25,15 +26,14 @@ _WATCH_MS = 60_000
 class ActionHandlers(QObject):
     """Ties the actions that change the settings or the session to them.
 
-    changed: other settings are wanted. start: captions are to begin.
+    start: captions are to begin.
     """
 
-    changed = Signal(object)
     start = Signal()
 
     def __init__(
         self,
-        settings: Settings,
+        settings: CurrentSettings,
         actions: Actions,
         session: PipelineRunner,
         background: BackgroundTasks,
@@ -62,25 +62,17 @@ class ActionHandlers(QObject):
         actions.sources.aboutToShow.connect(self.follow_devices)
         self._group.triggered.connect(self._choose_device)
         session.changed.connect(self._show_session)
+        settings.changed.connect(self._settings_changed)
         self._show_settings()
         self._ask_languages()
 
-    def use_settings(self, settings: Settings) -> None:
-        """Other settings are in force."""
-        before, self._settings = self._settings, settings
-        self._show_settings()
-        if settings.source_language != before.source_language:
-            self.show_language(LanguageHeard(""))
-        if any(getattr(settings, name) != getattr(before, name) for name in _FOR_SWAPPING):
-            self._ask_languages()
-
     def let_clicks_through(self, on: bool) -> None:
         """Let the mouse reach the window under the captions, or not."""
-        self._want(click_through=on)
+        self._settings.put_values(click_through=on)
 
     def pin(self, on: bool) -> None:
         """Keep the captions where they are, or no longer."""
-        self._want(pinned=on)
+        self._settings.put_values(pinned=on)
 
     def show_language(self, heard: LanguageHeard) -> None:
         """Another language is spoken, or it is being found out which.
@@ -115,27 +107,32 @@ class ActionHandlers(QObject):
 
     # Settings
 
-    def _want(self, **values: object) -> None:
-        self.changed.emit(self._settings.with_values(values))
+    def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        self._show_settings()
+        if settings.source_language != before.source_language:
+            self.show_language(LanguageHeard(""))
+        if any(getattr(settings, name) != getattr(before, name) for name in _FOR_SWAPPING):
+            self._ask_languages()
 
     def _show_settings(self) -> None:
-        self._actions.click_through.setChecked(self._settings.click_through)
-        self._actions.pin.setChecked(self._settings.pinned)
+        self._actions.click_through.setChecked(self._settings.value.click_through)
+        self._actions.pin.setChecked(self._settings.value.pinned)
         self._show_languages()
         self._offer_devices()
 
     @property
     def _spoken(self) -> str:
         """What is spoken; empty while that is being found out."""
-        chosen = self._settings.source_language
+        chosen = self._settings.value.source_language
         return self._heard if chosen == AUTO else chosen
 
     def _swap(self) -> None:
-        self._want(source_language=self._settings.target_language, target_language=self._spoken)
+        target = self._settings.value.target_language
+        self._settings.put_values(source_language=target, target_language=self._spoken)
 
     def _ask_languages(self) -> None:
         """See whether the recogniser can hear what is now the captions' language."""
-        folder = self._settings.whisper_model
+        folder = self._settings.value.whisper_model
         self._background.submit(
             "looking at the speech model",
             lambda: self._services.speech_languages(folder),
@@ -149,13 +146,13 @@ class ActionHandlers(QObject):
         self._show_languages()
 
     def _show_languages(self) -> None:
-        target, reason = self._settings.target_language, ""
+        target, reason = self._settings.value.target_language, ""
         if not self._spoken:
             reason = tr("Which language is spoken has not been found out yet.")
         elif self._known and target not in self._known:
             reason = tr("The speech model does not know {language}.", language=tr(target))
         self._actions.show_swap(not reason, reason)
-        auto = self._settings.source_language == AUTO
+        auto = self._settings.value.source_language == AUTO
         self._actions.show_detection(auto and self._session.on, self._heard)
 
     # Sound sources
@@ -165,7 +162,7 @@ class ActionHandlers(QObject):
         self._offer_devices()
 
     def _offer_devices(self) -> None:
-        chosen, menu = self._settings.device, self._actions.sources
+        chosen, menu = self._settings.value.device, self._actions.sources
         for action in self._group.actions():
             self._group.removeAction(action)
         menu.clear()
@@ -182,4 +179,4 @@ class ActionHandlers(QObject):
                 menu.addAction(action)
 
     def _choose_device(self, action: QAction) -> None:
-        self._want(device=action.data())
+        self._settings.put_values(device=action.data())

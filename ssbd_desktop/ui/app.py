@@ -19,6 +19,7 @@ from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.ui.action_handlers import ActionHandlers
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.captions.screen_reader import Announcer
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
@@ -95,7 +96,7 @@ class Window(QObject):
         services: Services | None = None,
     ) -> None:
         super().__init__()
-        self.settings = settings
+        self.settings = CurrentSettings(settings)
         services = services or Services()
         self._quitting = False
         self.left_behind = False
@@ -118,10 +119,10 @@ class Window(QObject):
         self.announcer = Announcer(self.overlay, settings)
         self.bridge.caption.connect(self.announcer.add_caption)
         self.controls = ActionHandlers(
-            settings, self.actions, self.session, self.background, services
+            self.settings, self.actions, self.session, self.background, services
         )
         self.panels = SecondaryWindows(
-            settings,
+            self.settings,
             self.actions,
             self.overlay,
             self.background,
@@ -141,8 +142,8 @@ class Window(QObject):
     def open(self, first_run: bool = False) -> None:
         """Show the overlay and start captions, after the questions of the first start if asked."""
         self.overlay.show()
-        self.hotkeys.use_settings(self.settings)
-        self.kept.use_settings(self.settings)
+        self.hotkeys.use_settings(self.settings.value)
+        self.kept.use_settings(self.settings.value)
         self.kept.look()
         if first_run:
             self.panels.show_first_run()
@@ -173,28 +174,14 @@ class Window(QObject):
         self._patience.start(round(_MOST_SECONDS_TO_END * 1000))
         self._quit_if_ended()
 
-    def use_settings(self, settings: Settings) -> None:
-        """Put other settings in force and keep them."""
-        if settings == self.settings:
-            return
-        self.settings = settings
-        self.overlay.use_settings(settings)
-        self._feed.use_settings(settings)
-        self.announcer.use_settings(settings)
-        self.session.apply(settings)
-        self.controls.use_settings(settings)
-        self.hotkeys.use_settings(settings)
-        self.panels.use_settings(settings)
-        self.kept.use_settings(settings)
-        self._saving.keep_settings(self.settings)
-
     def _first_run_over(self) -> None:
         # Also where nothing was chosen: the questions have been put, and are not put again.
-        self._saving.keep_settings(self.settings)
+        self._saving.keep_settings(self.settings.value)
         if not self.session.on and not self._quitting:
             self._start()
 
     def _connect(self) -> None:
+        self._follow_settings()
         self.bridge.stage.connect(self._stage_changed)
         self.bridge.language.connect(self.controls.show_language)
         self.bridge.language.connect(self.panels.show_language)
@@ -203,8 +190,6 @@ class Window(QObject):
         self.session.changed.connect(self._session_changed)
         self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
         self.controls.start.connect(self._start)
-        self.controls.changed.connect(self.use_settings)
-        self.panels.changed.connect(self.use_settings)
         self.panels.continue_wanted.connect(self.kept.go_on)
         self.kept.cut_off.connect(lambda sentence: self.status.tell(_CUT_OFF, sentence, "history"))
         self.kept.problem.connect(lambda sentence: self.status.report("kept", sentence))
@@ -230,6 +215,16 @@ class Window(QObject):
         self._saving.settings_lost.connect(self.panels.show_problem)
         self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
         self.actions.quit.triggered.connect(self.quit)
+
+    def _follow_settings(self) -> None:
+        changed = self.settings.changed
+        changed.connect(self.overlay.use_settings)
+        changed.connect(self._feed.use_settings)
+        changed.connect(self.announcer.use_settings)
+        changed.connect(self.session.apply)
+        changed.connect(self.hotkeys.use_settings)
+        changed.connect(self.kept.use_settings)
+        changed.connect(self._saving.keep_settings)
 
     # Captions
 

@@ -17,6 +17,7 @@ from ssbd_desktop.events import Channel, LanguageHeard, StageChanged, StageName
 from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.actions import Actions
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
@@ -34,18 +35,16 @@ W = TypeVar("W", bound=QWidget)
 class SecondaryWindows(QObject):
     """Opens the other windows beside the overlay, and tells those that are there what is new.
 
-    changed: one of them wants other settings. first_run_over: the questions of the first start have
-    been answered or left; what they changed has been told before. continue_wanted: captions are to
-    go on in the session of this path.
+    first_run_over: the questions of the first start have been answered or left; what they changed
+    is in force. continue_wanted: captions are to go on in the session of this path.
     """
 
-    changed = Signal(object)
     first_run_over = Signal()
     continue_wanted = Signal(object)
 
     def __init__(
         self,
-        settings: Settings,
+        settings: CurrentSettings,
         actions: Actions,
         overlay: Overlay,
         background: BackgroundTasks,
@@ -74,6 +73,7 @@ class SecondaryWindows(QObject):
         actions.first_run.triggered.connect(self.show_first_run)
         actions.settings.triggered.connect(self.show_dialog)
         actions.live.triggered.connect(self.show_live)
+        settings.changed.connect(self._settings_changed)
 
     def show_dialog(self) -> SettingsDialog:
         """Show the settings dialog."""
@@ -81,7 +81,6 @@ class SecondaryWindows(QObject):
             self._dialog = SettingsDialog(
                 self._settings, self._captions_on, first_run=not self._services.is_demo
             )
-            self._dialog.changed.connect(self.changed)
             self._dialog.first_run_wanted.connect(self.show_first_run)
             SettingsFeed(self._dialog, self._background, self._services)
             for event in self._stages.values():
@@ -95,7 +94,6 @@ class SecondaryWindows(QObject):
         """Show the live figures."""
         if self._live is None:
             self._live = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
-            self._live.changed.connect(self.changed)
             self._live.show_state(self._state)
             self._live.show_languages(tuple(self._heard.values()))
         return self._present(self._live)
@@ -106,7 +104,8 @@ class SecondaryWindows(QObject):
         if library is None:
             return None
         if self._history is None:
-            self._history = HistoryWindow(library, self._background, self._settings, again)
+            self._history = HistoryWindow(library, self._background, self._settings.value, again)
+            self._settings.changed.connect(self._history.use_settings)
             self._history.continue_wanted.connect(self.continue_wanted)
         if path is not None:
             self._history.choose(path)
@@ -115,7 +114,7 @@ class SecondaryWindows(QObject):
     def show_first_run(self) -> FirstStart:
         """Ask the questions of the first start, with the settings in force as answers."""
         if self._first_run is None:
-            self._first_run = FirstStart(self._settings, self._services)
+            self._first_run = FirstStart(self._settings.value, self._services)
             self._first_run.over.connect(self._first_run_ended)
         return self._present(self._first_run)
 
@@ -124,23 +123,15 @@ class SecondaryWindows(QObject):
             # Next time it begins at the first question.
             self._first_run.deleteLater()
             self._first_run = None
-        self.changed.emit(settings)
+        self._settings.put(settings)
         self.first_run_over.emit()
 
     # What they are told
 
-    def use_settings(self, settings: Settings) -> None:
-        """Other settings are in force."""
-        change = change_of(self._settings, settings)
+    def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        change = change_of(before, settings)
         if change:
             self._recorder.mark(change)
-        self._settings = settings
-        if self._live is not None:
-            self._live.show_settings(settings)
-        if self._history is not None:
-            self._history.use_settings(settings)
-        if self._dialog is not None:
-            self._dialog.show_settings(settings)
 
     def show_stage(self, event: StageChanged) -> None:
         """A stage has changed."""

@@ -19,6 +19,7 @@ from ssbd_desktop.settings.table import ROWS, Settings, Value
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import Announcer, spoken
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.pages import PAGES
@@ -74,7 +75,8 @@ def changed_values() -> dict[str, Value]:
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> Iterator[SettingsDialog]:
-    made = SettingsDialog(Settings().with_values(changed_values()), captions_on=lambda: True)
+    settings = CurrentSettings(Settings().with_values(changed_values()))
+    made = SettingsDialog(settings, captions_on=lambda: True)
     qtbot.addWidget(made)
     made.resize(made.sizeHint())
     with qtbot.waitActive(made):
@@ -171,10 +173,8 @@ class TestKeyboard:
         shown = dialog.rows["beta"]
         QTest.keyClick(dialog, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
         assert dialog.focusWidget() is shown.field.controls[0]
-        seen: list[Settings] = []
-        dialog.changed.connect(seen.append)
         QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
-        qtbot.waitUntil(lambda: [settings.lossless_finals for settings in seen] == [False])
+        qtbot.waitUntil(lambda: not dialog.settings.value.lossless_finals)
 
     def test_a_setting_out_of_sight_scrolls_into_it(self, dialog: SettingsDialog) -> None:
         dialog.frame.show_page("Appearance")

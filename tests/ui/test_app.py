@@ -152,7 +152,7 @@ def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(
     assert window.actions.toggle.text() == "Start captions"
     assert spoken(window) == "Guten Tag"
     applied = len(pipelines.newest.settings)
-    window.use_settings(Settings().with_values({"device": "other"}))
+    window.settings.put(Settings().with_values({"device": "other"}))
     assert len(pipelines.newest.settings) == applied, "there is nobody to tell"
     window.actions.toggle.trigger()
     qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
@@ -212,19 +212,19 @@ def test_a_setting_reaches_the_running_pipeline_the_overlay_and_the_file(
     wanted = Settings().with_values({"opacity": 0.3, "beta": 0.1})
     assert pipelines.newest.settings[-1] == wanted
     assert pipelines.saved == [wanted]
-    assert window.settings == wanted
+    assert window.settings.value == wanted
 
 
 def test_settings_that_cannot_be_kept_are_told_and_used(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
     pipelines.refuse_save = SettingError("The settings cannot be written: the disk is full.")
-    window.use_settings(Settings().with_values({"mask_k": 7}))
+    window.settings.put(Settings().with_values({"mask_k": 7}))
     row = window.overlay.status_row
     qtbot.waitUntil(lambda: row.sentence == str(pipelines.refuse_save))
     assert pipelines.newest.settings[-1].mask_k == 7
     pipelines.refuse_save = None
-    window.use_settings(Settings().with_values({"mask_k": 8}))
+    window.settings.put(Settings().with_values({"mask_k": 8}))
     qtbot.waitUntil(row.isHidden)
 
 
@@ -233,7 +233,7 @@ def test_settings_changed_while_starting_are_applied_after(
 ) -> None:
     window = Window(Settings(), pipelines.make, pipelines.save)
     window.open()
-    window.use_settings(Settings().with_values({"mask_k": 7}))
+    window.settings.put(Settings().with_values({"mask_k": 7}))
     qtbot.waitUntil(lambda: bool(pipelines.made) and len(pipelines.newest.settings) == 2)
     assert pipelines.newest.settings[-1].mask_k == 7
     window.close()
@@ -244,7 +244,7 @@ def test_showing_the_source_changes_what_stands(
 ) -> None:
     pipelines.newest.tell(caption("1", "Guten Tag", source="Good day", final=True))
     qtbot.waitUntil(lambda: bool(spoken(window)))
-    window.use_settings(Settings().with_values({"show": "both"}))
+    window.settings.put(Settings().with_values({"show": "both"}))
     assert spoken(window) == "Good day\nGuten Tag"
 
 
@@ -541,7 +541,7 @@ def test_the_sound_source_is_chosen_from_the_menu(
     assert own.isChecked()
     assert named.text() == "Rock && Roll"
     named.trigger()
-    assert window.settings.device == "Rock & Roll"
+    assert window.settings.value.device == "Rock & Roll"
     assert [action.isChecked() for action in window.actions.sources.actions()] == [
         False,
         False,
@@ -551,8 +551,8 @@ def test_the_sound_source_is_chosen_from_the_menu(
 
 def test_languages_are_swapped(window: Window) -> None:
     window.actions.swap.trigger()
-    assert window.settings.source_language == "German"
-    assert window.settings.target_language == "English"
+    assert window.settings.value.source_language == "German"
+    assert window.settings.value.target_language == "English"
 
 
 def test_languages_are_not_swapped_where_the_recogniser_cannot(
@@ -563,7 +563,7 @@ def test_languages_are_not_swapped_where_the_recogniser_cannot(
     window = Window(settings, pipelines.make, pipelines.save, services)
     qtbot.waitUntil(lambda: not window.actions.swap.isEnabled())
     assert window.actions.swap.toolTip() == "The speech model does not know German."
-    window.use_settings(settings.with_values({"whisper_model": "large"}))
+    window.settings.put(settings.with_values({"whisper_model": "large"}))
     qtbot.waitUntil(window.actions.swap.isEnabled)
     window.close()
 
@@ -571,13 +571,13 @@ def test_languages_are_not_swapped_where_the_recogniser_cannot(
 def test_a_language_that_was_found_is_swapped_and_none_that_was_not(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
-    window.use_settings(Settings().with_values({"source_language": "auto"}))
+    window.settings.put(Settings().with_values({"source_language": "auto"}))
     assert not window.actions.swap.isEnabled()
     assert "has not been found out yet" in window.actions.swap.toolTip()
     pipelines.newest.tell(LanguageHeard("French", 0.9))
     qtbot.waitUntil(window.actions.swap.isEnabled)
     window.actions.swap.trigger()
-    assert (window.settings.source_language, window.settings.target_language) == (
+    assert (window.settings.value.source_language, window.settings.value.target_language) == (
         "German",
         "French",
     )
@@ -586,7 +586,7 @@ def test_a_language_that_was_found_is_swapped_and_none_that_was_not(
 def test_the_live_panel_knows_the_languages_and_forgets_them_with_the_session(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
-    window.use_settings(Settings().with_values({"source_language": "auto"}))
+    window.settings.put(Settings().with_values({"source_language": "auto"}))
     events = (LanguageHeard("French", 0.9, "them"), LanguageHeard("Dutch", 0.8, "me"))
     pipelines.newest.tell(*events)
     qtbot.waitUntil(lambda: window.actions.detect.iconText() == "French")
@@ -596,7 +596,7 @@ def test_the_live_panel_knows_the_languages_and_forgets_them_with_the_session(
     window._start_again()
     assert panel.language.text.text() == "Finding out which language is spoken…"
     assert not window.actions.swap.isEnabled()
-    window.use_settings(Settings())
+    window.settings.put(Settings())
     assert not panel.language.isVisible()
 
 
@@ -661,14 +661,15 @@ def test_captions_are_hidden_only_where_they_can_be_had_back(
     window.hotkeys = Hotkeys(window.background, keyboard.listen)
     window.hotkeys.pressed.connect(window._hotkey)
     window.hotkeys.told.connect(window._hotkeys_told)
+    window.settings.changed.connect(window.hotkeys.use_settings)
     window.open()
     assert not window.actions.hide.isEnabled()
-    window.use_settings(Settings().with_values({"hotkey_hide": "ctrl+alt+h"}))
+    window.settings.put(Settings().with_values({"hotkey_hide": "ctrl+alt+h"}))
     qtbot.waitUntil(window.actions.hide.isEnabled)
     keyboard.press("Ctrl+Alt+H")
     qtbot.waitUntil(lambda: not window.overlay.isVisible())
     # The keys are taken away: there would be no way back.
-    window.use_settings(Settings())
+    window.settings.put(Settings())
     qtbot.waitUntil(window.overlay.isVisible)
     assert not window.actions.hide.isEnabled()
     window.close()

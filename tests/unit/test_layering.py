@@ -34,7 +34,7 @@ ROOMS: dict[str, set[str]] = {
 """What each room may import of the others; the ground is what may flow through all of them."""
 
 WINDOWS = {"overlay", "settings", "history", "first_start", "live_figures"}
-SHARED = {"fields", "qt", "hotkeys", "services", "actions"}
+SHARED = {"fields", "qt", "hotkeys", "services", "actions", "current_settings"}
 """Rooms of the windows that every window may use; `captions` is the overlay's, and the settings'
 for their preview."""
 INSIDE_UI: dict[str, set[str]] = {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSlider, QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.mnemonics import with_mnemonic
@@ -19,14 +20,9 @@ _SLIDER_K = 20  # hidden tokens up to which the slider goes; more can be typed
 
 
 class LiveControls(QWidget):
-    """A slider and a spin box for each of the two settings.
+    """A slider and a spin box for each of the two settings."""
 
-    changed: other settings are wanted.
-    """
-
-    changed = Signal(object)
-
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: CurrentSettings) -> None:
         super().__init__()
         self._settings = settings
         self._pending: dict[str, object] = {}
@@ -40,11 +36,10 @@ class LiveControls(QWidget):
         self.meaning = BiasMeaning()
         self.meaning.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._lay_out()
-        self.show_settings(settings)
+        self._show_settings(settings.value)
+        settings.changed.connect(self._show_settings)
 
-    def show_settings(self, settings: Settings) -> None:
-        """Show the settings in force."""
-        self._settings = settings
+    def _show_settings(self, settings: Settings) -> None:
         self.beta.show_value(settings.beta)
         self.meaning.show_value(settings.beta, settings)
         self.mask_k.show_value(settings.mask_k)
@@ -81,10 +76,7 @@ class LiveControls(QWidget):
     def _use_pending(self) -> None:
         self._rest.stop()
         pending, self._pending = self._pending, {}
-        settings = self._settings.with_values(pending)
-        if settings != self._settings:
-            self._settings = settings
-            self.changed.emit(settings)
+        self._settings.put_values(**pending)
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)

@@ -6,7 +6,7 @@ import math
 from collections import deque
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QFont, QHideEvent, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -19,8 +19,8 @@ from ssbd_desktop.pipeline.live_figures import (
     course,
     figures,
 )
-from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.memory import memory
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.live_figures.controls import LiveControls
 from ssbd_desktop.ui.live_figures.language_line import LanguageLine
 from ssbd_desktop.ui.live_figures.rows import (
@@ -45,12 +45,10 @@ _NOTHING = "–"
 class LiveFiguresWindow(QWidget):
     """A window with the live figures that can stay open beside the captions.
 
-    changed: other settings are wanted. While it is not on the screen it does nothing at all.
+    While it is not on the screen it does nothing at all.
     """
 
-    changed = Signal(object)
-
-    def __init__(self, recorder: Recorder, settings: Settings, detect: QAction) -> None:
+    def __init__(self, recorder: Recorder, settings: CurrentSettings, detect: QAction) -> None:
         """detect: has the spoken language found out again; to be seen where that is possible."""
         super().__init__(None, Qt.WindowType.Tool | Qt.WindowType.WindowStaysOnTopHint)
         # Else macOS takes a tool window away while another app, such as the call, is in front.
@@ -69,16 +67,11 @@ class LiveFiguresWindow(QWidget):
         told = memory()
         self.memory_line = _Line(memory_row(peak=told is not None and told.peak))
         self.controls = LiveControls(settings)
-        self.controls.changed.connect(self.changed)
         self._lay_out()
         self._look()
 
     def sizeHint(self) -> QSize:
         return QSize(540, super().sizeHint().height())
-
-    def show_settings(self, settings: Settings) -> None:
-        """Show the settings in force."""
-        self.controls.show_settings(settings)
 
     def show_state(self, sentence: str) -> None:
         """Say how captions are doing."""

@@ -12,6 +12,7 @@ from ssbd_desktop.errors import SettingError
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.settings.table import ROWS, Page, Settings, Value
 from ssbd_desktop.settings.table import row as setting_row
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import SoundDevice
@@ -28,25 +29,24 @@ _RELOAD_MS = 900
 class SettingsDialog(QDialog):
     """Shows every setting; what is changed takes effect without a button being pressed.
 
-    changed: other settings are wanted. devices_wanted: the sound sources that there are are, or no
-    more. facts_wanted: what the file or folder in a setting says about itself is (the setting's
-    name, its value). level_wanted: how loud a device is (likewise); where it is empty, no more.
-    first_run_wanted: the questions of the first start are to be asked again.
-    captions_on: asked whether a changed setting has something to take effect on.
+    devices_wanted: the sound sources that there are are, or no more. facts_wanted: what the file or
+    folder in a setting says about itself is (the setting's name, its value). level_wanted: how loud
+    a device is (likewise); where it is empty, no more. first_run_wanted: the questions of the first
+    start are to be asked again. captions_on: asked whether a changed setting has something to take
+    effect on.
     """
 
-    changed = Signal(object)
     devices_wanted = Signal(bool)
     facts_wanted = Signal(str, str)
     level_wanted = Signal(str, str)
     first_run_wanted = Signal()
 
     def __init__(
-        self, settings: Settings, captions_on: Callable[[], bool], *, first_run: bool = True
+        self, settings: CurrentSettings, captions_on: Callable[[], bool], *, first_run: bool = True
     ) -> None:
         """first_run: whether the questions of the first start can be asked again."""
         super().__init__()
-        self._settings = settings
+        self.settings = settings
         self._pending: dict[str, object] = {}
         self._devices: Sequence[SoundDevice] = ()
         self._timer = QTimer(self, singleShot=True)
@@ -58,18 +58,18 @@ class SettingsDialog(QDialog):
         self.frame = SettingsFrame(self, first_run)
         self.frame.first_run.clicked.connect(self.first_run_wanted)
         self.look = LookChooser(self._taken("Appearance"))
-        self.look.show_settings(settings)
+        self.look.show_settings(settings.value)
         self.look.chosen.connect(self._use_look)
         self.frame.add_head("Appearance", self.look)
         self._to_build = list(ROWS)
         self._build_next()
+        settings.changed.connect(self._show_settings)
 
     def sizeHint(self) -> QSize:
         return QSize(800, 640)
 
-    def show_settings(self, settings: Settings) -> None:
-        """Show settings that were changed elsewhere, as in the overlay's menu."""
-        self._settings = settings
+    def _show_settings(self, settings: Settings) -> None:
+        """Show settings that were changed, be it elsewhere, as in the overlay's menu."""
         for name, row in self.rows.items():
             if name not in self._pending:
                 row.show_value(settings)
@@ -150,7 +150,7 @@ class SettingsDialog(QDialog):
             name = row.name
             setting.extra.facts_wanted.connect(lambda about: self.facts_wanted.emit(name, about))
             setting.extra.level_wanted.connect(lambda device: self.level_wanted.emit(name, device))
-        setting.show_value(self._settings)
+        setting.show_value(self.settings.value)
         setting.edited.connect(self._edited)
         if isinstance(setting.field, DeviceField):
             setting.field.show_devices(self._devices)  # they may have come before this row
@@ -193,7 +193,7 @@ class SettingsDialog(QDialog):
 
     def _preview(self) -> None:
         """Show the look that is being entered, before it is in force."""
-        settings = self._settings
+        settings = self.settings.value
         for name, value in self._pending.items():
             try:
                 settings = settings.with_values({name: value})
@@ -210,12 +210,10 @@ class SettingsDialog(QDialog):
     def _use_pending(self) -> None:
         self._timer.stop()
         pending, self._pending = self._pending, {}
-        settings = self._settings
+        settings = self.settings.value
         for name, value in pending.items():
             settings = self._with(settings, name, value)
-        if settings != self._settings:
-            self._settings = settings
-            self.changed.emit(settings)
+        self.settings.put(settings)
         for row in self.rows.values():
             row.explain(settings)  # what one value means may depend on another
         self._preview()

@@ -388,7 +388,7 @@ class TestInTheApp:
         qtbot.waitUntil(lambda: bool(pipelines.made) and bool(pipelines.saved))
         assert pipelines.newest.settings[0] == DEMO
         assert pipelines.saved[-1] == DEMO
-        assert window.settings == DEMO
+        assert window.settings.value == DEMO
 
     def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(
         self, qtbot: QtBot, window: Window, pipelines: FakePipelines

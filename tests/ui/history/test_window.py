@@ -627,7 +627,7 @@ class TestInTheApp:
     ) -> None:
         window = app()
         assert not window.actions.copy_address.isVisible()
-        window.use_settings(window.settings.with_values({"websocket_port": 8765}))
+        window.settings.put(window.settings.value.with_values({"websocket_port": 8765}))
         assert window.actions.copy_address.isVisible()
         window.actions.copy_address.trigger()
         qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "http://x/?token=y")

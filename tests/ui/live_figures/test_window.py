@@ -18,6 +18,7 @@ from ssbd_desktop.events import Caption, Gap, LanguageHeard, Transcript
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.live_figures.rows import (
     FigureRow,
     change_of,
@@ -84,8 +85,15 @@ def detect(qtbot: QtBot) -> QAction:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, recorder: Recorder, detect: QAction) -> LiveFiguresWindow:
-    made = LiveFiguresWindow(recorder, Settings(), detect)
+def settings() -> CurrentSettings:
+    return CurrentSettings(Settings())
+
+
+@pytest.fixture
+def panel(
+    qtbot: QtBot, recorder: Recorder, settings: CurrentSettings, detect: QAction
+) -> LiveFiguresWindow:
+    made = LiveFiguresWindow(recorder, settings, detect)
     qtbot.addWidget(made)
     return made
 
@@ -273,58 +281,54 @@ def test_everything_that_takes_the_keyboard_has_a_name_and_a_description(
 
 
 class TestSettings:
-    def test_the_sliders_ask_for_what_they_rest_at(
-        self, qtbot: QtBot, panel: LiveFiguresWindow
+    def test_what_the_sliders_rest_at_is_put_in_force_at_once(
+        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
-        asked: list[Settings] = []
-        panel.changed.connect(asked.append)
+        put: list[Settings] = []
+        settings.changed.connect(lambda now, _: put.append(now))
         shown(qtbot, panel)
         slider = panel.controls.beta.findChild(QSlider)
         assert slider is not None
         for place in (31, 35, 40):
             slider.setValue(place)
         panel.controls.k_slider.setValue(6)
-        assert asked == []
-        qtbot.waitUntil(lambda: bool(asked))
-        assert asked == [Settings().with_values({"beta": 0.4, "mask_k": 6})]
+        assert put == []
+        qtbot.waitUntil(lambda: bool(put))
+        assert put == [Settings().with_values({"beta": 0.4, "mask_k": 6})]
         spin = panel.controls.mask_k.findChild(QSpinBox)
         assert spin is not None
         assert spin.value() == 6
 
     def test_more_can_be_typed_than_the_slider_holds(
-        self, qtbot: QtBot, panel: LiveFiguresWindow
+        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
         shown(qtbot, panel)
         spin = panel.controls.mask_k.findChild(QSpinBox)
         assert spin is not None
-        with qtbot.waitSignal(panel.changed) as asked:
-            spin.setValue(50)
-        assert asked.args == [Settings().with_values({"mask_k": 50})]
+        spin.setValue(50)
+        qtbot.waitUntil(lambda: settings.value.mask_k == 50)
         assert panel.controls.k_slider.value() == panel.controls.k_slider.maximum()
 
-    def test_what_was_entered_is_asked_for_when_it_closes(
-        self, qtbot: QtBot, panel: LiveFiguresWindow
+    def test_what_was_entered_is_put_in_force_when_it_closes(
+        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
-        asked: list[Settings] = []
-        panel.changed.connect(asked.append)
         shown(qtbot, panel)
         panel.controls.k_slider.setValue(6)
         panel.close()
-        assert [settings.mask_k for settings in asked] == [6]
+        assert settings.value.mask_k == 6
 
-    def test_settings_from_elsewhere_are_shown_and_not_asked_for(
-        self, qtbot: QtBot, panel: LiveFiguresWindow
+    def test_settings_from_elsewhere_are_shown_and_stay(
+        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
-        asked: list[Settings] = []
-        panel.changed.connect(asked.append)
-        panel.show_settings(Settings().with_values({"beta": 0.5, "mask_k": 9}))
+        elsewhere = Settings().with_values({"beta": 0.5, "mask_k": 9})
+        settings.put(elsewhere)
         slider = panel.controls.beta.findChild(QSlider)
         assert slider is not None
         assert slider.value() == 50
         assert panel.controls.k_slider.value() == 9
         assert "never revised" in panel.controls.meaning.text.text()
         panel.controls.commit()
-        assert asked == []
+        assert settings.value == elsewhere
 
     def test_a_change_is_told_in_few_words(self) -> None:
         before = Settings()
@@ -354,7 +358,7 @@ class TestWindow:
         pipelines.newest.tell(caption("ab"))
         panel.controls.k_slider.setValue(6)
         qtbot.waitUntil(lambda: bool(pipelines.saved))
-        assert window.settings.mask_k == 6
+        assert window.settings.value.mask_k == 6
         assert pipelines.newest.settings[-1].mask_k == 6
         qtbot.waitUntil(lambda: panel.heading.text().startswith("Since Hidden tokens k 6, "))
 
@@ -362,9 +366,9 @@ class TestWindow:
         self, qtbot: QtBot, window: Window
     ) -> None:
         panel = window.panels.show_live()
-        window.use_settings(Settings().with_values({"beta": 0.1}))
+        window.settings.put(Settings().with_values({"beta": 0.1}))
         qtbot.waitUntil(lambda: panel.heading.text().startswith("Since Bias β 0.10, "))
-        window.use_settings(window.settings.with_values({"font_size": 30}))
+        window.settings.put(window.settings.value.with_values({"font_size": 30}))
         assert len(window.bridge.recorder.read().marks) == 1
 
 

@@ -31,9 +31,9 @@ def test_what_is_shown_follows_the_settings_at_once(
 ) -> None:
     pipelines.newest.tell(caption("1", "Guten Tag.", source="Good day.", final=True))
     qtbot.waitUntil(lambda: spoken(window) == ["Guten Tag."])
-    window.use_settings(Settings().with_values({"show": "both"}))
+    window.settings.put(Settings().with_values({"show": "both"}))
     assert spoken(window) == ["Good day.", "Guten Tag."]
-    window.use_settings(Settings().with_values({"show": "source"}))
+    window.settings.put(Settings().with_values({"show": "source"}))
     assert spoken(window) == ["Good day."]
 
 
@@ -43,10 +43,10 @@ def test_a_double_click_pins_and_the_menu_lets_go(
     at = QPoint(100, 60)
     QTest.mouseDClick(window.overlay, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseRelease(window.overlay, Qt.MouseButton.LeftButton, pos=at)
-    assert window.settings.pinned
+    assert window.settings.value.pinned
     assert window.actions.pin.isChecked()
     window.actions.pin.trigger()
-    assert not window.settings.pinned
+    assert not window.settings.value.pinned
 
 
 def test_a_font_that_lacks_a_script_is_told_in_the_status_row(
@@ -58,5 +58,5 @@ def test_a_font_that_lacks_a_script_is_told_in_the_status_row(
 
 
 def test_hiding_from_sharing_where_it_cannot_be_is_told(qtbot: QtBot, window: Window) -> None:
-    window.use_settings(Settings().with_values({"hide_from_sharing": True}))
+    window.settings.put(Settings().with_values({"hide_from_sharing": True}))
     assert "cannot be hidden from screen sharing" in window.overlay.status_row.sentence

@@ -123,9 +123,9 @@ def test_the_buttons_are_the_actions(
     button(bar, "Resume captions").click()
     assert pipelines.newest.paused == [True, False]
     button(bar, "Swap languages").click()
-    assert window.settings.source_language == "German"
+    assert window.settings.value.source_language == "German"
     button(bar, "Let clicks through").click()
-    assert window.settings.click_through
+    assert window.settings.value.click_through
 
 
 def test_its_source_menu_is_up_to_date(
@@ -147,7 +147,7 @@ def test_the_language_that_was_found_is_on_it_and_found_again_by_a_click(
     hover(window)
     detect = button(bar, "Detect the language again")
     assert not detect.isVisible(), "the language is what the settings say"
-    window.use_settings(Settings().with_values({"source_language": "auto"}))
+    window.settings.put(Settings().with_values({"source_language": "auto"}))
     assert (detect.isVisible(), detect.isEnabled(), detect.text()) == (True, False, "…")
     pipelines.newest.tell(LanguageHeard("French", 0.9))
     qtbot.waitUntil(lambda: detect.text() == "French")
@@ -200,6 +200,6 @@ def test_a_stage_that_changes_does_not_hide_it(
 ) -> None:
     hover(window)
     pipelines.newest.tell(StageChanged("speech", "running"))
-    window.use_settings(Settings().with_values({"font_size": 30}))
+    window.settings.put(Settings().with_values({"font_size": 30}))
     qtbot.wait(60)
     assert bar.isVisible()

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import ROWS, Page, Settings
 from ssbd_desktop.system.folders import resource
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.mnemonics import mnemonics, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import captions_counted, language_words, listed, tr
@@ -208,7 +209,7 @@ def test_no_letter_leads_to_two_things(
     qtbot: QtBot, application: QCoreApplication, code: str, page: Page
 ) -> None:
     install_language(application, code)
-    dialog = SettingsDialog(Settings(), captions_on=lambda: False)
+    dialog = SettingsDialog(CurrentSettings(Settings()), captions_on=lambda: False)
     qtbot.addWidget(dialog)
     qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
     dialog.show()

@@ -34,6 +34,7 @@ from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.table import ROWS, Page, Row, Settings, row
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.captions.appearance import PRESETS
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.mnemonics import with_mnemonic
 from ssbd_desktop.ui.fields.value_hint import bias_in_words
@@ -62,7 +63,7 @@ KINDS: dict[str, type[QWidget]] = {
 
 def make(qtbot: QtBot, settings: Settings, captions_on: bool = True) -> SettingsDialog:
     """A dialog with all of its rows, which come one by one."""
-    made = SettingsDialog(settings, captions_on=lambda: captions_on)
+    made = SettingsDialog(CurrentSettings(settings), captions_on=lambda: captions_on)
     qtbot.addWidget(made)
     qtbot.waitUntil(lambda: len(made.rows) == len(ROWS))
     return made
@@ -96,7 +97,7 @@ def choose_text(combo: QComboBox, text: str) -> None:
 
 def changes(dialog: SettingsDialog) -> list[Settings]:
     seen: list[Settings] = []
-    dialog.changed.connect(seen.append)
+    dialog.settings.changed.connect(lambda settings, _: seen.append(settings))
     return seen
 
 
@@ -402,23 +403,24 @@ def test_the_spoken_language_may_be_detected(dialog: SettingsDialog) -> None:
 def test_settings_changed_elsewhere_are_shown(dialog: SettingsDialog) -> None:
     check = control(dialog, "click_through", QCheckBox)
     assert isinstance(check, QCheckBox)
-    seen = changes(dialog)
-    dialog.show_settings(Settings().with_values({"click_through": True}))
+    elsewhere = Settings().with_values({"click_through": True})
+    dialog.settings.put(elsewhere)
     assert check.isChecked()
-    assert seen == []
+    dialog._use_pending()
+    assert dialog.settings.value == elsewhere
 
 
 def test_settings_changed_elsewhere_do_not_undo_what_is_being_entered(
     dialog: SettingsDialog,
 ) -> None:
-    seen = changes(dialog)
     spin = control(dialog, "mask_k", QSpinBox)
     assert isinstance(spin, QSpinBox)
     spin.setValue(7)
-    dialog.show_settings(Settings().with_values({"mask_k": 5, "click_through": True}))
+    dialog.settings.put(Settings().with_values({"mask_k": 5, "click_through": True}))
     assert spin.value() == 7
     dialog._use_pending()
-    assert [(s.mask_k, s.click_through) for s in seen] == [(7, True)]
+    in_force = dialog.settings.value
+    assert (in_force.mask_k, in_force.click_through) == (7, True)
 
 
 def test_a_setting_that_is_refused_says_so_until_it_is_used(dialog: SettingsDialog) -> None:
@@ -451,7 +453,7 @@ def test_a_model_that_cannot_take_over_is_told_at_its_setting(
 
 
 def test_what_was_told_before_all_rows_were_there_is_not_lost(qtbot: QtBot) -> None:
-    dialog = SettingsDialog(Settings(), captions_on=lambda: True)
+    dialog = SettingsDialog(CurrentSettings(Settings()), captions_on=lambda: True)
     qtbot.addWidget(dialog)
     dialog.show_stage(StageChanged("translation", "failed", "It is gone.", "translation_model"))
     assert "translation_model" not in dialog.rows
@@ -556,7 +558,7 @@ class TestSearch:
         assert dialog.rows["target_language"].isVisible()
 
     def test_rows_that_come_later_are_searched_too(self, qtbot: QtBot) -> None:
-        dialog = SettingsDialog(Settings(), captions_on=lambda: True)
+        dialog = SettingsDialog(CurrentSettings(Settings()), captions_on=lambda: True)
         qtbot.addWidget(dialog)
         dialog.frame.search.setText("flash")
         dialog.show()
@@ -718,7 +720,7 @@ def test_a_source_that_would_be_captioned_twice_is_told(qtbot: QtBot) -> None:
     assert "captioned twice" in extra.text.text()
     assert extra.text.isVisible()
     assert ("microphone", "default") not in wanted
-    dialog.show_settings(Settings().with_values({"microphone": "default", "device": "system"}))
+    dialog.settings.put(Settings().with_values({"microphone": "default", "device": "system"}))
     assert not extra.text.isVisible()
     assert ("microphone", "default") in wanted
 
@@ -768,7 +770,7 @@ class TestLook:
         assert dialog.look.presets.currentIndex() == -1, "before it is in force"
         dialog._use_pending()
         assert dialog.look.presets.currentIndex() == -1
-        dialog.show_settings(Settings())
+        dialog.settings.put(Settings())
         assert dialog.look.presets.currentData() == "Default"
 
     def test_the_preview_shows_what_is_being_entered(self, dialog: SettingsDialog) -> None:
