@@ -26,7 +26,6 @@ from ssbd_desktop.ui.overlay.geometry import beside
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
-from ssbd_desktop.ui.settings.data_feed import SettingsFeed
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 
 W = TypeVar("W", bound=QWidget)
@@ -79,12 +78,9 @@ class SecondaryWindows(QObject):
         """Show the settings dialog."""
         if self._dialog is None:
             self._dialog = SettingsDialog(
-                self._settings, self._captions_on, first_run=not self._services.is_demo
+                self._settings, self._services, self._background, self._captions_on, self._stages
             )
             self._dialog.first_run_wanted.connect(self.show_first_run)
-            SettingsFeed(self._dialog, self._background, self._services)
-            for event in self._stages.values():
-                self._dialog.show_stage(event)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not self._dialog.isVisible():
             self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after

@@ -19,10 +19,9 @@ from ssbd_desktop.settings.table import ROWS, Settings, Value
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import Announcer, spoken
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
-from ssbd_desktop.ui.settings.pages import PAGES
+from ssbd_desktop.ui.settings.frame import PAGES
 from tests.ui.fakes import FakePipelines, caption
 
 PANELS = sorted(
@@ -74,17 +73,13 @@ def changed_values() -> dict[str, Value]:
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot) -> Iterator[SettingsDialog]:
-    settings = CurrentSettings(Settings().with_values(changed_values()))
-    made = SettingsDialog(settings, captions_on=lambda: True)
-    qtbot.addWidget(made)
+def dialog(qtbot: QtBot, window: Window) -> SettingsDialog:
+    window.settings.put(Settings().with_values(changed_values()))
+    made = window.panels.show_dialog()
     made.resize(made.sizeHint())
-    with qtbot.waitActive(made):
-        made.show()
-        made.activateWindow()
+    qtbot.waitActive(made)
     qtbot.waitUntil(lambda: len(made.rows) == len(ROWS))
-    yield made
-    made.close()
+    return made
 
 
 def test_there_are_windows_to_walk_through() -> None:
@@ -107,7 +102,7 @@ def test_every_control_of_every_window_has_a_name_and_a_description(
 def test_every_control_of_every_page_has_a_name_and_a_description(
     dialog: SettingsDialog, page: Any
 ) -> None:
-    dialog.frame.show_page(page)
+    dialog.show_page(page)
     assert nameless(dialog) == []
     rows = [each.name for each in ROWS if each.page == page]
     assert len(controls(dialog)) >= len(rows) + 3, "the search, the list and the button too"
@@ -130,9 +125,9 @@ def test_a_row_is_said_with_who_speaks_and_what_was_not_heard_before_it() -> Non
 
 
 def test_a_control_without_a_name_would_be_found(qtbot: QtBot, dialog: SettingsDialog) -> None:
-    dialog.frame.list.setAccessibleDescription("")
+    dialog.list.setAccessibleDescription("")
     assert nameless(dialog) == ["QListWidget “Pages”: no description"]
-    dialog.frame.list.setAccessibleName("")
+    dialog.list.setAccessibleName("")
     assert nameless(dialog) == ["QListWidget “”: no description"]
 
 
@@ -141,11 +136,11 @@ class TestKeyboard:
     def test_tab_leads_through_a_page_from_top_to_bottom(
         self, dialog: SettingsDialog, page: Any
     ) -> None:
-        dialog.frame.show_page(page)
+        dialog.show_page(page)
         expected = {widget for widget, _, _ in controls(dialog)}
         met = round_trip(dialog)
-        assert met[:2] == [dialog.frame.search, dialog.frame.list]
-        assert met[-1] is dialog.frame.close_button
+        assert met[:2] == [dialog.search, dialog.list]
+        assert met[-1] is dialog.close_button
         assert set(met) == expected
         tops = [
             row.mapTo(dialog, QPoint()).y()
@@ -158,8 +153,8 @@ class TestKeyboard:
 
     @pytest.mark.parametrize("page", PAGES)
     def test_one_sees_where_the_keyboard_is(self, dialog: SettingsDialog, page: Any) -> None:
-        dialog.frame.show_page(page)
-        dialog.frame.search.setFocus()
+        dialog.show_page(page)
+        dialog.search.setFocus()
         for _ in controls(dialog):
             widget = focus(dialog)
             with_it = widget.grab().toImage()
@@ -169,18 +164,26 @@ class TestKeyboard:
     def test_a_letter_leads_to_a_setting_and_switches_a_switch(
         self, qtbot: QtBot, dialog: SettingsDialog
     ) -> None:
-        dialog.frame.show_page("Translation")
+        dialog.show_page("Translation")
         shown = dialog.rows["beta"]
         QTest.keyClick(dialog, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
         assert dialog.focusWidget() is shown.field.controls[0]
         QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
         qtbot.waitUntil(lambda: not dialog.settings.value.lossless_finals)
 
+    def test_where_labels_begin_alike_the_letter_leads_from_one_to_the_next(
+        self, dialog: SettingsDialog
+    ) -> None:
+        dialog.show_page("Translation")
+        for name in ("mask_k", "mask_mode", "mask_k"):
+            QTest.keyClick(dialog, Qt.Key.Key_H, Qt.KeyboardModifier.AltModifier)
+            assert dialog.focusWidget() is dialog.rows[name].field.controls[0]
+
     def test_a_setting_out_of_sight_scrolls_into_it(self, dialog: SettingsDialog) -> None:
-        dialog.frame.show_page("Appearance")
+        dialog.show_page("Appearance")
         last = dialog.rows["reading_speed"].field.controls[0]
         assert last.visibleRegion().isEmpty()
-        dialog.frame.list.setFocus()
+        dialog.list.setFocus()
         for _ in range(40):
             QTest.keyClick(focus(dialog), Qt.Key.Key_Tab)
             if focus(dialog) is last:
@@ -197,7 +200,7 @@ def focus(dialog: QWidget) -> QWidget:
 
 def round_trip(dialog: SettingsDialog) -> list[QWidget]:
     """What Tab leads to, from the search on until it comes round."""
-    dialog.frame.search.setFocus()
+    dialog.search.setFocus()
     met: list[QWidget] = []
     while focus(dialog) not in met:
         met.append(focus(dialog))

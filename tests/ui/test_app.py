@@ -170,11 +170,11 @@ def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(
     qtbot.waitUntil(lambda: row.sentence == sentence)
     assert button(window, "Try again").isHidden()
     assert not button(window, "✕").isHidden()
-    note = dialog.rows["template"].note
-    assert sentence in note.text()
+    message = dialog.rows["template"].message
+    assert sentence in message.text()
     pipelines.newest.tell(StageChanged("translation", "running"))
     qtbot.waitUntil(row.isHidden)
-    assert note.isHidden()
+    assert message.isHidden()
 
 
 def test_captions_that_cannot_be_saved_offer_no_retry_until_they_can(
@@ -617,12 +617,12 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(
     assert told in panel.state.text()
     dialog = window.panels.show_dialog()
     qtbot.waitUntil(lambda: "device" in dialog.rows and len(dialog.rows) == len(ROWS))
-    assert dialog.rows["device"].said == told
+    assert dialog.rows["device"].message.text() == f"⚠ {told}"
     pipelines.newest.tell(StageChanged("capture", "running"))
     qtbot.waitUntil(row.isHidden)
     assert window.overlay.hint == "Listening…"
     assert panel.state.text() == "Listening…"
-    assert dialog.rows["device"].said == ""
+    assert dialog.rows["device"].message.isHidden()
 
 
 def test_a_failed_microphone_of_ones_own_takes_no_caption_away(

@@ -52,7 +52,7 @@ def test_beta_can_be_moved_and_the_first_start_cannot_be_run(window: Window) -> 
     assert window.actions.settings.isVisible()
     dialog = window.panels.show_dialog()
     assert dialog.isVisible()
-    assert not dialog.frame.first_run.isVisible()
+    assert not dialog.first_run.isVisible()
 
 
 def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: Window) -> None:

@@ -47,7 +47,7 @@ from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
-from ssbd_desktop.ui.settings.preview import _samples
+from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.tray import make_tray
 from tests.ui.fakes import FakePipelines, caption
 
@@ -246,8 +246,8 @@ def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
         dialog.rows["beta"].explain(Settings().with_values({"beta": value}))
         assert found(dialog) == []
     for name in ("device", "microphone", "speech_threads", "threads"):
-        dialog._notes.accept(name, True)
-    dialog.frame.search.setText("zzz")
+        dialog._messages.accept(name, True)
+    dialog.search.setText("zzz")
     assert [text.replace("zzz", "") for text in found(dialog) if "zzz" not in text] == []
     for show in ("target", "source", "both"):
         for row in _samples(show):

@@ -1,4 +1,4 @@
-"""What every control of the settings dialog is: it shows a value and tells what a person enters."""
+"""What every control of a setting is: it shows a value and tells what a person enters."""
 
 from __future__ import annotations
 
@@ -64,3 +64,14 @@ class Field(QWidget):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
+
+
+def with_mnemonic(label: str) -> str:
+    """`label` for a QLabel or a button, with Alt and its first letter, where a keyboard has that,
+    leading to the control.
+
+    Where several labels of a page begin alike, Qt leads from one to the next.
+    """
+    # Scripts without capitals are not typed letter by letter.
+    mnemonic = "&" if label[:1].isupper() else ""
+    return mnemonic + label.replace("&", "&&")

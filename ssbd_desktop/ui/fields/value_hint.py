@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from ssbd_desktop.settings.table import Settings, Value
 from ssbd_desktop.ui.qt.i18n import tr
 
 
-class Extra(QWidget):
-    """A line below a setting's control.
-
-    facts_wanted: what a file or folder, the text that it carries, says about itself is to be found
-    out and shown with `show_facts`. level_wanted: the loudness of a device, or of none any more
-    where the text is empty, is to be shown with `show_level`.
-    """
-
-    facts_wanted = Signal(str)
-    level_wanted = Signal(str)
+class ValueHint(QWidget):
+    """A line below a setting's control that says what its value means."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,23 +28,14 @@ class Extra(QWidget):
     def show_entered(self, value: object) -> None:
         """Tell of a value that has just been entered and may yet be refused."""
 
-    def show_facts(self, about: str, facts: str) -> None:
-        """Show what was found out about the file or folder `about`."""
-
-    def show_level(self, dbfs: float) -> None:
-        """Show how loud it is."""
-
-    def ask(self) -> None:
-        """Have shown anew what may have changed by itself."""
-
-    def ask_again(self) -> None:
-        """Have another try at what could not be shown."""
+    def listen_again(self) -> None:
+        """Have another try at a device that could not be listened to."""
 
     def hush(self, on: bool) -> None:
         """Leave out what is wrong, since it is said below already, or no longer."""
 
 
-class BiasMeaning(Extra):
+class BiasMeaning(ValueHint):
     """Says what β does, live while the slider moves."""
 
     def __init__(self) -> None:

@@ -10,8 +10,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.fields.mnemonics import with_mnemonic
+from ssbd_desktop.ui.fields.field import Field, with_mnemonic
 from ssbd_desktop.ui.fields.value_hint import BiasMeaning
 from ssbd_desktop.ui.qt.i18n import tr
 
@@ -83,15 +82,14 @@ class LiveControls(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setColumnStretch(1, 1)
-        taken: set[str] = set()
         hidden = QHBoxLayout()
         hidden.setSpacing(7)
         hidden.addWidget(self.k_slider, 1)
         hidden.addWidget(self.mask_k)
-        for line, (name, field) in enumerate((("beta", self.beta), ("mask_k", self.mask_k))):
-            label = QLabel(with_mnemonic(tr(setting_row(name).label), taken))
+        for line, (name, field) in ((0, ("beta", self.beta)), (2, ("mask_k", self.mask_k))):
+            label = QLabel(with_mnemonic(tr(setting_row(name).label)))
             label.setBuddy(field.controls[0])
-            grid.addWidget(label, 2 * line, 0)
+            grid.addWidget(label, line, 0)
         grid.addWidget(self.beta, 0, 1)
         grid.addWidget(self.meaning, 1, 1)
         grid.addLayout(hidden, 2, 1)

@@ -1,57 +1,71 @@
-"""What stands round the settings: the search, the list of pages, the problem and the button."""
+"""What stands round the settings: the search, the list of pages, the problem and the buttons."""
 
 from __future__ import annotations
 
+from typing import get_args
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from ssbd_desktop.settings.table import Page
-from ssbd_desktop.ui.fields.mnemonics import mnemonics
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.settings.pages import PAGES, SettingsPages, title_label
-from ssbd_desktop.ui.settings.row import problem_colour
+from ssbd_desktop.ui.settings.look_chooser import LookChooser
+from ssbd_desktop.ui.settings.row import SettingRow, problem_colour
+
+PAGES: tuple[Page, ...] = get_args(Page)
 
 _LIST_WIDTH = 168
 
 
-class SettingsFrame:
-    """Lays out a dialog, and ties the search and the list to the pages."""
+class SettingsFrame(QDialog):
+    """Shows the rows of one page, or of all pages those that a search finds.
 
-    def __init__(self, dialog: QDialog, first_run: bool) -> None:
-        """first_run: whether to offer the questions of the first start."""
+    rows: by the names of their settings; they come later. look: what stands above the rows of the
+    appearance. first_run: the button that asks the questions of the first start again.
+    """
+
+    def __init__(self, first_run: bool) -> None:
+        """first_run: whether its button is offered."""
+        super().__init__()
+        self.rows: dict[str, SettingRow] = {}
         self._offers_first_run = first_run
-        self.pages = SettingsPages()
         self.search = _search_line()
-        self.search.textChanged.connect(self._search)
+        self.search.textChanged.connect(self._show)
         self.search.returnPressed.connect(self._go_to_first)
         self.list = _page_list()
         self.list.currentRowChanged.connect(self._turn)
-        self.list.itemClicked.connect(lambda _: self._turn(self.list.currentRow()))
-        self._title = title_label()
-        self._title.setWordWrap(True)
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._heads: dict[Page, QWidget] = {}
-        self._head = QVBoxLayout()
-        self._head.setContentsMargins(20, 12, 14, 6)
-        self._head.setSpacing(8)
-        self._head.addWidget(self._title)
+        self.list.itemClicked.connect(self._turn)
+        self._heading = _title_label()
+        self._heading.setWordWrap(True)
+        self._heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.look = LookChooser()
+        self._titles: dict[Page, QLabel] = {}
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(20, 0, 14, 8)
+        self._box.setSpacing(0)
+        self._box.addStretch(1)
+        self.pages = _scroll_area(inside)
+        self.first_run = _first_run_button()
         self._problem = QLabel()
         self._problem.setTextFormat(Qt.TextFormat.PlainText)
         self._problem.setWordWrap(True)
         self._problem.hide()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self._buttons.rejected.connect(dialog.reject)
+        self._buttons.rejected.connect(self.reject)
         self.close_button = self._buttons.button(QDialogButtonBox.StandardButton.Close)
         self.close_button.setText(tr("&Close"))
         self.close_button.setAccessibleName(tr("Close"))
@@ -59,100 +73,135 @@ class SettingsFrame:
         # Enter confirms what is typed in a line; it must not close the dialog as well.
         self.close_button.setAutoDefault(False)
         self.close_button.setDefault(False)
-        self.first_run = _first_run_button()
-        self.pages.changed.connect(self._show_heading)
-        self._lay_out(dialog)
-        self._connect_keys(dialog)
+        self._lay_out()
+        self._connect_keys()
         self.list.setCurrentRow(0)
 
-    @property
-    def letters(self) -> set[str]:
-        """Those that lead to something of the frame itself."""
-        return mnemonics(self.close_button.text())
+    def add_row(self, row: SettingRow) -> None:
+        """Put a row below those that are there; pages come one after the other."""
+        page = row.row.page
+        if page not in self._titles:
+            self._titles[page] = _title_label(tr(page))
+            self._box.insertWidget(self._box.count() - 1, self._titles[page])
+        self.rows[row.row.name] = row
+        self._box.insertWidget(self._box.count() - 1, row)
+        self._show()
+        # Tab goes down the page, and then to the buttons.
+        QWidget.setTabOrder(row.reset, self.first_run)
+        QWidget.setTabOrder(self.first_run, self.close_button)
 
     def show_page(self, page: Page) -> None:
         """Show a page, whatever is searched for."""
         self.search.clear()
-        self.list.setCurrentRow(self.place(page))
-
-    def add_head(self, page: Page, head: QWidget) -> None:
-        """Put what belongs to a page as a whole above its rows, where it stays."""
-        self._heads[page] = head
-        self._head.addWidget(head)
-        self._show_heading()
-
-    def place(self, page: Page) -> int:
-        """Where a page stands among the others, from 0."""
-        return PAGES.index(page)
+        self.list.setCurrentRow(PAGES.index(page))
 
     def show_problem(self, sentence: str) -> None:
-        """Say what concerns no single setting; nothing hides it."""
+        """Say what concerns no single setting; nothing hides it, and an empty one takes it back."""
         self._problem.setStyleSheet(f"color: {problem_colour(self._problem.palette())};")
         self._problem.setText(f"⚠ {sentence}" if sentence else "")
         self._problem.setVisible(bool(sentence))
 
-    def _lay_out(self, dialog: QDialog) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The first Escape ends the search, the next one closes the dialog.
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            return
+        super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setContentsMargins(12, 12, 0, 12)
         left.setSpacing(10)
         left.addWidget(self.search)
         left.addWidget(self.list, 1)
-        right = QVBoxLayout()
-        right.setContentsMargins(0, 0, 0, 12)
-        right.addLayout(self._head)
-        right.addWidget(self.pages, 1)
+        head = QVBoxLayout()
+        head.setContentsMargins(20, 12, 14, 6)
+        head.setSpacing(8)
+        head.addWidget(self._heading)
+        head.addWidget(self.look)
         bottom = QHBoxLayout()
         bottom.setContentsMargins(20, 8, 14, 0)
         bottom.addWidget(self.first_run)
         bottom.addWidget(self._problem, 1)
         bottom.addWidget(self._buttons)
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 12)
+        right.addLayout(head)
+        right.addWidget(self.pages, 1)
         right.addLayout(bottom)
-        layout = QHBoxLayout(dialog)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(left)
         layout.addLayout(right, 1)
 
-    def _connect_keys(self, dialog: QDialog) -> None:
+    def _connect_keys(self) -> None:
         keys = (
             (QKeySequence(QKeySequence.StandardKey.Find), self._find),
             (QKeySequence("Ctrl+PgDown"), lambda: self._leaf(1)),
             (QKeySequence("Ctrl+PgUp"), lambda: self._leaf(-1)),
         )
         for key, act in keys:
-            QShortcut(key, dialog).activated.connect(act)
+            QShortcut(key, self).activated.connect(act)
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
     def _leaf(self, by: int) -> None:
-        self.search.clear()
         self.list.setCurrentRow((self.list.currentRow() + by) % len(PAGES))
 
-    def _turn(self, number: int) -> None:
-        if number >= 0:
-            self.search.clear()
-            self.pages.show_page(PAGES[number])
+    def _turn(self) -> None:
+        self.search.clear()
+        self._show()
 
-    def _search(self, query: str) -> None:
-        self.pages.search(query)
-        # What is found is of any page.
-        self.list.currentItem().setSelected(not query.strip())
-
-    def _show_heading(self) -> None:
+    def _shown(self) -> list[SettingRow]:
+        """The rows that can be seen, or be scrolled to."""
         page, query = PAGES[self.list.currentRow()], self.search.text().strip()
-        for of, head in self._heads.items():
-            head.setVisible(of == page and not query)
+        return [
+            row
+            for row in self.rows.values()
+            if (row.matches(query) if query else row.row.page == page)
+        ]
+
+    def _show(self) -> None:
+        page, query = PAGES[self.list.currentRow()], self.search.text().strip()
+        shown = self._shown()
+        for row in self.rows.values():
+            row.setVisible(row in shown)
+        for of, title in self._titles.items():
+            title.setVisible(bool(query) and any(row.row.page == of for row in shown))
+        # What is found is of any page.
+        self.list.currentItem().setSelected(not query)
+        self.look.setVisible(page == "Appearance" and not query)
         self.first_run.setVisible(self._offers_first_run and page == "General" and not query)
         nothing = tr("No setting has to do with “{words}”.", words=query)
-        self._title.setText(tr(page) if not query else "" if self.pages.shown else nothing)
-        self._title.setVisible(bool(self._title.text()))
+        self._heading.setText(tr(page) if not query else "" if shown else nothing)
+        self._heading.setVisible(bool(self._heading.text()))
+        self.pages.verticalScrollBar().setValue(0)
 
     def _go_to_first(self) -> None:
-        shown = self.pages.shown
-        if shown:
-            shown[0].field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        for row in self._shown()[:1]:
+            row.field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _scroll_area(inside: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(inside)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    # The controls are what one tabs to; they scroll into view by themselves.
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
+
+
+def _title_label(text: str = "") -> QLabel:
+    title = QLabel(text)
+    font = title.font()
+    font.setPointSizeF(font.pointSizeF() * 1.5)
+    font.setWeight(font.Weight.DemiBold)
+    title.setFont(font)
+    return title
 
 
 def _first_run_button() -> QPushButton:

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import PRESETS
-from ssbd_desktop.ui.fields.mnemonics import with_mnemonic
+from ssbd_desktop.ui.captions.appearance import PRESETS, Appearance, appearance_of
+from ssbd_desktop.ui.captions.backdrop import paint_backdrop
+from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.size import MARGIN
+from ssbd_desktop.ui.captions.typesetter import Typesetter
+from ssbd_desktop.ui.fields.field import with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.settings.preview import CaptionPreview
 
 _PREVIEW_HEIGHT = 176
+_AIR = 14
 
 
 class LookChooser(QWidget):
     """Sample captions in the look that is chosen, and a list of ready-made looks.
 
-    chosen: the values of the look that the person wants. taken: the letters that lead to other
-    controls of the page.
+    chosen: the values of the look that the person wants.
     """
 
     chosen = Signal(object)
 
-    def __init__(self, taken: set[str]) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.preview = CaptionPreview()
-        self.preview.setFixedHeight(_PREVIEW_HEIGHT)
         self.presets = QComboBox()
         for name in PRESETS:
             self.presets.addItem(tr(name), name)
@@ -36,15 +39,15 @@ class LookChooser(QWidget):
         self.presets.setAccessibleDescription(help_text)
         self.presets.setToolTip(help_text)
         self.presets.activated.connect(self._choose)
-        label = QLabel(with_mnemonic(tr("Ready-made look"), taken))
+        label = QLabel(with_mnemonic(tr("Ready-made look")))
         label.setBuddy(self.presets)
-        line = QHBoxLayout()
-        line.addWidget(label)
-        line.addWidget(self.presets, 1)
+        choice = QHBoxLayout()
+        choice.addWidget(label)
+        choice.addWidget(self.presets, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.preview)
-        layout.addLayout(line)
+        layout.addLayout(choice)
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, and the name of their look if it has one."""
@@ -57,3 +60,55 @@ class LookChooser(QWidget):
 
     def _choose(self) -> None:
         self.chosen.emit(dict(PRESETS[self.presets.currentData()]))
+
+
+class CaptionPreview(QWidget):
+    """Draws sample captions as the overlay would."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._look: Appearance = appearance_of(Settings())
+        self._typesetter = Typesetter(self._look)
+        self._rows: tuple[CaptionRow, ...] = ()
+        self.setFixedHeight(_PREVIEW_HEIGHT)
+        self.setAccessibleName(tr("Preview"))
+        self.setAccessibleDescription(tr("Sample captions in the look that is chosen."))
+        self.show_settings(Settings())
+
+    def show_settings(self, settings: Settings) -> None:
+        """Draw with these settings."""
+        self._look = appearance_of(settings)
+        self._typesetter.use(self._look)
+        self._rows = _samples(settings.show)[-settings.caption_rows :]
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # A painter that outlives its event, as after an error, takes the process down.
+        with QPainter(self) as painter:
+            _paint_call(painter, QRectF(self.rect()))
+            place = self.rect().adjusted(_AIR, _AIR, -_AIR, -_AIR)
+            paint_backdrop(painter, place, self._look, 22)
+            area = QRectF(place).adjusted(MARGIN, MARGIN / 2, -MARGIN, -MARGIN * 0.7)
+            page = self._typesetter.lay_out(area, self._rows)
+            self._typesetter.paint(painter, page, area, 0.0)
+
+
+def _samples(show: str) -> tuple[CaptionRow, ...]:
+    caption = tr("A finished caption.")
+    growing, tentative = tr("This one is still"), tr(" growing")
+    said, saying = tr("What was said."), tr("What is being said")
+    if show == "source":
+        caption, growing, tentative = said, saying, "…"
+    both = show == "both"
+    return (
+        CaptionRow("1", said if both else "", "", caption, "", untranslated=False),
+        CaptionRow("2", saying if both else "", "", growing, tentative, untranslated=False),
+    )
+
+
+def _paint_call(painter: QPainter, place: QRectF) -> None:
+    """Dark and bright places, as behind captions in a call."""
+    picture = QLinearGradient(place.topLeft(), place.bottomRight())
+    for at, colour in ((0.0, "#2b3a55"), (0.45, "#5d7896"), (0.62, "#d8d3c8"), (1.0, "#f4efe6")):
+        picture.setColorAt(at, QColor(colour))
+    painter.fillRect(place, picture)

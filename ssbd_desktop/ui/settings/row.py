@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
@@ -9,40 +12,37 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidg
 from ssbd_desktop.settings.table import Row, Settings, Value
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
-from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.fields.mnemonics import with_mnemonic
-from ssbd_desktop.ui.fields.value_hint import Extra
+from ssbd_desktop.ui.fields.field import Field, with_mnemonic
+from ssbd_desktop.ui.fields.value_hint import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.settings.search import found
-from ssbd_desktop.ui.settings.value_hints import make_extra
 
 _CONTROL_WIDTH = 250
 _RESET_WIDTH = 26
 
 
 class SettingRow(QWidget):
-    """A setting's label, help, control and reset button, and a note below them.
+    """A setting's label, help, control and reset button, and a message below them.
 
-    edited: the setting's name and the value that was entered. taken: the letters that lead to other
-    settings of the same page.
+    edited: the setting's name and the value that was entered.
     """
 
     edited = Signal(str, object)
 
-    def __init__(self, row: Row, taken: set[str]) -> None:
+    def __init__(self, row: Row, hint: ValueHint | None) -> None:
+        """hint: says below the control what its value means."""
         super().__init__()
         self.row = row
         self.field: Field = make_field(row)
         self.field.edited.connect(self._edited)
-        self.extra: Extra | None = make_extra(row)
+        self.hint = hint
         self.reset = self._make_reset()
-        self.note = QLabel()
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setWordWrap(True)
-        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.note.hide()
+        self.message = QLabel()
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setWordWrap(True)
+        self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.message.hide()
         self._refused = False
-        self._lay_out(with_mnemonic(tr(row.label), taken))
+        self._lay_out()
 
     def show_value(self, settings: Settings) -> None:
         """Show the value in force."""
@@ -53,39 +53,29 @@ class SettingRow(QWidget):
 
     def explain(self, settings: Settings) -> None:
         """Say what the value in force means."""
-        if self.extra is not None:
-            self.extra.show_value(getattr(settings, self.row.name), settings)
+        if self.hint is not None:
+            self.hint.show_value(getattr(settings, self.row.name), settings)
 
-    def show_note(self, text: str, refused: bool = False) -> None:
-        """Say something about the value below it; nothing hides the note."""
+    def show_message(self, text: str, refused: bool = False) -> None:
+        """Say something about the value below it; nothing but an empty text hides it."""
         self._refused = refused
-        self.note.setText(f"⚠ {text}" if refused and text else text)
-        self._tint_note()
-        self.note.setVisible(bool(text))
-        if self.extra is not None:
-            self.extra.hush(refused and bool(text))
-
-    def show_facts(self, about: str, facts: str) -> None:
-        """Show what was found out about the value `about`, unless the note says it already."""
-        if self.extra is not None:
-            self.extra.show_facts(about, facts)
-            self.extra.hush(self._refused and bool(self.said))
-
-    @property
-    def said(self) -> str:
-        """The note that is shown, "" where there is none."""
-        return "" if self.note.isHidden() else self.note.text().removeprefix("⚠ ")
+        self.message.setText(f"⚠ {text}" if refused and text else text)
+        self._tint_message()
+        self.message.setVisible(bool(text))
+        if self.hint is not None:
+            self.hint.hush(refused and bool(text))
 
     def matches(self, query: str) -> bool:
         """Whether a search for `query` finds this setting."""
         row = self.row
         texts = (row.name, row.label, row.help, *row.words)
-        return found(query, (*texts, *map(tr, texts), tr(row.page)))
+        everything = _plain((*texts, *map(tr, texts), tr(row.page)))
+        return all(word in everything for word in _plain([query]).split())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._tint_note()
+            self._tint_message()
 
     def _make_reset(self) -> QToolButton:
         reset = QToolButton()
@@ -104,14 +94,14 @@ class SettingRow(QWidget):
         reset.clicked.connect(self._back_to_default)
         return reset
 
-    def _lay_out(self, label: str) -> None:
+    def _lay_out(self) -> None:
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 8, 0, 8)
         layout.setVerticalSpacing(3)
         layout.setHorizontalSpacing(10)
         layout.setColumnStretch(0, 1)
         beside = self.row.kind is not bool and self.row.widget not in WIDE
-        layout.addWidget(self._heading(label), 0, 0)
+        layout.addWidget(self._heading(), 0, 0)
         layout.addWidget(self._help(), 1, 0, 1, 1 if beside else 2)
         top = Qt.AlignmentFlag.AlignTop
         if self.row.kind is bool:
@@ -123,12 +113,13 @@ class SettingRow(QWidget):
             self.field.setFixedWidth(_CONTROL_WIDTH)
             layout.addWidget(self.field, 0, 1, 2, 1, top)
             layout.addWidget(self.reset, 0, 2, 2, 1, top)
-        if self.extra is not None:
-            layout.addWidget(self.extra, 3, 0, 1, 2)
-        layout.addWidget(self.note, 4, 0, 1, 2)
+        if self.hint is not None:
+            layout.addWidget(self.hint, 3, 0, 1, 2)
+        layout.addWidget(self.message, 4, 0, 1, 2)
 
-    def _heading(self, text: str) -> QWidget:
+    def _heading(self) -> QWidget:
         """The label; a switch carries its own."""
+        text = with_mnemonic(tr(self.row.label))
         if self.row.kind is bool:
             check = self.field.controls[0]
             assert isinstance(check, QCheckBox)
@@ -153,21 +144,28 @@ class SettingRow(QWidget):
         text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         return text
 
-    def _tint_note(self) -> None:
+    def _tint_message(self) -> None:
         colour = problem_colour(self.palette()) if self._refused else notice_colour(self.palette())
         sheet = f"color: {colour};"
-        if self.note.styleSheet() != sheet:
-            self.note.setStyleSheet(sheet)
+        if self.message.styleSheet() != sheet:
+            self.message.setStyleSheet(sheet)
 
     def _edited(self, value: object) -> None:
-        if self.extra is not None:
-            self.extra.show_entered(value)
+        if self.hint is not None:
+            self.hint.show_entered(value)
         self.edited.emit(self.row.name, value)
 
     def _back_to_default(self) -> None:
         self.field.controls[0].setFocus()  # the button is about to go
         self.field.show_value(self.row.default)
         self._edited(self.row.default)
+
+
+def _plain(texts: Iterable[str]) -> str:
+    """The texts for searching: no capitals, no accents, no hyphens or underscores."""
+    parts = unicodedata.normalize("NFKD", " ".join(texts).casefold())
+    letters = "".join(part for part in parts if not unicodedata.combining(part))
+    return letters.replace("-", " ").replace("_", " ")
 
 
 def problem_colour(palette: QPalette) -> str:

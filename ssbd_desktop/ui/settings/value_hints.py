@@ -2,112 +2,138 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
+
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 
 from ssbd_desktop.settings.table import Row, Settings, Value
-from ssbd_desktop.ui.fields.level_meter import LevelMeter
-from ssbd_desktop.ui.fields.value_hint import BiasMeaning, Extra
+from ssbd_desktop.ui.fields.level_meter import LevelFeed, LevelMeter
+from ssbd_desktop.ui.fields.value_hint import BiasMeaning, ValueHint
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.services import Services, WatchLevel
 
 
-class ModelHint(Extra):
-    """Shows what a model's file or folder says about itself."""
+class ModelHint(ValueHint):
+    """Shows what a model's file or folder says about itself, each time that one comes to see it.
 
-    def __init__(self) -> None:
+    name: the setting's. describe: finds that out; slow.
+    """
+
+    def __init__(
+        self, name: str, describe: Callable[[str], str], background: BackgroundTasks
+    ) -> None:
         super().__init__()
-        self._about = ""
+        self._name = name
+        self._describe = describe
+        self._background = background
+        self._path = ""
         self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.hide()
 
     def show_value(self, value: Value, settings: Settings) -> None:
-        if value != self._about:
-            self._about = str(value)
-            self.ask()
-
-    def show_facts(self, about: str, facts: str) -> None:
-        if about == self._about:
-            self.text.setText(facts)
-            self.setVisible(bool(facts))
-
-    def ask(self) -> None:
-        self.setVisible(bool(self._about))
-        if self._about:
+        if value != self._path:
+            self._path = str(value)
             self.text.setText(tr("Looking at it…"))
-            self.facts_wanted.emit(self._about)
+            self.hide()
+            self.setVisible(bool(value))  # which asks, now or once its page is shown
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # A failure is an answer too: it says what is wrong with the file.
+        show = functools.partial(self._show_facts, self._path)
+        work = functools.partial(self._describe, self._path)
+        self._background.submit(f"looking into the {self._name}", work, show, show)
+
+    def _show_facts(self, path: str, facts: str) -> None:
+        if path == self._path:
+            self.text.setText(facts)
 
 
-class SoundLevel(Extra):
+class SoundLevel(ValueHint):
     """Shows how loud the chosen device is, for as long as one can see it.
 
     second: whether it is heard beside another one.
     """
 
-    def __init__(self, second: bool) -> None:
+    def __init__(self, watch: WatchLevel | None, second: bool) -> None:
         super().__init__()
         self._second = second
         self._twice = False
         self._device = ""
-        self._deaf = False
+        self._failed = False
+        self._hushed = False
         self.meter = LevelMeter()
         self.meter.hide()
         self._layout.insertWidget(0, self.meter, 1)
         self.text.hide()
+        self._levels = LevelFeed(watch, self)
+        self._levels.level.connect(self._show_level)
+        self._levels.failed.connect(self._show_failure)
 
     def show_value(self, value: Value, settings: Settings) -> None:
         twice = self._second and bool(value) and value == settings.device
         if (value, twice) != (self._device, self._twice):
             self._device, self._twice = str(value), twice
-            self.ask()
+            self._listen()
 
-    def show_level(self, dbfs: float) -> None:
-        self.text.hide()
-        self.meter.show()
-        self.meter.set_level(dbfs)
-
-    def show_facts(self, about: str, facts: str) -> None:
-        """Say why the device cannot be listened to."""
-        self._deaf = True
-        self.meter.hide()
-        self.text.setText(facts)
-        self.text.setVisible(bool(facts))
-
-    def ask_again(self) -> None:
-        if self._deaf:
-            self.ask()
+    def listen_again(self) -> None:
+        if self._failed:
+            self._listen()
 
     def hush(self, on: bool) -> None:
-        self.text.setVisible(self._twice or (self._deaf and not on))
+        self._hushed = on
+        self._show_text()
 
-    def ask(self) -> None:
-        self._deaf = False
-        self.text.setVisible(self._twice)
-        self.meter.clear()
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._listen()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._levels.stop()
+
+    def _listen(self) -> None:
+        self._failed = False
         if self._twice:
             self.text.setText(
                 tr("This is the sound source already: everything would be captioned twice.")
             )
-        device = "" if self._twice else self._device
-        if not device:
+        self._show_text()
+        self.meter.clear()
+        self._levels.stop()
+        if self._twice or not self._device:
             self.meter.hide()
-        if self.isVisible():
-            self.level_wanted.emit(device)
+        elif self.isVisible():
+            self._levels.listen(self._device)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.ask()
+    def _show_level(self, dbfs: float) -> None:
+        self.text.hide()
+        self.meter.show()
+        self.meter.set_level(dbfs)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.level_wanted.emit("")
+    def _show_failure(self, sentence: str) -> None:
+        """Say why the device cannot be listened to."""
+        self._failed = True
+        self.meter.hide()
+        self.text.setText(sentence)
+        self._show_text()
+
+    def _show_text(self) -> None:
+        self.text.setVisible(self._twice or (self._failed and not self._hushed))
 
 
-def make_extra(row: Row) -> Extra | None:
+def hint_for(row: Row, services: Services, background: BackgroundTasks) -> ValueHint | None:
     """What stands below the control of a setting, if anything."""
     if row.name == "beta":
         return BiasMeaning()
     if row.widget == "device":
-        return SoundLevel(second=row.name == "microphone")
-    # What is loaded from a file or folder says what it is.
-    if row.widget in ("file", "folder") and row.reload is not None:
-        return ModelHint()
+        return SoundLevel(services.watch_level, second=row.name == "microphone")
+    describe = {
+        "translation_model": services.describe_model,
+        "whisper_model": services.describe_speech,
+    }
+    if row.name in describe:
+        return ModelHint(row.name, describe[row.name], background)
     return None

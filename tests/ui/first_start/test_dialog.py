@@ -438,12 +438,12 @@ class TestInTheApp:
     def test_it_can_be_run_again_from_the_settings(self, window: Window) -> None:
         window.panels.show_first_run().close()
         dialog = window.panels.show_dialog()
-        button = dialog.frame.first_run
+        button = dialog.first_run
         assert button.isVisible()
         button.click()
         assert any(
             isinstance(each, FirstStart) and each.isVisible()
             for each in QApplication.topLevelWidgets()
         )
-        dialog.frame.show_page("Audio")
+        dialog.show_page("Audio")
         assert not button.isVisible()

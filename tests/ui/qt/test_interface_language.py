@@ -10,15 +10,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTranslator
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.settings.table import ROWS, Page, Settings
+from ssbd_desktop.settings.table import ROWS
 from ssbd_desktop.system.folders import resource
-from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.mnemonics import mnemonics, with_mnemonic
+from ssbd_desktop.ui.fields.field import with_mnemonic
 from ssbd_desktop.ui.qt.i18n import captions_counted, language_words, listed, tr
 from ssbd_desktop.ui.qt.interface_language import (
     OWN_NAMES,
@@ -27,8 +26,6 @@ from ssbd_desktop.ui.qt.interface_language import (
     install_language,
     locale_of,
 )
-from ssbd_desktop.ui.settings.dialog import SettingsDialog
-from ssbd_desktop.ui.settings.pages import PAGES
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -193,32 +190,12 @@ def test_whoever_looks_for_their_language_finds_it(
     ("label", "marked"),
     [
         ("Schriftgröße", "&Schriftgröße"),
-        ("Über", "Ü&ber"),
+        ("Über", "&Über"),
+        ("R&D", "&R&&D"),
         ("字体", "字体"),
         ("フォントサイズ", "フォントサイズ"),
         ("Whisper 模型", "&Whisper 模型"),
     ],
 )
 def test_letters_lead_only_where_a_keyboard_has_them(label: str, marked: str) -> None:
-    assert with_mnemonic(label, set()) == marked
-
-
-@pytest.mark.parametrize("code", ["en", *TRANSLATED])
-@pytest.mark.parametrize("page", PAGES)
-def test_no_letter_leads_to_two_things(
-    qtbot: QtBot, application: QCoreApplication, code: str, page: Page
-) -> None:
-    install_language(application, code)
-    dialog = SettingsDialog(CurrentSettings(Settings()), captions_on=lambda: False)
-    qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
-    dialog.show()
-    dialog.frame.show_page(page)
-    texts = [
-        widget.text()
-        for widget in [*dialog.findChildren(QLabel), *dialog.findChildren(QAbstractButton)]
-        if isinstance(widget, QLabel | QAbstractButton) and widget.isVisible()
-    ]
-    letters = [letter for text in texts for letter in sorted(mnemonics(text))]
-    assert letters
-    assert len(letters) == len(set(letters))
+    assert with_mnemonic(label) == marked

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
-from typing import get_args
+from collections.abc import Callable
+from typing import TypeVar, get_args
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -29,55 +29,53 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import StageChanged, StageState
+from ssbd_desktop.events import StageChanged, StageName, StageState
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.table import ROWS, Page, Row, Settings, row
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.mnemonics import with_mnemonic
-from ssbd_desktop.ui.fields.value_hint import bias_in_words
+from ssbd_desktop.ui.fields.value_hint import ValueHint, bias_in_words
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
-from ssbd_desktop.ui.settings.data_feed import SettingsFeed
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.value_hints import SoundLevel
 from tests.ui.fakes import FakeDevice, FakeDevices, FakePipelines
 
-KINDS: dict[str, type[QWidget]] = {
-    "device": QComboBox,
-    "whisper_model": QLineEdit,
-    "source_language": QComboBox,
-    "beam_size": QSpinBox,
-    "min_chunk": QSlider,
-    "translation_model": QLineEdit,
-    "template": QPlainTextEdit,
-    "policy": QComboBox,
-    "beta": QSlider,
-    "mask_k": QSpinBox,
-    "font_family": QFontComboBox,
-    "click_through": QCheckBox,
-}
+W = TypeVar("W", bound=QWidget)
 
 
-def make(qtbot: QtBot, settings: Settings, captions_on: bool = True) -> SettingsDialog:
+def make(
+    qtbot: QtBot,
+    settings: Settings | None = None,
+    services: Services | None = None,
+    *,
+    captions_on: bool = True,
+    stages: dict[StageName, StageChanged] | None = None,
+) -> SettingsDialog:
     """A dialog with all of its rows, which come one by one."""
-    made = SettingsDialog(CurrentSettings(settings), captions_on=lambda: captions_on)
-    qtbot.addWidget(made)
+    background = BackgroundTasks()
+    made = SettingsDialog(
+        CurrentSettings(settings or Settings()),
+        services or Services(),
+        background,
+        lambda: captions_on,
+        stages or {},
+    )
+    qtbot.addWidget(made, before_close_func=lambda _: background.close())
     qtbot.waitUntil(lambda: len(made.rows) == len(ROWS))
     return made
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot) -> Iterator[SettingsDialog]:
-    made = make(qtbot, Settings())
+def dialog(qtbot: QtBot) -> SettingsDialog:
+    made = make(qtbot)
     made.show()
-    yield made
-    made.close()
+    return made
 
 
-def control(dialog: SettingsDialog, name: str, kind: type[QWidget]) -> QWidget:
+def control(dialog: SettingsDialog, name: str, kind: type[W]) -> W:
     found = dialog.rows[name].field.findChild(kind)
     assert isinstance(found, kind)
     return found
@@ -101,23 +99,57 @@ def changes(dialog: SettingsDialog) -> list[Settings]:
     return seen
 
 
-@pytest.mark.parametrize("setting", ROWS, ids=lambda r: r.name)
-def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog, setting: Row) -> None:
-    shown = dialog.rows[setting.name]
-    field = shown.field.controls[0]
-    assert field.accessibleName().startswith(setting.label)
-    assert field.toolTip() == setting.help
-    texts = [label.text().replace("&", "") for label in shown.findChildren(QLabel)]
-    texts += [box.text().replace("&", "") for box in shown.findChildren(QCheckBox)]
-    assert setting.label in texts
-    assert setting.help in texts
+def hint(dialog: SettingsDialog, name: str) -> ValueHint:
+    found = dialog.rows[name].hint
+    assert found is not None
+    return found
 
 
-@pytest.mark.parametrize(("name", "kind"), KINDS.items())
-def test_the_control_fits_the_setting(
-    dialog: SettingsDialog, name: str, kind: type[QWidget]
-) -> None:
-    control(dialog, name, kind)
+def hinted(dialog: SettingsDialog, name: str) -> str:
+    return hint(dialog, name).text.text()
+
+
+def said(dialog: SettingsDialog, name: str) -> str:
+    """What is said below a setting, "" where it is nothing."""
+    message = dialog.rows[name].message
+    return "" if message.isHidden() else message.text().removeprefix("⚠ ")
+
+
+def enter(dialog: SettingsDialog, name: str, value: object) -> None:
+    """Have a value entered, and used."""
+    dialog.rows[name].edited.emit(name, value)
+    dialog._use_pending()
+
+
+def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog) -> None:
+    for setting in ROWS:
+        shown = dialog.rows[setting.name]
+        field = shown.field.controls[0]
+        assert field.accessibleName().startswith(setting.label)
+        assert field.toolTip() == setting.help
+        texts = [label.text().replace("&", "") for label in shown.findChildren(QLabel)]
+        texts += [box.text().replace("&", "") for box in shown.findChildren(QCheckBox)]
+        assert setting.label in texts
+        assert setting.help in texts
+
+
+def test_the_control_fits_the_setting(dialog: SettingsDialog) -> None:
+    kinds: dict[str, type[QWidget]] = {
+        "device": QComboBox,
+        "whisper_model": QLineEdit,
+        "source_language": QComboBox,
+        "beam_size": QSpinBox,
+        "min_chunk": QSlider,
+        "translation_model": QLineEdit,
+        "template": QPlainTextEdit,
+        "policy": QComboBox,
+        "beta": QSlider,
+        "mask_k": QSpinBox,
+        "font_family": QFontComboBox,
+        "click_through": QCheckBox,
+    }
+    for name, kind in kinds.items():
+        control(dialog, name, kind)
 
 
 @pytest.mark.parametrize("setting", ROWS, ids=lambda r: r.name)
@@ -132,34 +164,27 @@ def test_showing_a_value_is_no_edit(qtbot: QtBot, setting: Row) -> None:
 def test_a_change_takes_effect_without_a_button(qtbot: QtBot, dialog: SettingsDialog) -> None:
     seen = changes(dialog)
     slider = control(dialog, "beta", QSlider)
-    assert isinstance(slider, QSlider)
     for value in (25, 30, 35):
         slider.setValue(value)
     assert seen == []
     qtbot.waitUntil(lambda: bool(seen))
     assert [settings.beta for settings in seen] == [0.35]
     spin = control(dialog, "beta", QDoubleSpinBox)
-    assert isinstance(spin, QDoubleSpinBox)
     assert spin.value() == 0.35
 
 
 def test_every_kind_of_control_edits(qtbot: QtBot, dialog: SettingsDialog) -> None:
     seen = changes(dialog)
     check = control(dialog, "click_through", QCheckBox)
-    assert isinstance(check, QCheckBox)
     check.click()
     spin = control(dialog, "mask_k", QSpinBox)
-    assert isinstance(spin, QSpinBox)
     spin.setValue(5)
     line = control(dialog, "translation_model", QLineEdit)
-    assert isinstance(line, QLineEdit)
     QTest.keyClicks(line, "/models/a.gguf")
     QTest.keyClick(line, Qt.Key.Key_Return)
     choice = control(dialog, "policy", QComboBox)
-    assert isinstance(choice, QComboBox)
     choose(choice, "cd")
     font = control(dialog, "font_family", QFontComboBox)
-    assert isinstance(font, QFontComboBox)
     font.textActivated.emit("DejaVu Serif")
     dialog.close()
     last = seen[-1]
@@ -177,8 +202,7 @@ def test_enter_in_a_line_only_confirms_it(qtbot: QtBot, dialog: SettingsDialog) 
 
 def test_half_a_path_is_not_used(qtbot: QtBot, dialog: SettingsDialog) -> None:
     seen = changes(dialog)
-    line = control(dialog, "translation_model", QLineEdit)
-    QTest.keyClicks(line, "/mod")
+    QTest.keyClicks(control(dialog, "translation_model", QLineEdit), "/mod")
     qtbot.wait(50)
     assert not dialog._timer.isActive()
     assert seen == []
@@ -187,7 +211,6 @@ def test_half_a_path_is_not_used(qtbot: QtBot, dialog: SettingsDialog) -> None:
 def test_what_was_typed_counts_when_the_dialog_closes(qtbot: QtBot, dialog: SettingsDialog) -> None:
     seen = changes(dialog)
     text = control(dialog, "template", QPlainTextEdit)
-    assert isinstance(text, QPlainTextEdit)
     text.setPlainText("{src}: {text}\n{tgt}:")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
@@ -195,48 +218,42 @@ def test_what_was_typed_counts_when_the_dialog_closes(qtbot: QtBot, dialog: Sett
 
 
 def test_a_refused_value_is_told_beside_its_control(dialog: SettingsDialog) -> None:
-    seen = changes(dialog)
-    shown = dialog.rows["target_language"]
-    shown.field.edited.emit("Klingon")
-    shown.edited.emit("mask_k", 4)
-    dialog._use_pending()
-    assert "Klingon" in shown.said
-    assert [(s.target_language, s.mask_k) for s in seen] == [("German", 4)]
+    dialog.rows["target_language"].field.edited.emit("Klingon")
+    enter(dialog, "mask_k", 4)
+    assert "Klingon" in said(dialog, "target_language")
+    assert dialog.settings.value == Settings().with_values({"mask_k": 4})
+    enter(dialog, "threads", 100_000)
+    dialog.show_stage(StageChanged("translation", "running"))
+    assert "must be a whole number from 0 to 256" in said(dialog, "threads"), "it still holds"
 
 
 def test_a_change_that_reloads_says_so_until_it_has(dialog: SettingsDialog) -> None:
-    shown = dialog.rows["translation_model"]
-    shown.edited.emit("translation_model", "/models/a.gguf")
-    dialog._use_pending()
-    assert shown.said == "Takes effect after the translation model has loaded again."
-    dialog.show_stage(StageChanged("translation", "loading"))
-    assert shown.said
-    dialog.show_stage(StageChanged("speech", "running"))
-    assert shown.said
+    enter(dialog, "translation_model", "/models/a.gguf")
+    waits = "Takes effect after the translation model has loaded again."
+    for event in (None, StageChanged("translation", "loading"), StageChanged("speech", "running")):
+        if event is not None:
+            dialog.show_stage(event)
+        assert said(dialog, "translation_model") == waits
     dialog.show_stage(StageChanged("translation", "running"))
-    assert not shown.said
+    assert not said(dialog, "translation_model")
 
 
 def test_a_reload_that_fails_is_told_beside_the_control(dialog: SettingsDialog) -> None:
-    shown = dialog.rows["translation_model"]
-    shown.edited.emit("translation_model", "/models/a.gguf")
-    dialog._use_pending()
+    enter(dialog, "translation_model", "/models/a.gguf")
     sentence = "There is no file /models/a.gguf: choose another one."
     dialog.show_stage(StageChanged("translation", "failed", sentence))
-    assert shown.said == sentence
+    assert said(dialog, "translation_model") == sentence
 
 
 def test_a_change_that_takes_effect_at_once_says_nothing(dialog: SettingsDialog) -> None:
-    dialog.rows["beta"].edited.emit("beta", 0.4)
-    dialog._use_pending()
-    assert not dialog.rows["beta"].said
+    enter(dialog, "beta", 0.4)
+    assert not said(dialog, "beta")
 
 
 def test_with_captions_off_a_reload_waits_for_them(qtbot: QtBot) -> None:
-    dialog = make(qtbot, Settings(), captions_on=False)
-    dialog.rows["threads"].edited.emit("threads", 3)
-    dialog._use_pending()
-    assert dialog.rows["threads"].said == "Takes effect when captions start."
+    dialog = make(qtbot, captions_on=False)
+    enter(dialog, "threads", 3)
+    assert said(dialog, "threads") == "Takes effect when captions start."
 
 
 def test_reset_brings_the_default_back(qtbot: QtBot) -> None:
@@ -260,11 +277,9 @@ def test_reset_brings_the_default_back(qtbot: QtBot) -> None:
 
 def test_the_reset_button_comes_with_a_value_of_ones_own(dialog: SettingsDialog) -> None:
     dialog.show_setting("mask_k")
-    shown = dialog.rows["mask_k"]
-    assert not shown.reset.isVisible()
-    shown.edited.emit("mask_k", 9)
-    dialog._use_pending()
-    assert shown.reset.isVisible()
+    assert not dialog.rows["mask_k"].reset.isVisible()
+    enter(dialog, "mask_k", 9)
+    assert dialog.rows["mask_k"].reset.isVisible()
 
 
 def test_the_wheel_scrolls_past_controls(qtbot: QtBot, dialog: SettingsDialog) -> None:
@@ -294,7 +309,6 @@ SPOKEN = FakeDevice("USB microphone")
 
 def items(dialog: SettingsDialog, name: str) -> list[str]:
     combo = control(dialog, name, QComboBox)
-    assert isinstance(combo, QComboBox)
     return [combo.itemText(i) for i in range(combo.count())]
 
 
@@ -302,11 +316,10 @@ def test_devices_are_offered_by_what_they_record_and_the_choice_stays(
     dialog: SettingsDialog,
 ) -> None:
     combo = control(dialog, "device", QComboBox)
-    assert isinstance(combo, QComboBox)
     combo.setEditText("my own")
-    dialog.show_devices([SPOKEN])
+    dialog._show_devices([SPOKEN])
     assert items(dialog, "device") == ["The system's own choice", "Microphones", "USB microphone"]
-    dialog.show_devices([SPOKEN, PLAYED])
+    dialog._show_devices([SPOKEN, PLAYED])
     offered = items(dialog, "device")
     assert offered == [
         "The system's own choice",
@@ -317,44 +330,36 @@ def test_devices_are_offered_by_what_they_record_and_the_choice_stays(
         "Loudspeaker",
     ]
     assert combo.currentText() == "my own"
-    enabled = [
-        bool(combo.model().index(i, 0).flags() & Qt.ItemFlag.ItemIsEnabled) for i in range(6)
-    ]
-    assert [text for text, able in zip(offered, enabled, strict=True) if not able] == [
-        "Microphones",
-        "What a loudspeaker plays",
-    ], "a heading is no choice"
+    able = [bool(combo.model().index(i, 0).flags() & Qt.ItemFlag.ItemIsEnabled) for i in range(6)]
+    assert able == [True, True, False, True, False, True], "a heading is no choice"
 
 
-def test_the_own_microphone_may_be_none_and_is_nothing_that_is_played(
-    dialog: SettingsDialog,
+@pytest.mark.parametrize(
+    ("name", "offered", "chosen"),
+    [
+        # One's own microphone may be none, and is nothing that is played.
+        (
+            "microphone",
+            ["None", "The system's own choice", "USB microphone"],
+            {"USB microphone": "USB microphone", "None": ""},
+        ),
+        ("device", None, {"What the computer plays": "system"}),
+    ],
+)
+def test_a_device_is_chosen_by_what_it_is_called(
+    dialog: SettingsDialog, name: str, offered: list[str] | None, chosen: dict[str, str]
 ) -> None:
-    dialog.show_devices([SPOKEN, PLAYED])
-    assert items(dialog, "microphone") == ["None", "The system's own choice", "USB microphone"]
-    combo = control(dialog, "microphone", QComboBox)
-    assert isinstance(combo, QComboBox)
-    assert combo.currentText() == "None"
-    seen = changes(dialog)
-    choose_text(combo, "USB microphone")
-    dialog._use_pending()
-    choose_text(combo, "None")
-    dialog._use_pending()
-    assert [settings.microphone for settings in seen] == ["USB microphone", ""]
-
-
-def test_what_the_computer_plays_is_a_choice(dialog: SettingsDialog) -> None:
-    dialog.show_devices([PLAYED])
-    combo = control(dialog, "device", QComboBox)
-    assert isinstance(combo, QComboBox)
-    seen = changes(dialog)
-    choose_text(combo, "What the computer plays")
-    dialog._use_pending()
-    assert [settings.device for settings in seen] == ["system"]
+    dialog._show_devices([SPOKEN, PLAYED])
+    assert offered is None or items(dialog, name) == offered
+    assert control(dialog, name, QComboBox).currentText() == items(dialog, name)[0]
+    for text, value in chosen.items():
+        choose_text(control(dialog, name, QComboBox), text)
+        dialog._use_pending()
+        assert dialog.settings.value.values()[name] == value
 
 
 def test_the_systems_own_device_is_said_in_words(dialog: SettingsDialog) -> None:
     combo = control(dialog, "device", QComboBox)
-    assert isinstance(combo, QComboBox)
     words = "The system's own choice"
     assert combo.currentText() == words
     field, entered = dialog.rows["device"].field, list[object]()
@@ -366,11 +371,9 @@ def test_the_systems_own_device_is_said_in_words(dialog: SettingsDialog) -> None
     assert entered == ["default"]
 
 
-def test_sources_are_watched_while_the_dialog_is_open(qtbot: QtBot, dialog: SettingsDialog) -> None:
+def test_sources_are_watched_while_the_dialog_is_open(qtbot: QtBot) -> None:
     there = FakeDevices(SPOKEN)
-    background = BackgroundTasks()
-    SettingsFeed(dialog, background, Services(watch_devices=there.watch))
-    dialog.hide()
+    dialog = make(qtbot, services=Services(watch_devices=there.watch))
     assert there.watchers == []
     dialog.show()
     qtbot.waitUntil(lambda: "USB microphone" in items(dialog, "device"))
@@ -379,19 +382,16 @@ def test_sources_are_watched_while_the_dialog_is_open(qtbot: QtBot, dialog: Sett
     assert "USB microphone" not in items(dialog, "device")
     dialog.hide()
     assert there.watchers == []
-    background.close()
 
 
 def test_languages_are_all_offered(dialog: SettingsDialog) -> None:
     combo = control(dialog, "target_language", QComboBox)
-    assert isinstance(combo, QComboBox)
     assert [combo.itemData(i) for i in range(combo.count())] == list(CODES)
     assert combo.currentData() == "German"
 
 
 def test_the_spoken_language_may_be_detected(dialog: SettingsDialog) -> None:
     combo = control(dialog, "source_language", QComboBox)
-    assert isinstance(combo, QComboBox)
     assert [combo.itemData(i) for i in range(combo.count())] == [AUTO, *CODES]
     assert combo.itemText(0) == "Detect"
     seen = changes(dialog)
@@ -402,7 +402,6 @@ def test_the_spoken_language_may_be_detected(dialog: SettingsDialog) -> None:
 
 def test_settings_changed_elsewhere_are_shown(dialog: SettingsDialog) -> None:
     check = control(dialog, "click_through", QCheckBox)
-    assert isinstance(check, QCheckBox)
     elsewhere = Settings().with_values({"click_through": True})
     dialog.settings.put(elsewhere)
     assert check.isChecked()
@@ -414,7 +413,6 @@ def test_settings_changed_elsewhere_do_not_undo_what_is_being_entered(
     dialog: SettingsDialog,
 ) -> None:
     spin = control(dialog, "mask_k", QSpinBox)
-    assert isinstance(spin, QSpinBox)
     spin.setValue(7)
     dialog.settings.put(Settings().with_values({"mask_k": 5, "click_through": True}))
     assert spin.value() == 7
@@ -424,49 +422,35 @@ def test_settings_changed_elsewhere_do_not_undo_what_is_being_entered(
 
 
 def test_a_setting_that_is_refused_says_so_until_it_is_used(dialog: SettingsDialog) -> None:
-    shown = dialog.rows["template"]
     refusal = StageChanged("translation", "running", "The prompt is bad: mend it.", "template")
     dialog.show_stage(refusal)
     dialog.show_stage(StageChanged("speech", "running"))
     dialog.show_stage(StageChanged("translation", "running", "Something else."))
-    assert shown.said == "The prompt is bad: mend it."
+    assert said(dialog, "template") == refusal.message
     dialog.show_stage(StageChanged("translation", "running"))
-    assert not shown.said
+    assert not said(dialog, "template")
 
 
 @pytest.mark.parametrize("state", ["running", "failed"])
 def test_a_model_that_cannot_take_over_is_told_at_its_setting(
     dialog: SettingsDialog, state: StageState
 ) -> None:
-    for name, value in (("translation_model", "/bad.gguf"), ("threads", 2)):
-        dialog.rows[name].edited.emit(name, value)
-    dialog._use_pending()
+    enter(dialog, "translation_model", "/bad.gguf")
+    enter(dialog, "threads", 2)
     told = StageChanged("translation", state, "It is damaged: choose another.", "translation_model")
     dialog.show_stage(told)
-    assert dialog.rows["translation_model"].said == "It is damaged: choose another."
-    assert not dialog.rows["threads"].said, "it waits for nothing any more"
-    dialog.rows["translation_model"].edited.emit("translation_model", "/good.gguf")
-    dialog._use_pending()
-    assert dialog.rows["translation_model"].said.startswith("Takes effect after")
+    assert said(dialog, "translation_model") == told.message
+    assert not said(dialog, "threads"), "it waits for nothing any more"
+    enter(dialog, "translation_model", "/good.gguf")
+    assert said(dialog, "translation_model").startswith("Takes effect after")
     dialog.show_stage(StageChanged("translation", "running"))
-    assert not dialog.rows["translation_model"].said
+    assert not said(dialog, "translation_model")
 
 
 def test_what_was_told_before_all_rows_were_there_is_not_lost(qtbot: QtBot) -> None:
-    dialog = SettingsDialog(CurrentSettings(Settings()), captions_on=lambda: True)
-    qtbot.addWidget(dialog)
-    dialog.show_stage(StageChanged("translation", "failed", "It is gone.", "translation_model"))
-    assert "translation_model" not in dialog.rows
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
-    assert dialog.rows["translation_model"].said == "It is gone."
-
-
-def test_a_value_that_is_refused_stays_said_although_a_stage_loads(dialog: SettingsDialog) -> None:
-    shown = dialog.rows["threads"]
-    shown.edited.emit("threads", 100_000)
-    dialog._use_pending()
-    dialog.show_stage(StageChanged("translation", "running"))
-    assert "must be a whole number from 0 to 256" in shown.said
+    failed = StageChanged("translation", "failed", "It is gone.", "translation_model")
+    dialog = make(qtbot, stages={"translation": failed})
+    assert said(dialog, "translation_model") == "It is gone."
 
 
 def test_browsing_fills_the_line(qtbot: QtBot, dialog: SettingsDialog) -> None:
@@ -483,12 +467,12 @@ def test_browsing_fills_the_line(qtbot: QtBot, dialog: SettingsDialog) -> None:
 
 class TestPages:
     def test_each_page_shows_its_own_settings(self, dialog: SettingsDialog) -> None:
-        pages = [dialog.frame.list.item(i).text() for i in range(dialog.frame.list.count())]
+        pages = [dialog.list.item(i).text() for i in range(dialog.list.count())]
         assert pages == [
             "General", "Audio", "Recognition", "Translation", "Appearance", "Advanced",
         ]  # fmt: skip
         for number, page in enumerate(pages):
-            dialog.frame.list.setCurrentRow(number)
+            dialog.list.setCurrentRow(number)
             visible = {name for name, shown in dialog.rows.items() if shown.isVisible()}
             assert visible == {each.name for each in ROWS if each.page == page}
 
@@ -500,7 +484,7 @@ class TestPages:
             dialog.activateWindow()
         for key, page in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, 0), (Qt.Key.Key_PageUp, 5)):
             QTest.keyClick(dialog, key, Qt.KeyboardModifier.ControlModifier)
-            assert dialog.frame.list.currentRow() == page
+            assert dialog.list.currentRow() == page
 
 
 class TestSearch:
@@ -520,8 +504,8 @@ class TestSearch:
     def test_settings_are_found_on_every_page(
         self, dialog: SettingsDialog, query: str, name: str
     ) -> None:
-        dialog.frame.list.setCurrentRow(0)
-        dialog.frame.search.setText(query)
+        dialog.list.setCurrentRow(0)
+        dialog.search.setText(query)
         visible = [each for each, shown in dialog.rows.items() if shown.isVisible()]
         assert (name in visible) if name else not visible
         assert len(visible) < len(ROWS) / 3
@@ -536,52 +520,39 @@ class TestSearch:
     ) -> None:
         with qtbot.waitActive(dialog):
             dialog.activateWindow()
-        dialog.frame.show_page("Advanced")
+        dialog.show_page("Advanced")
         dialog.rows["chunk"].field.controls[0].setFocus()
         QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-        assert dialog.focusWidget() is dialog.frame.search
-        QTest.keyClicks(dialog.frame.search, "bias of hidden")
-        QTest.keyClick(dialog.frame.search, Qt.Key.Key_Return)
+        assert dialog.focusWidget() is dialog.search
+        QTest.keyClicks(dialog.search, "bias of hidden")
+        QTest.keyClick(dialog.search, Qt.Key.Key_Return)
         assert dialog.isVisible()
         assert dialog.focusWidget() is dialog.rows["hidden_share"].field.controls[0]
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
         assert dialog.isVisible()
-        assert dialog.frame.search.text() == ""
+        assert dialog.search.text() == ""
         assert dialog.rows["chunk"].isVisible(), "the page that was shown before"
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         assert not dialog.isVisible()
 
     def test_choosing_a_page_ends_it(self, dialog: SettingsDialog) -> None:
-        dialog.frame.search.setText("beam")
-        dialog.frame.list.itemClicked.emit(dialog.frame.list.currentItem())
-        assert dialog.frame.search.text() == ""
+        dialog.search.setText("beam")
+        dialog.list.itemClicked.emit(dialog.list.currentItem())
+        assert dialog.search.text() == ""
         assert dialog.rows["target_language"].isVisible()
 
     def test_rows_that_come_later_are_searched_too(self, qtbot: QtBot) -> None:
-        dialog = SettingsDialog(CurrentSettings(Settings()), captions_on=lambda: True)
+        background = BackgroundTasks()
+        dialog = SettingsDialog(
+            CurrentSettings(Settings()), Services(), background, lambda: True, {}
+        )
         qtbot.addWidget(dialog)
-        dialog.frame.search.setText("flash")
+        dialog.search.setText("flash")
         dialog.show()
         qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
         assert [name for name, shown in dialog.rows.items() if shown.isVisible()] == [
             "flash_attention"
         ]
-
-    @pytest.mark.parametrize(
-        ("label", "taken", "shown", "then"),
-        [
-            ("Font", set(), "&Font", {"f"}),
-            ("Font", {"f"}, "F&ont", {"f", "o"}),
-            ("Hidden tokens k", {"h"}, "Hidden &tokens k", {"h", "t"}),
-            ("R&D", {"r"}, "R&&&D", {"r", "d"}),
-            ("字体", set(), "字体", set()),
-        ],
-    )
-    def test_a_letter_leads_to_each_setting(
-        self, label: str, taken: set[str], shown: str, then: set[str]
-    ) -> None:
-        assert with_mnemonic(label, taken) == shown
-        assert taken == then
 
 
 class TestWhatValuesMean:
@@ -601,151 +572,133 @@ class TestWhatValuesMean:
 
     def test_the_words_follow_the_slider_at_once(self, dialog: SettingsDialog) -> None:
         slider = control(dialog, "beta", QSlider)
-        assert isinstance(slider, QSlider)
-        extra = dialog.rows["beta"].extra
-        assert extra is not None
         slider.setValue(50)
-        assert extra.text.text().startswith("Stability alone")
+        assert hinted(dialog, "beta").startswith("Stability alone")
         slider.setValue(0)
-        assert extra.text.text().startswith("Accuracy alone")
-        policy = control(dialog, "policy", QComboBox)
-        assert isinstance(policy, QComboBox)
-        choose(policy, "rt")
+        assert hinted(dialog, "beta").startswith("Accuracy alone")
+        choose(control(dialog, "policy", QComboBox), "rt")
         dialog._use_pending()
-        assert extra.text.text() == "Has no effect with this method: only SSBD has a bias."
+        assert hinted(dialog, "beta") == "Has no effect with this method: only SSBD has a bias."
 
-    def test_a_file_says_what_it_is(self, qtbot: QtBot) -> None:
-        dialog = make(qtbot, Settings().with_values({"translation_model": "/a.gguf"}))
-        asked: list[tuple[str, str]] = []
-        dialog.facts_wanted.connect(lambda *about: asked.append(about))
-        dialog.show_setting("translation_model")
-        dialog.show()
-        assert asked == [("translation_model", "/a.gguf")]
-        extra = dialog.rows["translation_model"].extra
-        assert extra is not None
-        assert extra.text.text() == "Looking at it…"
-        dialog.show_facts("translation_model", "/another.gguf", "Something else")
-        assert extra.text.text() == "Looking at it…", "an answer that came too late"
-        dialog.show_facts("translation_model", "/a.gguf", "Qwen3 · 596 M parameters")
-        assert extra.text.text() == "Qwen3 · 596 M parameters"
-        dialog.rows["translation_model"].edited.emit("translation_model", "")
-        dialog._use_pending()
-        assert not extra.isVisible()
-
-    def test_the_app_is_asked_what_files_and_folders_are(self, qtbot: QtBot) -> None:
-        def broken(folder: str) -> str:
-            raise ModelError(f"{folder} is no Whisper model.")
-
-        threads: list[str] = []
+    def test_files_and_folders_say_what_they_are(self, qtbot: QtBot) -> None:
+        answer, threads = threading.Event(), list[str]()
 
         def describe(path: str) -> str:
             threads.append(threading.current_thread().name)
+            answer.wait(10)
             return f"{path} is Qwen3"
 
+        def broken(folder: str) -> str:
+            raise ModelError(f"{folder} is no Whisper model.")
+
         files = {"translation_model": "/a.gguf", "whisper_model": "/w"}
-        dialog = make(qtbot, Settings().with_values(files))
-        background = BackgroundTasks()
         services = Services(describe_model=describe, describe_speech=broken)
-        SettingsFeed(dialog, background, services)
+        dialog = make(qtbot, Settings().with_values(files), services)
+        dialog.show_setting("whisper_model")
         dialog.show()
-        model, speech = (dialog.rows[name].extra for name in files)
-        assert model is not None
-        assert speech is not None
-        qtbot.waitUntil(lambda: model.text.text() == "/a.gguf is Qwen3")
-        qtbot.waitUntil(lambda: speech.text.text() == "/w is no Whisper model.")
+        qtbot.waitUntil(lambda: hinted(dialog, "whisper_model") == "/w is no Whisper model.")
+        assert threads == [], "nothing is looked at that nobody sees"
+        dialog.show_setting("translation_model")
+        assert hinted(dialog, "translation_model") == "Looking at it…"
+        enter(dialog, "translation_model", "/b.gguf")
+        answer.set()
+        qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == "/b.gguf is Qwen3")
+        assert len(threads) == 2, "the answer for the first one came too late"
         assert threading.main_thread().name not in threads
-        background.close()
+        enter(dialog, "translation_model", "")
+        assert not hint(dialog, "translation_model").isVisible()
 
-    def test_the_level_is_shown_while_one_can_see_it(self, qtbot: QtBot) -> None:
-        dialog = make(qtbot, Settings())
-        told: list[str] = []
-        stopped: list[str] = []
-        hear: list[Callable[[float], None]] = []
 
-        def watch(
-            device: str, heard: Callable[[float], None], failed: Callable[[str], None]
-        ) -> Callable[[], None]:
-            told.append(device)
-            hear.append(heard)
-            if device == "broken":
-                failed("There is no device “broken”.")
-            return lambda: stopped.append(device)
+class FakeLevels:
+    """Levels of devices that a test makes up; the device “broken” cannot be listened to."""
 
-        background = BackgroundTasks()
-        SettingsFeed(dialog, background, Services(watch_level=watch))
-        dialog.frame.show_page("General")
+    def __init__(self) -> None:
+        self.listened: list[str] = []
+        self.stopped: list[str] = []
+        self.tell: Callable[[float], None] = lambda _: None
+        self.fail: Callable[[str], None] = lambda _: None
+
+    def watch(
+        self, device: str, heard: Callable[[float], None], failed: Callable[[str], None]
+    ) -> Callable[[], None]:
+        self.listened.append(device)
+        self.tell, self.fail = heard, failed
+        if device == "broken":
+            failed("There is no device “broken”.")
+        return lambda: self.stopped.append(device)
+
+
+class TestLevels:
+    @pytest.fixture
+    def levels(self) -> FakeLevels:
+        return FakeLevels()
+
+    @pytest.fixture
+    def dialog(self, qtbot: QtBot, levels: FakeLevels) -> SettingsDialog:
+        return make(qtbot, services=Services(watch_level=levels.watch))
+
+    def test_they_are_shown_while_one_can_see_them(
+        self, qtbot: QtBot, dialog: SettingsDialog, levels: FakeLevels
+    ) -> None:
         dialog.show()
-        assert told == [], "nothing listens while nobody looks"
-        dialog.frame.show_page("Audio")
-        assert told == ["default"]
-        extra = dialog.rows["device"].extra
-        assert isinstance(extra, SoundLevel)
-        hear[0](-20.0)
-        qtbot.waitUntil(lambda: extra.meter.isVisible() and extra.meter.share > 0.5)
-        dialog.rows["device"].edited.emit("device", "broken")
-        dialog._use_pending()
-        assert (told, stopped) == (["default", "broken"], ["default"])
-        qtbot.waitUntil(lambda: extra.text.text() == "There is no device “broken”.")
-        assert not extra.meter.isVisible()
-        dialog.rows["microphone"].edited.emit("microphone", "mine")
-        dialog._use_pending()
-        assert (told[2:], stopped) == (["mine"], ["default"]), "both at once"
-        mine = dialog.rows["microphone"].extra
+        assert levels.listened == [], "nothing listens while nobody looks"
+        dialog.show_page("Audio")
+        assert levels.listened == ["default"]
+        first, mine = hint(dialog, "device"), hint(dialog, "microphone")
+        assert isinstance(first, SoundLevel)
         assert isinstance(mine, SoundLevel)
-        hear[-1](-20.0)
+        levels.tell(-20.0)
+        qtbot.waitUntil(lambda: first.meter.isVisible() and first.meter.share > 0.5)
+        enter(dialog, "device", "broken")
+        assert (levels.listened, levels.stopped) == (["default", "broken"], ["default"])
+        qtbot.waitUntil(lambda: first.text.text() == "There is no device “broken”.")
+        assert not first.meter.isVisible()
+        enter(dialog, "microphone", "mine")
+        assert (levels.listened[2:], levels.stopped) == (["mine"], ["default"]), "both at once"
+        levels.tell(-20.0)
         qtbot.waitUntil(lambda: mine.meter.isVisible() and mine.meter.share > 0.5)
-        assert extra.text.text() == "There is no device “broken”.", "and not the other one's"
-        dialog.rows["microphone"].edited.emit("microphone", "")
-        dialog._use_pending()
-        assert stopped == ["default", "mine"]
+        assert first.text.text() == "There is no device “broken”.", "and not the other one's"
+        enter(dialog, "microphone", "")
+        assert levels.stopped == ["default", "mine"]
         assert not mine.meter.isVisible()
-        del told[:]
-        dialog.show_devices([SPOKEN])
-        assert told == ["broken"], "it may be there now"
-        dialog.show_devices([PLAYED])
-        assert told == ["broken"], "as long as it has not failed again"
+        del levels.listened[:]
+        dialog._show_devices([SPOKEN])
+        assert levels.listened == ["broken"], "it may be there now"
+        dialog._show_devices([PLAYED])
+        assert levels.listened == ["broken"], "as long as it has not failed again"
         dialog.close()
-        assert stopped == ["default", "mine", "broken", "broken"]
-        background.close()
+        assert levels.stopped == ["default", "mine", "broken", "broken"]
 
+    def test_a_source_that_would_be_captioned_twice_is_told(
+        self, dialog: SettingsDialog, levels: FakeLevels
+    ) -> None:
+        dialog.settings.put(Settings().with_values({"microphone": "default"}))
+        dialog.show_page("Audio")
+        dialog.show()
+        assert "captioned twice" in hinted(dialog, "microphone")
+        assert hint(dialog, "microphone").text.isVisible()
+        assert levels.listened == ["default"], "but for the sound source alone"
+        both = {"microphone": "default", "device": "system"}
+        dialog.settings.put(Settings().with_values(both))
+        assert not hint(dialog, "microphone").text.isVisible()
+        assert sorted(levels.listened) == ["default", "default", "system"]
 
-def test_a_source_that_would_be_captioned_twice_is_told(qtbot: QtBot) -> None:
-    dialog = make(qtbot, Settings().with_values({"microphone": "default"}))
-    dialog.frame.show_page("Audio")
-    wanted: list[tuple[str, str]] = []
-    dialog.level_wanted.connect(lambda name, device: wanted.append((name, device)))
-    dialog.show()
-    extra = dialog.rows["microphone"].extra
-    assert extra is not None
-    assert "captioned twice" in extra.text.text()
-    assert extra.text.isVisible()
-    assert ("microphone", "default") not in wanted
-    dialog.settings.put(Settings().with_values({"microphone": "default", "device": "system"}))
-    assert not extra.text.isVisible()
-    assert ("microphone", "default") in wanted
-
-
-def test_a_lost_source_is_told_once_and_listened_to_again_when_it_is_back(
-    qtbot: QtBot,
-) -> None:
-    dialog = make(qtbot, Settings())
-    wanted: list[tuple[str, str]] = []
-    dialog.level_wanted.connect(lambda name, device: wanted.append((name, device)))
-    dialog.frame.show_page("Audio")
-    dialog.show()
-    row = dialog.rows["device"]
-    assert row.extra is not None
-    told = "“USB” is gone: plug it in."
-    dialog.show_facts("device", "", told)
-    assert row.extra.text.isVisible()
-    dialog.show_stage(StageChanged("capture", "retrying", told, "device"))
-    assert (row.said, row.extra.text.isVisible()) == (told, False)
-    dialog.show_facts("device", "", "There is no sound source.")
-    assert not row.extra.text.isVisible(), "one sentence is enough"
-    del wanted[:]
-    dialog.show_stage(StageChanged("capture", "running"))
-    assert wanted == [("device", "default")]
-    assert (row.said, row.extra.text.isVisible()) == ("", False)
+    def test_a_lost_source_is_told_once_and_listened_to_again_when_it_is_back(
+        self, qtbot: QtBot, dialog: SettingsDialog, levels: FakeLevels
+    ) -> None:
+        dialog.show_page("Audio")
+        dialog.show()
+        told = "“USB” is gone: plug it in."
+        levels.fail(told)
+        qtbot.waitUntil(hint(dialog, "device").text.isVisible)
+        dialog.show_stage(StageChanged("capture", "retrying", told, "device"))
+        assert (said(dialog, "device"), hint(dialog, "device").text.isVisible()) == (told, False)
+        levels.fail("There is no sound source.")
+        qtbot.waitUntil(lambda: hinted(dialog, "device") == "There is no sound source.")
+        assert not hint(dialog, "device").text.isVisible(), "one sentence is enough"
+        dialog.show_stage(StageChanged("capture", "running"))
+        assert levels.listened == ["default", "default"]
+        assert (said(dialog, "device"), hint(dialog, "device").text.isVisible()) == ("", False)
 
 
 class TestLook:
@@ -759,7 +712,6 @@ class TestLook:
             if value != row(name).default
         }
         line = control(dialog, "text_colour", QLineEdit)
-        assert isinstance(line, QLineEdit)
         assert line.text() == PRESETS["High contrast"]["text_colour"]
 
     def test_the_name_of_the_look_is_shown_while_it_is_that_look(
@@ -774,7 +726,7 @@ class TestLook:
         assert dialog.look.presets.currentData() == "Default"
 
     def test_the_preview_shows_what_is_being_entered(self, dialog: SettingsDialog) -> None:
-        dialog.frame.show_page("Appearance")
+        dialog.show_page("Appearance")
         before = dialog.look.preview.grab().toImage()
         dialog.rows["background_colour"].edited.emit("background_colour", "#ff0000")
         dialog.rows["opacity"].edited.emit("opacity", 1.0)
@@ -785,17 +737,17 @@ class TestLook:
 
     def test_it_stays_in_view_on_its_page_alone(self, dialog: SettingsDialog) -> None:
         assert not dialog.look.isVisible()
-        dialog.frame.show_page("Appearance")
+        dialog.show_page("Appearance")
         assert dialog.look.isVisible()
-        bar = dialog.frame.pages.verticalScrollBar()
+        bar = dialog.pages.verticalScrollBar()
         bar.setValue(bar.maximum())
         assert dialog.look.preview.visibleRegion().boundingRect() == dialog.look.preview.rect()
-        dialog.frame.search.setText("colour")
+        dialog.search.setText("colour")
         assert not dialog.look.isVisible()
 
     def test_a_colour_is_chosen_or_typed(self, qtbot: QtBot, dialog: SettingsDialog) -> None:
         seen = changes(dialog)
-        dialog.frame.show_page("Appearance")
+        dialog.show_page("Appearance")
         (button,) = dialog.rows["text_colour"].field.findChildren(QPushButton)
         assert button.accessibleName() == "Choose Text colour"
         button.click()
@@ -806,7 +758,6 @@ class TestLook:
         chooser.close()
         dialog._use_pending()
         line = control(dialog, "text_colour", QLineEdit)
-        assert isinstance(line, QLineEdit)
         line.setText("F80")
         QTest.keyClick(line, Qt.Key.Key_Return)
         dialog._use_pending()
@@ -815,7 +766,7 @@ class TestLook:
         line.setText("mauve")
         QTest.keyClick(line, Qt.Key.Key_Return)
         dialog._use_pending()
-        assert "“mauve” is not a colour" in dialog.rows["text_colour"].said
+        assert "“mauve” is not a colour" in said(dialog, "text_colour")
         assert len(seen) == 2
         icon = button.icon().pixmap(button.iconSize()).toImage()
         assert icon.pixelColor(18, 8).alpha() == 0, "no colour where there is none"
@@ -830,10 +781,10 @@ def test_the_dialog_opens_where_something_is_wrong(
     dialog = window.panels.show_dialog()
     qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
     assert dialog.rows["whisper_model"].isVisible()
-    assert dialog.rows["whisper_model"].said == failure.message
+    assert said(dialog, "whisper_model") == failure.message
     dialog.hide()
     pipelines.newest.tell(StageChanged("speech", "running"))
-    qtbot.waitUntil(lambda: not dialog.rows["whisper_model"].said)
-    dialog.frame.show_page("Appearance")
+    qtbot.waitUntil(lambda: not said(dialog, "whisper_model"))
+    dialog.show_page("Appearance")
     window.panels.show_dialog()
     assert dialog.look.isVisible(), "the page that was left"

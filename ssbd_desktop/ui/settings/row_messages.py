@@ -10,8 +10,8 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.settings.row import SettingRow
 
 
-class Notes:
-    """Puts notes at the rows, and takes them back once they no longer hold.
+class RowMessages:
+    """Puts messages at the rows, and takes them back once they no longer hold.
 
     rows: by name; they may come later. captions_on: whether there are stages to wait for.
     """
@@ -19,38 +19,28 @@ class Notes:
     def __init__(self, rows: Mapping[str, SettingRow], captions_on: Callable[[], bool]) -> None:
         self._rows = rows
         self._captions_on = captions_on
-        self._complete = False
-        self._early: dict[StageName, StageChanged] = {}
         self._waiting: dict[str, StageName] = {}
         self._blamed: dict[str, StageName] = {}
-
-    def begin(self) -> None:
-        """All rows are there: say what has been told of the stages meanwhile."""
-        self._complete = True
-        for event in self._early.values():
-            self.stage_changed(event)
 
     def refuse(self, name: str, sentence: str) -> None:
         """A value that was entered cannot be."""
         self._waiting.pop(name, None)
-        self._rows[name].show_note(sentence, refused=True)
+        self._rows[name].show_message(sentence, refused=True)
 
     def accept(self, name: str, changed: bool) -> None:
         """A value that was entered is in force, or will be once its stage has loaded again."""
         reload = self._rows[name].row.reload
         if not (changed and reload):
             if name not in self._blamed:
-                self._rows[name].show_note("")
+                self._rows[name].show_message("")
             return
         if self._captions_on():
             self._waiting[name] = reload
-        self._rows[name].show_note(_when(reload) if self._captions_on() else _when_on())
+        self._rows[name].show_message(_when(reload) if self._captions_on() else _when_on())
 
     def stage_changed(self, event: StageChanged) -> None:
         """A stage runs, with or without a complaint, has failed, or tries again by itself."""
-        if not self._complete:
-            self._early[event.stage] = event
-        elif event.state in ("running", "failed", "retrying"):
+        if event.state in ("running", "failed", "retrying"):
             self._end_waiting(event)
             if event.setting in self._rows:
                 self._blame(event.setting, event)
@@ -63,16 +53,16 @@ class Notes:
             if event.state == "failed" and not event.setting:
                 self._blame(name, event)
             else:
-                self._rows[name].show_note("")
+                self._rows[name].show_message("")
 
     def _blame(self, name: str, event: StageChanged) -> None:
         self._blamed[name] = event.stage
-        self._rows[name].show_note(event.message, refused=True)
+        self._rows[name].show_message(event.message, refused=True)
 
     def _forgive(self, stage: StageName) -> None:
         for name in [name for name, blamed_by in self._blamed.items() if blamed_by == stage]:
             del self._blamed[name]
-            self._rows[name].show_note("")
+            self._rows[name].show_message("")
 
 
 def _when(reload: Reload) -> str:
