@@ -37,7 +37,7 @@ MODEL = ROOT / "resources/demo/en-de.Q8_0.gguf"
 SENTENCES = ROOT / "benchmarks/sentences.en.txt"
 TEMPLATE = "<|en|>{text}<|de|>"
 COMPLETION = "RT, create_completion"
-TUNED = Policy("ssbd", 0.2, reanchor=True, chunk=True)
+TUNED = Policy("ssbd", 0.2, reanchor=True)
 
 
 @dataclass(frozen=True)

@@ -1484,14 +1484,6 @@
    <translation>Nach einer Abweichung den Rest der alten Übersetzung erneut vorschlagen, wo das auf diesem Rechner Zeit spart.</translation>
   </message>
   <message>
-   <source>Draft in pieces</source>
-   <translation>Entwurf in Abschnitten</translation>
-  </message>
-  <message>
-   <source>Verify a long old translation in pieces where that saves time on this machine.</source>
-   <translation>Eine lange alte Übersetzung in Abschnitten prüfen, wo das auf diesem Rechner Zeit spart.</translation>
-  </message>
-  <message>
    <source>Translation threads</source>
    <translation>Threads der Übersetzung</translation>
   </message>

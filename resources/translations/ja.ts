@@ -1484,14 +1484,6 @@
    <translation>相違が出た後に、処理時間を短縮できる場合は、以前の翻訳の残りを再びドラフトとして提案します。</translation>
   </message>
   <message>
-   <source>Draft in pieces</source>
-   <translation>ドラフトの分割検証</translation>
-  </message>
-  <message>
-   <source>Verify a long old translation in pieces where that saves time on this machine.</source>
-   <translation>処理時間を短縮できる場合は、以前の長い翻訳を分割して検証します。</translation>
-  </message>
-  <message>
    <source>Translation threads</source>
    <translation>翻訳スレッド数</translation>
   </message>

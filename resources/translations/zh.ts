@@ -1484,14 +1484,6 @@
    <translation>出现分歧后，如果在本机上能节省时间，则将旧翻译的其余部分再次作为草稿。</translation>
   </message>
   <message>
-   <source>Draft in pieces</source>
-   <translation>分段验证草稿</translation>
-  </message>
-  <message>
-   <source>Verify a long old translation in pieces where that saves time on this machine.</source>
-   <translation>如果在本机上能节省时间，则分段验证较长的旧翻译。</translation>
-  </message>
-  <message>
    <source>Translation threads</source>
    <translation>翻译线程数</translation>
   </message>

@@ -119,7 +119,7 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     run.add_argument("--source", type=Path, required=True, metavar="FILE", help=source)
     run.add_argument("--reference", type=Path, metavar="FILE", help="its translation, line by line")
     run.add_argument("--words", type=_count, default=3, help="words revealed by each update")
-    curve = "what passes cost, for reanchor and chunk"
+    curve = "what passes cost, for reanchor"
     run.add_argument("--curve", default="flat", metavar="flat|cpu|metal|measure|FILE", help=curve)
 
 
@@ -143,7 +143,6 @@ _VARIED = frozenset(
         "mask_mode",
         "lossless_finals",
         "reanchor",
-        "chunk",
     }
 )
 """Settings that a run varies by flags of its own."""
@@ -171,7 +170,7 @@ _RUN_LISTS = {
     "--hidden-beta": ("0.1", "two-part's values of β for hidden tokens, with commas"),
     "--mask-k": ("0", "numbers of hidden tokens, with commas"),
     "--mask-mode": ("display", "display, output, or both with a comma"),
-    "--extensions": ("none", "none, reanchor, chunk, lossless, two-part, all; + joins some"),
+    "--extensions": ("none", "none, reanchor, lossless, two-part, all; + joins some"),
 }
 
 

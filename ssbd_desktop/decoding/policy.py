@@ -10,7 +10,7 @@ from ssbd_desktop.decoding.decoder import Decoding, decode, never
 from ssbd_desktop.decoding.draft_length import Tuning
 from ssbd_desktop.decoding.drafters import Drafter, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Model, Tokens
-from ssbd_desktop.decoding.reanchoring import TunedOutput
+from ssbd_desktop.decoding.reanchoring import ReanchoredOutput
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
 from ssbd_desktop.errors import SettingError
 
@@ -26,8 +26,8 @@ class Policy:
     "cd" forces it. mask_k: the last k tokens of an output that is not final are kept from the
     person; mask_mode "display" leaves them in the next draft, "output" drops them from it too.
     Beyond the paper: hidden_beta is the bias for the hidden tokens (None: beta too);
-    lossless_finals verifies a final output without bias; reanchor and chunk are
-    `ssbd_desktop.decoding.reanchoring.TunedOutput`'s. They concern ssbd alone.
+    lossless_finals verifies a final output without bias; reanchor proposes the rest of an output
+    again (`ssbd_desktop.decoding.reanchoring`). They concern ssbd alone.
     """
 
     name: PolicyName = "ssbd"
@@ -37,7 +37,6 @@ class Policy:
     hidden_beta: float | None = None
     lossless_finals: bool = False
     reanchor: bool = False
-    chunk: bool = False
 
     def __post_init__(self) -> None:
         if self.mask_k < 0:
@@ -47,12 +46,12 @@ class Policy:
         Biased(self.beta, self.hidden_beta)  # refuses a β outside [0, 1], whatever the policy
 
     def drafter(self, previous: tuple[int, ...], tuning: Tuning | None) -> Drafter:
-        """Who proposes, given the previous output; without a tuning, nothing is tuned."""
+        """Who proposes, given the previous output; without a tuning, nothing is re-anchored."""
         if self.name == "rt":
             return NoDraft()
         seen = max(0, len(previous) - self.mask_k) if self.mask_mode == "display" else len(previous)
-        if self.name == "ssbd" and tuning and (self.reanchor or self.chunk):
-            return TunedOutput(previous, seen, tuning, chunk=self.chunk, reanchor=self.reanchor)
+        if self.name == "ssbd" and tuning and self.reanchor:
+            return ReanchoredOutput(previous, seen, tuning)
         return PreviousOutput(previous, seen)
 
     def rule(self, final: bool) -> VerificationRule:
@@ -105,8 +104,6 @@ def retranslate(
         interrupted=never if final else interrupted,
     )
     tokens, stats = decoding.tokens, decoding.stats
-    if tuning and stats.passes and not separate_prompt:
-        tuning.learn_update(stats.prompt_tail)
     hidden = 0 if final else min(policy.mask_k, len(tokens))
     visible = len(tokens) - hidden
     if stats.interrupted:

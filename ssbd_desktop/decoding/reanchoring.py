@@ -5,7 +5,7 @@ Beyond the paper, which decodes token by token from the first divergence on.
 
 from __future__ import annotations
 
-from ssbd_desktop.decoding.draft_length import ANCHORS, Rate, Tuning
+from ssbd_desktop.decoding.draft_length import ANCHORS, Tuning
 from ssbd_desktop.decoding.drafters import NOTHING, Draft
 from ssbd_desktop.decoding.model import Tokens
 
@@ -33,25 +33,20 @@ def _common_end(old: Tokens, new: Tokens) -> int:
     return length
 
 
-class TunedOutput:
-    """Proposes the previous output in pieces, as long as they pay.
+class ReanchoredOutput:
+    """Proposes the previous output, and after a divergence the rest of it again where that pays.
 
-    chunk: the first pass takes as much of it as the tuning says; otherwise all of it. reanchor:
-    after a divergence the old output is proposed again from where the new one meets it, or from the
-    same place where it does not. Where the tuning says that this does not pay it is only watched,
-    so that the tuning learns what it would have been worth.
+    The rest goes on from where the new output meets the old one, or from the same place where it
+    does not. Where the tuning says that this does not pay it is only watched, so that the tuning
+    learns what it would have been worth.
     """
 
-    def __init__(
-        self, previous: tuple[int, ...], seen: int, tuning: Tuning, *, chunk: bool, reanchor: bool
-    ) -> None:
+    def __init__(self, previous: tuple[int, ...], seen: int, tuning: Tuning) -> None:
         self._previous = previous
         self._seen = seen
         self._tuning = tuning
-        self._chunk = chunk
-        self._reanchor = reanchor
         self._at = 0  # where the old output goes on, as far as is known
-        self._anchored: int | None = None  # after a divergence, the length of the n-gram found
+        self._ngram: int | None = None  # after a divergence, the length of the n-gram found
         self._known = 0  # tokens of the output that have been compared with the old one
 
     def propose(self, output: Tokens, room: int) -> Draft:
@@ -59,35 +54,22 @@ class TunedOutput:
         rest = self._previous[self._at : self._at + room]
         if not rest:
             return NOTHING
-        fed = self._length(len(rest), first=not output)
-        if output and not fed and self._anchored is not None:
+        fed = len(rest) if self._ngram is None else self._tuning.length(self._ngram, len(rest))
+        if not fed:
             return NOTHING
-        # The pass verifies one token more than it is fed. From an unbroken output that one is
-        # always proposed, so that the pieces give what the whole would have given.
-        tokens = rest[: fed + 1]
+        tokens = rest[: fed + 1]  # the pass verifies one token more than it is fed
         return Draft(tokens, fed, max(0, min(len(tokens), self._seen - self._at)))
-
-    def _length(self, rest: int, *, first: bool) -> int:
-        if first:
-            return self._tuning.first_length(rest) if self._chunk else rest
-        if self._anchored is None:
-            return self._tuning.rest_length(rest)
-        return self._tuning.anchored_length(self._anchored, rest) if self._reanchor else 0
 
     def _follow(self, output: Tokens) -> None:
         """Walk the old output along what is new in `output`, and learn how well it foretold it."""
         for end in range(self._known, len(output)):
             if self._at < len(self._previous):
                 stood = self._previous[self._at] == output[end]
-                self._rate().learn(stood)
-                if not stood and self._anchored is None:
-                    self._anchored = 0
+                if self._ngram is not None:
+                    self._tuning.rates[self._ngram].learn(stood)
+                elif not stood:
+                    self._ngram = 0
             self._at += 1
-            if self._anchored is not None:
-                self._at, self._anchored = anchor(self._previous, output[: end + 1], self._at)
+            if self._ngram is not None:
+                self._at, self._ngram = anchor(self._previous, output[: end + 1], self._at)
         self._known = len(output)
-
-    def _rate(self) -> Rate:
-        if self._anchored is not None:
-            return self._tuning.anchored[self._anchored]
-        return self._tuning.unbroken_rate(len(self._previous) - 1 - self._at)

@@ -16,7 +16,7 @@ from ssbd_desktop.evaluation.baselines import LocalAgreement, Speller, WaitK
 
 Kind = Literal["rt", "ssbd", "cd", "wait", "la"]
 
-EXTENSIONS = ("reanchor", "chunk", "lossless", "two-part")
+EXTENSIONS = ("reanchor", "lossless", "two-part")
 """What goes beyond the paper, by the names that `--extensions` takes, joined by +."""
 
 
@@ -26,7 +26,8 @@ class Variant:
 
     kind: rt, ssbd and cd are the app's own policies; wait and la the baselines of
     `ssbd_desktop.evaluation.baselines`. k: the words that wait-k waits for, the hypotheses that
-    LocalAgreement compares. The rest is as in `ssbd_desktop.decoding.policy.Policy`.
+    LocalAgreement compares. chunk: drafts in pieces, which gained nothing and were given up; only
+    old traces have it. The rest is as in `ssbd_desktop.decoding.policy.Policy`.
     """
 
     kind: Kind
@@ -128,7 +129,6 @@ def incremental(
         hidden_beta=variant.hidden_beta,
         lossless_finals=variant.lossless,
         reanchor=variant.reanchor,
-        chunk=variant.chunk,
     )
     tuning = Tuning(curve) if variant.tuned else None
     return Retranslation(model, policy, tuning, separate_prompt=separate_prompt)
@@ -187,7 +187,6 @@ def _ssbd(beta: float, mask: int, mode: str, extension: str, hidden_beta: float)
         mask,
         "display" if display else "output",
         reanchor="reanchor" in on,
-        chunk="chunk" in on,
         lossless="lossless" in on,
     )
 

@@ -36,7 +36,7 @@ class Translator:
     def __init__(
         self, model: LlamaModel, settings: Settings, curve: CostCurve | None = None
     ) -> None:
-        """curve: what a pass costs here; None where no draft is tuned.
+        """curve: what a pass costs here; None where no draft is re-anchored.
 
         Raises SettingError or ModelError where the settings' prompt does not suit the model.
         """
@@ -139,8 +139,8 @@ def load_translator(settings: Settings) -> Translator:
     path = person_path(settings.translation_model)
     model = LlamaModel(path, options)
     try:
-        tuned = settings.reanchor or settings.chunk
-        return Translator(model, settings, load_or_measure(model, path, options) if tuned else None)
+        curve = load_or_measure(model, path, options) if settings.reanchor else None
+        return Translator(model, settings, curve)
     except SsbdError:
         model.close()
         raise
@@ -170,5 +170,4 @@ def policy_of(settings: Settings) -> Policy:
         hidden_beta=settings.beta * settings.hidden_share if revises else None,
         lossless_finals=settings.lossless_finals and revises,
         reanchor=settings.reanchor,
-        chunk=settings.chunk,
     )

@@ -16,6 +16,9 @@ from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import config_folder
 
+_GIVEN_UP = {"chunk"}
+"""Settings that files may still hold, and that nobody misses: nothing is told of them."""
+
 
 @dataclass(frozen=True)
 class Loaded:
@@ -96,8 +99,11 @@ def _unknown(path: Path) -> dict[str, object]:
 
 
 def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
-    """What a file from before a setting was renamed means today; a name of today goes before."""
-    values = dict(values)
+    """What a file from before a setting was renamed or given up means today.
+
+    A name of today goes before.
+    """
+    values = {name: value for name, value in values.items() if name not in _GIVEN_UP}
     show_source = values.pop("show_source", None)
     if isinstance(show_source, bool):
         values.setdefault("show", "both" if show_source else "target")

@@ -242,11 +242,6 @@ class Settings:
         "on this machine.",
         reload="translation",
     )  # fmt: skip
-    chunk: bool = _row(
-        True, "Draft in pieces", "Advanced",
-        "Verify a long old translation in pieces where that saves time on this machine.",
-        reload="translation",
-    )  # fmt: skip
     threads: int = _row(
         0, "Translation threads", "Advanced",
         "Processor threads for the language model; 0 shares the processor evenly with "

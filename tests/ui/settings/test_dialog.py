@@ -521,7 +521,7 @@ class TestSearch:
         with qtbot.waitActive(dialog):
             dialog.activateWindow()
         dialog.show_page("Advanced")
-        dialog.rows["chunk"].field.controls[0].setFocus()
+        dialog.rows["reanchor"].field.controls[0].setFocus()
         QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
         assert dialog.focusWidget() is dialog.search
         QTest.keyClicks(dialog.search, "bias of hidden")
@@ -531,7 +531,7 @@ class TestSearch:
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Escape)
         assert dialog.isVisible()
         assert dialog.search.text() == ""
-        assert dialog.rows["chunk"].isVisible(), "the page that was shown before"
+        assert dialog.rows["reanchor"].isVisible(), "the page that was shown before"
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         assert not dialog.isVisible()
 

@@ -102,7 +102,7 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
     content = TRANSLATION_MODEL.read_bytes()
     broken = {"cut.gguf": content[:-100_000], "words.gguf": b"words", "head.gguf": content[:1000]}
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    values = {"template": TEMPLATE, "threads": 1, "reanchor": False, "chunk": False}
+    values = {"template": TEMPLATE, "threads": 1, "reanchor": False}
     settings = Settings().with_values({**values, "translation_model": str(TRANSLATION_MODEL)})
     pipeline = make_pipeline(settings, events.put)
     pipeline.start()

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.drafters import Draft, PreviousOutput
-from ssbd_desktop.decoding.reanchoring import TunedOutput, anchor
+from ssbd_desktop.decoding.drafters import Draft
+from ssbd_desktop.decoding.reanchoring import ReanchoredOutput, anchor
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.decoding.test_decoder import LIMIT, revised_streams
@@ -18,10 +18,8 @@ METAL = CostCurve(((1, 1.0), (2, 1.8), (4, 3.8), (8, 7.4), (9, 7.5), (32, 7.5), 
 curves = st.sampled_from([CostCurve.flat(), CPU, METAL, STEEP])
 
 
-def tuned(
-    previous: tuple[int, ...], tuning: Tuning, *, chunk: bool = False, reanchor: bool = True
-) -> TunedOutput:
-    return TunedOutput(previous, len(previous), tuning, chunk=chunk, reanchor=reanchor)
+def reanchored(previous: tuple[int, ...], tuning: Tuning) -> ReanchoredOutput:
+    return ReanchoredOutput(previous, len(previous), tuning)
 
 
 @pytest.mark.parametrize(
@@ -44,42 +42,20 @@ def test_the_old_output_goes_on_after_the_longest_nearest_n_gram(
 
 
 @settings(max_examples=150, deadline=None)
-@given(stream=revised_streams(), curve=curves, chunk=st.booleans(), calm=st.floats(0.3, 0.95))
-def test_without_bias_tuned_drafts_change_nothing(
-    stream: list[list[int]], curve: CostCurve, chunk: bool, calm: float
+@given(stream=revised_streams(), curve=curves, calm=st.floats(0.3, 0.95))
+def test_without_bias_reanchored_drafts_change_nothing(
+    stream: list[list[int]], curve: CostCurve, calm: float
 ) -> None:
     model, tuning = ToyModel(calm=calm), Tuning(curve)
     previous: tuple[int, ...] = ()
     for source in stream:
-        result = decode(model, source, tuned(previous, tuning, chunk=chunk), Biased(0.0), LIMIT)
+        result = decode(model, source, reanchored(previous, tuning), Biased(0.0), LIMIT)
         assert result.tokens == greedy(model, source, LIMIT)
         previous = result.tokens
 
 
-@settings(max_examples=150, deadline=None)
-@given(
-    stream=revised_streams(),
-    curve=curves,
-    beta=st.floats(0.0, 0.6),
-    hidden=st.floats(0.0, 0.6),
-    k=st.integers(0, 5),
-)
-def test_a_draft_in_pieces_gives_what_the_whole_draft_gives(
-    stream: list[list[int]], curve: CostCurve, beta: float, hidden: float, k: int
-) -> None:
-    model, tuning, rule = ToyModel(calm=0.9), Tuning(curve), Biased(beta, hidden)
-    previous: tuple[int, ...] = ()
-    for source in stream:
-        seen = max(0, len(previous) - k)
-        pieces = TunedOutput(previous, seen, tuning, chunk=True, reanchor=False)
-        result = decode(model, source, pieces, rule, LIMIT)
-        whole = decode(ToyModel(calm=0.9), source, PreviousOutput(previous, seen), rule, LIMIT)
-        assert result.tokens == whole.tokens
-        previous = result.tokens
-
-
 def test_where_passes_cost_alike_the_rest_of_the_old_output_is_proposed_again() -> None:
-    drafter = tuned((1, 2, 3, 4, 5, 6), Tuning(CostCurve.flat()))
+    drafter = reanchored((1, 2, 3, 4, 5, 6), Tuning(CostCurve.flat()))
     assert drafter.propose([], 20) == Draft((1, 2, 3, 4, 5, 6), 6, 6)
     # 2 became 9 and 8: the same place is tried; when 4 comes, what follows it.
     assert drafter.propose([1, 9], 18) == Draft((3, 4, 5, 6), 4, 4)
@@ -87,7 +63,7 @@ def test_where_passes_cost_alike_the_rest_of_the_old_output_is_proposed_again() 
 
 
 def test_where_draft_tokens_cost_as_much_as_decoded_ones_nothing_is_proposed_again() -> None:
-    drafter = tuned((1, 2, 3, 4, 5, 6), Tuning(STEEP))
+    drafter = reanchored((1, 2, 3, 4, 5, 6), Tuning(STEEP))
     drafter.propose([], 20)
     for output in ([1, 9], [1, 9, 4], [1, 9, 4, 5]):
         assert drafter.propose(output, 20 - len(output)) == Draft()
@@ -95,17 +71,17 @@ def test_where_draft_tokens_cost_as_much_as_decoded_ones_nothing_is_proposed_aga
 
 def test_what_is_not_proposed_is_watched() -> None:
     tuning = Tuning(STEEP)
-    before = [rate.value for rate in tuning.anchored]
+    before = [rate.value for rate in tuning.rates]
     for _ in range(30):
-        drafter = tuned((1, 2, 3, 4, 5, 6, 7), tuning)
+        drafter = reanchored((1, 2, 3, 4, 5, 6, 7), tuning)
         output = [1, 9, 3, 4, 5, 6, 7]
         for length in range(len(output)):
             drafter.propose(output[:length], 20)
     # After 9 the same place was right; after 3, 3 4, 3 4 5 too.
-    assert all(now.value > then for now, then in zip(tuning.anchored, before, strict=True))
+    assert all(now.value > then for now, then in zip(tuning.rates, before, strict=True))
 
 
 def test_no_more_is_proposed_than_there_is_room_for() -> None:
-    drafter = tuned((1, 2, 3, 4, 5, 6), Tuning(CostCurve.flat()))
+    drafter = reanchored((1, 2, 3, 4, 5, 6), Tuning(CostCurve.flat()))
     assert drafter.propose([], 3).tokens == (1, 2, 3)
     assert drafter.propose([1, 9], 1).tokens == (3,)

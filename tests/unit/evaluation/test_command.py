@@ -53,7 +53,7 @@ def test_run_replay_and_report(files: Path) -> None:
     assert again["header"]["replayed"] == TRANSLATION_MODEL.name
     figures = {f["name"]: f for f in original["figures"]}
     assert figures["rt"]["passes"] > figures["ssbd 0.2"]["passes"] > figures["cd"]["passes"]
-    assert figures["ssbd 0 reanchor+chunk+lossless"]["finals_as_rt"] == 100
+    assert figures["ssbd 0 reanchor+lossless"]["finals_as_rt"] == 100
     assert "Table 6" in (files / "R.md").read_text("utf-8")
 
 

@@ -86,8 +86,8 @@ def test_the_live_figures_are_evaluations_of_the_same_passes() -> None:
 
 def test_plain_retranslation_costs_what_it_is_said_to() -> None:
     """Where both say the same, the passes that rt really makes are those that are reckoned."""
-    plain_settings = SETTINGS.with_values({"policy": "rt", "reanchor": False, "chunk": False})
-    exact = SETTINGS.with_values({"beta": 0.0, "reanchor": False, "chunk": False})
+    plain_settings = SETTINGS.with_values({"policy": "rt", "reanchor": False})
+    exact = SETTINGS.with_values({"beta": 0.0, "reanchor": False})
     made = {}
     for settings in (plain_settings, exact):
         translator = load_translator(settings)
@@ -108,7 +108,7 @@ def test_plain_retranslation_costs_what_it_is_said_to() -> None:
 
 
 def test_a_broken_off_update_is_paid_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    translator = load_translator(SETTINGS.with_values({"reanchor": False, "chunk": False}))
+    translator = load_translator(SETTINGS.with_values({"reanchor": False}))
     model, passes = translator._model, 0
     evaluate = model.evaluate
 

@@ -32,7 +32,6 @@ def settings(tiny_path: Path) -> Settings:
             "mask_k": 3,
             "beta": 0.2,
             "reanchor": False,
-            "chunk": False,
         }
     )
 
@@ -267,7 +266,7 @@ def test_finished_utterances_and_the_glossary_stand_in_the_prompt(
 
 
 def test_tuned_drafts_learn_from_a_measured_curve(settings: Settings) -> None:
-    tuned = load_translator(settings.with_values({"reanchor": True, "chunk": True}))
+    tuned = load_translator(settings.with_values({"reanchor": True}))
     for source in GROWING:
         tuned.translate("u1", source, source is GROWING[-1])
     tuned.close()

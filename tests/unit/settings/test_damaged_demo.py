@@ -59,7 +59,7 @@ def test_it_is_told_where_it_cannot_be_used(
 ) -> None:
     spoil(pack / name)
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    values = {"threads": 1, "beam_size": 1, "reanchor": False, "chunk": False}
+    values = {"threads": 1, "beam_size": 1, "reanchor": False}
     pipeline = make_pipeline(demo_pack.demo_settings().with_values(values), events.put)
     pipeline.start()
     try:

@@ -161,6 +161,13 @@ def test_a_file_from_before_a_setting_was_renamed_means_the_same(before: str, to
     assert load() == Loaded(expected)
 
 
+def test_a_setting_that_was_given_up_is_not_missed() -> None:
+    path = write("chunk = false\nmask_k = 5\n")
+    assert load() == Loaded(Settings().with_values({"mask_k": 5}))
+    save(load().settings)
+    assert tomllib.loads(path.read_text("utf-8")) == {"mask_k": 5}
+
+
 def test_a_name_of_today_goes_before_that_of_before() -> None:
     write('show_source = true\nshow = "source"\n')
     assert load().settings.show == "source"
