@@ -16,8 +16,10 @@ END = "<!-- /settings -->"
 
 def table() -> str:
     """Every setting as a row of Markdown."""
-    rows = ["| Setting | Default | Values | What it does |", "|---|---|---|---|"]
-    rows += [f"| `{row.flag}` | {_default(row)} | {_values(row)} | {row.help} |" for row in ROWS]
+    rows = ["| Setting | Concerns | Default | Values | What it does |", "|---|---|---|---|---|"]
+    for row in ROWS:
+        facts = (f"`{row.flag}`", row.group, _default(row), _values(row), row.help)
+        rows.append(f"| {' | '.join(facts)} |")
     return "\n".join(rows).replace("{", "&#123;").replace("}", "&#125;")
 
 

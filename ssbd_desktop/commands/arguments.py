@@ -3,31 +3,76 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, get_args
 
 from ssbd_desktop import __version__
-from ssbd_desktop.settings.table import ROWS, Row
+from ssbd_desktop.settings.demo_pack import DECIDED
+from ssbd_desktop.settings.table import ROWS, Group, Row
 
 
 class _Parser(argparse.ArgumentParser):
+    """Takes all settings as flags; its help begins with what the command does and an example."""
+
+    def __init__(
+        self, prog: str, does: str, example: str, settings: frozenset[str] = frozenset()
+    ) -> None:
+        """does: what the command does, in a sentence. settings: those that concern it."""
+        super().__init__(
+            prog=prog,
+            usage=argparse.SUPPRESS,  # it would name every flag once more
+            description=f"{does[0].upper()}{does[1:]}.\n\n  {example}",
+            epilog="Settings stand in place of those in the settings file." if settings else None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            # A command's own flag takes a setting's place, as evaluate's lists do.
+            conflict_handler="resolve",
+        )
+        self.set_defaults(parser=self, settings=settings)
+        # SUPPRESS: what is not given must not hide what is before the command, or in the file.
+        verbose = "log more to stderr"
+        self.add_argument("--verbose", action="store_true", default=argparse.SUPPRESS, help=verbose)
+        for group in get_args(Group):
+            section = self.add_argument_group(group)
+            for row in ROWS:
+                if row.group == group:
+                    _add_setting(section, row, shown=row.name in settings)
+
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{message[0].upper()}{message[1:]}: see {self.prog} --help.\n")
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """The parser of all commands; a setting that is not given leaves no name behind."""
+def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
+    """What was asked for; a setting that is not given leaves no name behind.
+
+    Exits with a sentence and code 2 where that cannot be, as for a setting that does not concern
+    the command.
+    """
+    options = _make_parser().parse_args(argv)
+    parser: _Parser = options.parser
+    taken = () if options.self_test else options.settings
+    for row in ROWS:
+        if row.name in options and row.name not in taken:
+            place = f"{parser.prog}{' --self-test' if options.self_test else ''}"
+            parser.error(f"“{row.label}” ({row.flag}) does not concern {place}")
+    return options
+
+
+def _make_parser() -> _Parser:
     parser = _Parser(
-        prog="ssbd-desktop",
-        description="Live translated captions for calls. Without a command, the app opens.",
+        "ssbd-desktop",
+        "live translated captions for calls; without a command, the app opens",
+        "ssbd-desktop --device system --microphone default",
+        _names(get_args(Group)),
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     self_test = "run everything on the demonstration clip, without a window, and say what works"
     parser.add_argument("--self-test", action="store_true", help=self_test)
     first_run = "ask again what the first start asks: languages, sound source, models"
     parser.add_argument("--first-run", action="store_true", help=first_run)
-    _add_shared(parser)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", prog=parser.prog, parser_class=_Parser
+    )
     _add_captioning(commands)
     _add_export(commands)
     _add_evaluate(commands)
@@ -35,22 +80,28 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _add_captioning(commands: Any) -> None:
-    translate = commands.add_parser(
+    _add(
+        commands,
         "translate",
-        help="re-translate growing utterances: JSONL on stdin, JSONL on stdout",
-        description='Reads lines like {"utterance": "u1", "source": "…", "final": false}.',
+        "re-translate growing utterances: JSON lines on stdin, JSON lines on stdout",
+        """echo '{"utterance": "u1", "source": "We will send", "final": false}' |\n"""
+        "    ssbd-desktop translate --translation-model model.gguf",
+        _names(("languages", "translation", "method", "engine")),
     )
-    transcribe = commands.add_parser(
+    transcribe = _add(
+        commands,
         "transcribe",
-        help="caption a sound file or a device without a window: JSONL on stdout",
-        description="Prints transcripts and captions as they come, one JSON object a line.",
+        "caption a sound file or a device without a window: JSON lines on stdout",
+        "ssbd-desktop transcribe call.wav --whisper-model folder --translation-model model.gguf",
+        _names(("languages", "sound", "recognition", "translation", "method", "engine")),
     )
     transcribe.add_argument("file", nargs="?", type=Path, help="a WAV or FLAC file")
-    demo = commands.add_parser(
+    demo = _add(
+        commands,
         "demo",
-        help="caption a spoken clip with small models that ship with the app",
-        description="Opens the app on the clip; without a screen, captions grow in the terminal.",
-        allow_abbrev=False,  # --context, which it has not, is not short for --context-size
+        "caption a spoken clip with small models that ship with the app",
+        "ssbd-desktop demo --beta 0.2",
+        _names(get_args(Group)) - DECIDED,
     )
     demo.add_argument("--headless", action="store_true", help="print JSONL instead")
     for command in (transcribe, demo):
@@ -61,17 +112,23 @@ def _add_captioning(commands: Any) -> None:
             help="how fast a file is played without a window: 1 is real time, 0 as fast as it is "
             "understood",
         )
-    _add_shared(demo, without=_OF_THE_PACK)
-    doctor = commands.add_parser(
-        "doctor", help="say what of this machine and these settings works, and what does not"
+    doctor = _add(
+        commands,
+        "doctor",
+        "say what of this machine and these settings works, and what does not",
+        "ssbd-desktop doctor --device system --whisper-model folder",
+        _names(("languages", "sound", "recognition", "translation")),
     )
     doctor.add_argument("--json", action="store_true", help="print JSON")
-    for command in (translate, transcribe, doctor):
-        _add_shared(command)
 
 
 def _add_export(commands: Any) -> None:
-    export = commands.add_parser("export", help="a kept session as SRT, VTT, TXT, Markdown or JSON")
+    export = _add(
+        commands,
+        "export",
+        "write a kept session as SRT, VTT, TXT, Markdown or JSON",
+        "ssbd-desktop export latest --format srt --out call.srt",
+    )
     session = "a session's file or name, or latest, which is the default"
     export.add_argument("session", nargs="?", default="latest", metavar="SESSION", help=session)
     formats = ("srt", "vtt", "txt", "md", "json")
@@ -82,17 +139,31 @@ def _add_export(commands: Any) -> None:
 
 
 def _add_evaluate(commands: Any) -> None:
-    evaluate = commands.add_parser(
+    evaluate = _add(
+        commands,
         "evaluate",
-        help="run policies over a corpus into a trace; report tables and plots from traces",
-        description="Measures the method as its paper does, and beyond.",
+        "measure the method as its paper does, and beyond",
+        "ssbd-desktop evaluate run --source talk.en --reference talk.de --out run",
     )
     actions = evaluate.add_subparsers(
-        dest="action", metavar="ACTION", required=True, parser_class=_Parser
+        dest="action", metavar="ACTION", required=True, prog=evaluate.prog, parser_class=_Parser
     )
-    run = actions.add_parser("run", help="run policies over a corpus, every update into a trace")
+    loaded: tuple[Group, ...] = ("translation", "engine")
+    run = _add(
+        actions,
+        "run",
+        "run policies over a corpus, every update into a trace",
+        "ssbd-desktop evaluate run --source talk.en --reference talk.de --beta 0,0.2 --out run",
+        _names(("languages", *loaded)),
+    )
     _add_run(run)
-    replay = actions.add_parser("replay", help="run the passes of a trace on another model")
+    replay = _add(
+        actions,
+        "replay",
+        "run the passes of a trace on another model",
+        "ssbd-desktop evaluate replay run --translation-model larger.gguf --out replayed",
+        _names(loaded),
+    )
     replay.add_argument("trace", type=Path, metavar="DIR", help="the folder of a run")
     replay.add_argument("--only", metavar="NAMES", help="variants, by name, with commas")
     for action in (run, replay):
@@ -102,12 +173,14 @@ def _add_evaluate(commands: Any) -> None:
         action.add_argument("--rounds", type=_count, default=1, help="how often all is run")
         apart = "a pass of its own for the prompt, as the paper accounts it"
         action.add_argument("--two-pass", action="store_true", help=apart)
-        _add_shared(action, without=_VARIED)
-    pack = actions.add_parser("pack", help="compress a run's trace, its figures but not its text")
+    does = "compress a run's trace, its figures but not its text"
+    pack = _add(actions, "pack", does, "ssbd-desktop evaluate pack run --out kept/run")
     pack.add_argument("run", type=Path, metavar="DIR", help="the folder of a run")
     pack.add_argument("--out", type=Path, required=True, metavar="DIR", help="where it is kept")
     pack.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
-    _add_report(actions.add_parser("report", help="tables and plots from traces, without a model"))
+    does = "make tables and plots from traces, without a model"
+    example = "ssbd-desktop evaluate report run replayed --write RESULTS.md"
+    _add_report(_add(actions, "report", does, example))
 
 
 def _add_run(run: argparse.ArgumentParser) -> None:
@@ -134,36 +207,6 @@ def _add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
 
 
-_VARIED = frozenset(
-    {
-        "policy",
-        "beta",
-        "hidden_share",
-        "mask_k",
-        "mask_mode",
-        "lossless_finals",
-        "reanchor",
-    }
-)
-"""Settings that a run varies by flags of its own."""
-
-_OF_THE_PACK = frozenset(
-    {
-        "device",
-        "microphone",
-        "whisper_model",
-        "source_language",
-        "translation_model",
-        "template",
-        "target_language",
-        "context",
-        "glossary",
-        "live_text_file",
-        "websocket_port",
-    }
-)
-"""Settings that the demonstration decides: its clip, its models, and that nothing is handed on."""
-
 _RUN_LISTS = {
     "--policy": ("rt,ssbd,cd", "rt, ssbd, cd, la-2, wait-K, with commas"),
     "--beta": ("0.2", "values of β, with commas"),
@@ -174,24 +217,30 @@ _RUN_LISTS = {
 }
 
 
-def _add_shared(parser: argparse.ArgumentParser, without: frozenset[str] = frozenset()) -> None:
-    # SUPPRESS: a flag that is not given must not hide one given before the command, or the file's.
-    parser.add_argument(
-        "--verbose", action="store_true", default=argparse.SUPPRESS, help="log more to stderr"
+def _names(groups: Iterable[Group]) -> frozenset[str]:
+    """The settings that concern one of the groups."""
+    wanted = set(groups)
+    return frozenset(row.name for row in ROWS if row.group in wanted)
+
+
+def _add(
+    commands: Any, name: str, does: str, example: str, settings: frozenset[str] = frozenset()
+) -> _Parser:
+    made: _Parser = commands.add_parser(
+        name, help=does, does=does, example=example, settings=settings
     )
-    group = parser.add_argument_group("settings", "in place of those in the settings file")
-    for row in ROWS:
-        if row.name not in without:
-            _add_setting(group, row)
+    return made
 
 
-def _add_setting(group: argparse._ArgumentGroup, row: Row) -> None:
-    group.add_argument(
+def _add_setting(section: argparse._ArgumentGroup, row: Row, *, shown: bool) -> None:
+    # One that does not concern the command is known all the same, to be refused by its name.
+    text = f"{row.help} Default: {_shown(row)}.".replace("%", "%%")
+    section.add_argument(
         row.flag,
         dest=row.name,
         metavar=_metavar(row),
         default=argparse.SUPPRESS,
-        help=f"{row.help} Default: {_shown(row)}.".replace("%", "%%"),
+        help=text if shown else argparse.SUPPRESS,
     )
 
 

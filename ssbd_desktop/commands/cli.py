@@ -7,10 +7,10 @@ import logging
 import os
 import signal
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
 
-from ssbd_desktop.commands.arguments import make_parser
+from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.table import ROWS
@@ -23,14 +23,14 @@ _log = logging.getLogger(__name__)
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
     _speak_utf8()
-    arguments = vars(make_parser().parse_args(argv))
-    logs.set_up(arguments.pop("verbose", False))
+    options = parse(argv)
+    logs.set_up("verbose" in options)
     # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
     # named too because a shell that starts us in the background has it ignored.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
     try:
-        return _dispatch(arguments.pop("command", None), arguments)
+        return _run(options)
     except SsbdError as error:
         print(error, file=sys.stderr)
         return 2
@@ -65,46 +65,46 @@ def _speak_utf8() -> None:
             stream.reconfigure(encoding=encoding, errors=errors)
 
 
-def _dispatch(command: str | None, arguments: dict[str, Any]) -> int:
+def _run(options: Namespace) -> int:
     # Each command imports what it needs, so that one does not pay for another's engines.
-    if arguments.get("self_test"):
+    if options.self_test:
         from ssbd_desktop.commands import self_test
 
         return self_test.run()
     loaded = saved_settings.load()
-    flags = {row.name: arguments[row.name] for row in ROWS if row.name in arguments}
+    flags = {row.name: getattr(options, row.name) for row in ROWS if row.name in options}
     settings = loaded.settings.with_values(flags)
-    if command is None:
+    if options.command is None:
         from ssbd_desktop.commands import app
 
-        first_run = arguments.get("first_run", False)
-        return app.run(loaded.settings, settings, loaded.notices, first_run=first_run)
+        return app.run(loaded.settings, settings, loaded.notices, first_run=options.first_run)
     for notice in loaded.notices:
         print(notice, file=sys.stderr)
-    if command == "translate":
-        from ssbd_desktop.commands import translate
+    match options.command:
+        case "translate":
+            from ssbd_desktop.commands import translate
 
-        return translate.run(settings)
-    if command == "transcribe":
-        from ssbd_desktop.commands import transcribe
+            return translate.run(settings)
+        case "transcribe":
+            from ssbd_desktop.commands import transcribe
 
-        return transcribe.run(settings, arguments.get("file"), arguments["speed"])
-    if command == "demo":
-        from ssbd_desktop.commands import demo
+            return transcribe.run(settings, options.file, options.speed)
+        case "demo":
+            from ssbd_desktop.commands import demo
 
-        return demo.run(settings, headless=arguments["headless"], speed=arguments["speed"])
-    if command == "export":
-        from ssbd_desktop.commands import export
+            return demo.run(settings, headless=options.headless, speed=options.speed)
+        case "export":
+            from ssbd_desktop.commands import export
 
-        names = ("session", "format", "text", "out")
-        return export.run(*(arguments.get(name) for name in names))  # type: ignore[arg-type]
-    if command == "evaluate":
-        from ssbd_desktop.commands import evaluate
+            return export.run(options.session, options.format, options.text, options.out)
+        case "evaluate":
+            from ssbd_desktop.commands import evaluate
 
-        return evaluate.dispatch(settings, arguments)
-    from ssbd_desktop.commands import doctor
+            return evaluate.ACTIONS[options.action](settings, options)
+        case _:
+            from ssbd_desktop.commands import doctor
 
-    return doctor.run(settings, as_json=arguments["json"])
+            return doctor.run(settings, as_json=options.json)
 
 
 if __name__ == "__main__":

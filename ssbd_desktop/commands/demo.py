@@ -13,30 +13,26 @@ from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.events import Event
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
-from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
 from ssbd_desktop.settings.table import Settings
-
-# The clip alone: nothing of the person's own is heard in the demonstration, nor is it handed on.
-_NOTHING_ELSE = {"microphone": "", "live_text_file": "", "websocket_port": 0}
 
 
 def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO = sys.stdout) -> int:
     """Caption the clip in the overlay, or in the terminal where there is no screen.
 
-    headless: print JSON lines instead. speed: how fast the clip is played without a window. The
-    models and languages are the pack's, all else is as in `settings`; nothing is saved. Raises
+    headless: print JSON lines instead. speed: how fast the clip is played without a window. What
+    the demonstration does not decide is as in `settings`; nothing is saved. Raises
     PackError where the pack is not whole.
     """
     pack = demo_pack.find()
     pack.check()
-    shown = pack.settings(settings).with_values(_NOTHING_ELSE)
+    shown = pack.settings(settings)
     if headless:
         return transcribe.run(shown, pack.clip, speed, out)
     try:
-        return _open_window(shown.with_values({"device": str(pack.clip)}))
+        return _open_window(shown)
     except DisplayError as error:
         print(f"{error} Until then, here are the captions of the demonstration.", file=sys.stderr)
-    print(WHAT_THEY_ARE, file=sys.stderr)
+    print(demo_pack.WHAT_THEY_ARE, file=sys.stderr)
     return transcribe.follow(shown, TerminalCaptions(out).tell, pack.clip, speed)
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
+from argparse import Namespace
 from pathlib import Path
-from typing import Any, TextIO, TypeVar
 
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import InputError, SettingError
@@ -33,85 +31,13 @@ from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings, check, row
 from ssbd_desktop.system.folders import person_path
 
-T = TypeVar("T")
-
 _IN_HEADER = (
     "template", "context", "glossary", "gpu_layers", "threads", "context_size", "flash_attention",
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class RunOptions:
-    """The flags of `evaluate run`; lists are texts with commas."""
-
-    source: Path
-    reference: Path | None
-    out: Path
-    policy_list: str = "rt,ssbd,cd"
-    beta_list: str = "0.2"
-    hidden_beta_list: str = "0.1"
-    mask_k_list: str = "0"
-    mask_mode_list: str = "display"
-    extensions_list: str = "none"
-    words: int = 3
-    limit: int | None = None
-    rounds: int = 1
-    curve: str = "flat"
-    two_pass: bool = False
-
-
-@dataclass(frozen=True)
-class ReplayOptions:
-    """The flags of `evaluate replay`. only: names of variants with commas, None for all."""
-
-    trace: Path
-    out: Path
-    only: str | None = None
-    limit: int | None = None
-    rounds: int = 1
-    two_pass: bool = False
-
-
-@dataclass(frozen=True)
-class ReportOptions:
-    """The flags of `evaluate report`."""
-
-    folders: list[Path]
-    json: bool = False
-    write: Path | None = None
-    plots: Path | None = None
-    case: str | None = None
-    spm: Path | None = None
-    comet: Path | None = None
-
-
-@dataclass(frozen=True)
-class PackOptions:
-    """The flags of `evaluate pack`."""
-
-    run: Path
-    out: Path
-    comet: Path | None = None
-
-
-def dispatch(settings: Settings, arguments: Mapping[str, Any]) -> int:
-    """Do what the command line asks for; gives the exit code."""
-    if arguments["action"] == "run":
-        return run(settings, _options(RunOptions, arguments))
-    if arguments["action"] == "replay":
-        return replay(settings, _options(ReplayOptions, arguments))
-    if arguments["action"] == "pack":
-        return pack(_options(PackOptions, arguments))
-    return report(_options(ReportOptions, arguments))
-
-
-def _options(kind: type[T], arguments: Mapping[str, Any]) -> T:
-    names = [field.name for field in dataclasses.fields(kind)]  # type: ignore[arg-type]
-    return kind(**{name: arguments[name] for name in names})
-
-
-def run(settings: Settings, options: RunOptions) -> int:
-    """Run what the options ask for, or the rest of it where it was interrupted."""
+def run(settings: Settings, options: Namespace) -> int:
+    """Run variants over a corpus, or the rest of it where it was interrupted."""
     contestants = _variants(options)
     corpus = read_corpus(
         options.source, options.reference, settings.source_language, options.words, options.limit
@@ -130,7 +56,7 @@ def run(settings: Settings, options: RunOptions) -> int:
     return 0
 
 
-def replay(settings: Settings, options: ReplayOptions) -> int:
+def replay(settings: Settings, options: Namespace) -> int:
     """Run the passes of a trace on the settings' model, or the rest of them."""
     original = read_run(options.trace)
     known = {v.name: v for v in original.header.variants if v.name in original.grouped}
@@ -164,13 +90,13 @@ def replay(settings: Settings, options: ReplayOptions) -> int:
     return 0
 
 
-def pack(options: PackOptions) -> int:
+def pack(settings: Settings, options: Namespace) -> int:
     """Pack a run for keeping."""
     pack_run(options.run, options.out, options.comet)
     return 0
 
 
-def report(options: ReportOptions, out: TextIO = sys.stdout) -> int:
+def report(settings: Settings, options: Namespace) -> int:
     """Print tables, or write them and plots, from the traces in folders."""
     runs = [read_run(folder) for folder in options.folders]
     made = make_report(runs, options.spm, options.comet, options.case)
@@ -185,15 +111,19 @@ def report(options: ReportOptions, out: TextIO = sys.stdout) -> int:
                 f"{options.write} cannot be written ({error.strerror}): give another file."
             ) from error
     if options.json:
-        print(json.dumps(as_json(made), ensure_ascii=False, indent=1), file=out)
+        print(json.dumps(as_json(made), ensure_ascii=False, indent=1))
     elif not options.write:
-        print(as_markdown(made), end="", file=out)
+        print(as_markdown(made), end="")
     return 0
+
+
+ACTIONS = {"run": run, "replay": replay, "pack": pack, "report": report}
+"""What `evaluate` can do: each takes the settings and its own flags, and gives the exit code."""
 
 
 def _header(
     settings: Settings,
-    options: RunOptions,
+    options: Namespace,
     corpus: Corpus,
     contestants: tuple[Variant, ...],
     curve: CostCurve,
@@ -219,7 +149,7 @@ def _header(
     )
 
 
-def _variants(options: RunOptions) -> tuple[Variant, ...]:
+def _variants(options: Namespace) -> tuple[Variant, ...]:
     return variants(
         _list(options.policy_list),
         [float(check(row("beta"), text)) for text in _list(options.beta_list)],

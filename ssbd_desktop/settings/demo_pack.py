@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.errors import PackError
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.table import Settings, Value
 from ssbd_desktop.system.folders import resource
 
 VERSION = 1
@@ -44,7 +44,39 @@ PARTS = (
 )
 """What a pack is made of, beside its manifest."""
 
+WHAT_THEY_ARE = (  # tr
+    "These captions are made by small demonstration models, which know little but the language of "
+    "a work call. For your own calls start the app itself, with models from huggingface.co: "
+    "faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in "
+    "Q4_K_M for translation."
+)
+"""What everybody who sees the demonstration is told of its models."""
+
 _RESTORE = "install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
+
+
+def _decided(folder: Path) -> dict[str, Value]:
+    """The clip and the models in `folder`, their languages, and what else they have not learnt.
+
+    Nothing of the person's own is heard in the demonstration, nor is it handed on.
+    """
+    return {
+        "device": str(folder / CLIP),
+        "microphone": "",
+        "translation_model": str(folder / TRANSLATION_MODEL),
+        "template": "auto",
+        "whisper_model": str(folder / WHISPER_MODEL),
+        "source_language": "English",
+        "target_language": "German",
+        "context": 0,
+        "glossary": "",
+        "live_text_file": "",
+        "websocket_port": 0,
+    }
+
+
+DECIDED = frozenset(_decided(Path()))
+"""The settings that the demonstration decides, whatever the person's are."""
 
 
 @dataclass(frozen=True)
@@ -75,18 +107,8 @@ class Pack:
         return said, translated
 
     def settings(self, base: Settings) -> Settings:
-        """`base` with the pack's models, their languages, and what else they have not learnt."""
-        return base.with_values(
-            {
-                "translation_model": str(self.folder / TRANSLATION_MODEL),
-                "template": "auto",
-                "whisper_model": str(self.folder / WHISPER_MODEL),
-                "source_language": "English",
-                "target_language": "German",
-                "context": 0,
-                "glossary": "",
-            }
-        )
+        """`base` with what the demonstration decides."""
+        return base.with_values(_decided(self.folder))
 
     def check(self, part: Path | None = None) -> None:
         """Compare the files with their checksums, some 20 ms of work; raises PackError.
@@ -128,8 +150,7 @@ def check_part(path: Path) -> None:
 
 def demo_settings() -> Settings:
     """Defaults with the demonstration models and the clip, be they whole or not."""
-    pack = Pack(resource("demo"), {})
-    return pack.settings(Settings()).with_values({"device": str(pack.clip)})
+    return Pack(resource("demo"), {}).settings(Settings())
 
 
 def make_manifest(folder: Path) -> str:

@@ -10,7 +10,7 @@ import difflib
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypedDict, TypeVar, Unpack, cast
 
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.settings.colours import check_colour
@@ -20,6 +20,11 @@ from ssbd_desktop.settings.languages import language_name, spoken_language
 
 Value = bool | int | float | str
 Page = Literal["General", "Audio", "Recognition", "Translation", "Appearance", "Advanced"]
+Group = Literal[
+    "languages", "sound", "recognition", "translation", "method", "engine", "captions", "windows",
+    "live text",
+]  # fmt: skip
+"""What a setting concerns, in the order in which `--help` shows them; a command takes some."""
 Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour"]
 Reload = Literal["capture", "microphone", "speech", "translation"]
 
@@ -30,9 +35,10 @@ T = TypeVar("T", bool, int, float, str)
 class Row:
     """What is known of one setting.
 
-    kind: the Python type of its value. low, high: the range of a number, both ends included.
-    choices: the only values of a text that has few, and words: what the dialog shows for each,
-    the choices themselves where there are none. widget: how the dialog asks for a text.
+    kind: the Python type of its value. page: where the dialog has it. group: what it concerns.
+    low, high: the range of a number, both ends included. choices: the only values of a text that
+    has few, and words: what the dialog shows for each, the choices themselves where there are none.
+    widget: how the dialog asks for a text. clean: gives a text as it is kept, or refuses it.
     reload: the stage that has to load anew for a change to take effect; None where it takes effect
     at once.
     """
@@ -43,6 +49,7 @@ class Row:
     label: str
     help: str
     page: Page
+    group: Group
     low: float | None = None
     high: float | None = None
     choices: tuple[str, ...] = ()
@@ -57,33 +64,19 @@ class Row:
         return "--" + self.name.replace("_", "-")
 
 
-def _row(
-    default: T,
-    label: str,
-    page: Page,
-    help: str,
-    *,
-    low: float | None = None,
-    high: float | None = None,
-    choices: tuple[str, ...] = (),
-    words: tuple[str, ...] = (),
-    widget: Widget = "line",
-    reload: Reload | None = None,
-    clean: Callable[[str], str] | None = None,
-) -> T:
-    metadata = {
-        "label": label,
-        "page": page,
-        "help": help,
-        "low": low,
-        "high": high,
-        "choices": choices,
-        "words": words,
-        "widget": widget,
-        "reload": reload,
-        "clean": clean,
-    }
-    made: T = field(default=default, metadata=metadata)
+class _More(TypedDict, total=False):
+    low: float
+    high: float
+    choices: tuple[str, ...]
+    words: tuple[str, ...]
+    widget: Widget
+    reload: Reload
+    clean: Callable[[str], str]
+
+
+def _row(default: T, label: str, page: Page, group: Group, help: str, **more: Unpack[_More]) -> T:
+    facts = {"label": label, "page": page, "group": group, "help": help, **more}
+    made: T = field(default=default, metadata=facts)
     return made
 
 
@@ -93,258 +86,263 @@ class Settings:
 
     # General
     source_language: str = _row(
-        "English", "Spoken language", "General",
+        "English", "Spoken language", "General", "languages",
         "The language that is spoken, by its English name or its code; auto finds it out from "
         "what is heard first, and keeps to it.",
         widget="language", clean=spoken_language,
     )  # fmt: skip
     target_language: str = _row(
-        "German", "Caption language", "General",
+        "German", "Caption language", "General", "languages",
         "The language to translate into, by its English name or its code.",
         widget="language", clean=language_name,
     )  # fmt: skip
     interface_language: str = _row(
-        "system", "Language of the windows", "General",
+        "system", "Language of the windows", "General", "windows",
         "The language of the app's own windows, from its next start on.",
         choices=("system", "en", "de", "ja", "zh"),
         words=("The system's", "English", "Deutsch", "日本語", "简体中文"),
     )  # fmt: skip
     hotkey_toggle: str = _row(
-        "", "Keys to start and pause", "General",
+        "", "Keys to start and pause", "General", "windows",
         "Keys that start, pause and resume captions whatever program has the keyboard, like "
         "Ctrl+Alt+C; empty for none.",
         clean=check_combination,
     )  # fmt: skip
     hotkey_click_through: str = _row(
-        "", "Keys to let clicks through", "General",
+        "", "Keys to let clicks through", "General", "windows",
         "Keys that let clicks through and take them back, like Ctrl+Alt+T; empty for none.",
         clean=check_combination,
     )  # fmt: skip
     hotkey_hide: str = _row(
-        "", "Keys to hide the captions", "General",
+        "", "Keys to hide the captions", "General", "windows",
         "Keys that hide the captions and show them again, like Ctrl+Alt+H; empty for none.",
         clean=check_combination,
     )  # fmt: skip
     hotkey_controls: str = _row(
-        "", "Keys to reach the control bar", "General",
+        "", "Keys to reach the control bar", "General", "windows",
         "Keys that show the control bar and give it the keyboard, like Ctrl+Alt+B; empty for none.",
         clean=check_combination,
     )  # fmt: skip
     # Audio
     device: str = _row(
-        "default", "Sound source", "Audio",
+        "default", "Sound source", "Audio", "sound",
         "The input device to listen to, by name or part of its name; “default” is the system's "
         "own choice and follows it, “system” is what the computer plays.",
         widget="device", reload="capture",
     )  # fmt: skip
     microphone: str = _row(
-        "", "Your own microphone", "Audio",
+        "", "Your own microphone", "Audio", "sound",
         "A device that is heard beside the sound source, as a channel of its own: captions then "
         "say who speaks. “default” is the system's own choice; empty is none.",
         widget="device", reload="microphone",
     )  # fmt: skip
     # Recognition
     whisper_model: str = _row(
-        "", "Whisper model", "Recognition",
+        "", "Whisper model", "Recognition", "recognition",
         "A folder with a Whisper model in CTranslate2 format (model.bin, config.json, "
         "tokenizer.json and a vocabulary).",
         widget="folder", reload="speech",
     )  # fmt: skip
     beam_size: int = _row(
-        5, "Beam size", "Recognition",
+        5, "Beam size", "Recognition", "recognition",
         "How many hypotheses Whisper keeps: more is more accurate and slower.",
         low=1, high=20,
     )  # fmt: skip
     speech_threads: int = _row(
-        0, "Recognition threads", "Advanced",
+        0, "Recognition threads", "Advanced", "recognition",
         "Processor threads for Whisper; 0 shares the processor evenly with translation.",
         low=0, high=256, reload="speech",
     )  # fmt: skip
     min_chunk: float = _row(
-        0.5, "New sound before recognising again", "Recognition",
+        0.5, "New sound before recognising again", "Recognition", "recognition",
         "Seconds of new sound before the open utterance is recognised again.",
         low=0.1, high=5.0,
     )  # fmt: skip
     silence: float = _row(
-        0.6, "Pause that ends an utterance", "Recognition",
+        0.6, "Pause that ends an utterance", "Recognition", "recognition",
         "Seconds of silence after which an utterance is complete.",
         low=0.2, high=5.0,
     )  # fmt: skip
     max_utterance: float = _row(
-        15.0, "Longest utterance", "Recognition",
+        15.0, "Longest utterance", "Recognition", "recognition",
         "Seconds after which an utterance is cut at its last sentence or clause even if the "
         "speaker goes on.",
         low=2.0, high=28.0,
     )  # fmt: skip
     # Translation
     translation_model: str = _row(
-        "", "Translation model", "Translation",
+        "", "Translation model", "Translation", "translation",
         "A GGUF file with the language model that translates.",
         widget="file", reload="translation",
     )  # fmt: skip
     template: str = _row(
-        "auto", "Prompt", "Translation",
+        "auto", "Prompt", "Translation", "translation",
         "How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own chat "
         "template), auto (whichever fits the file), or the prompt itself with {text} where the "
         "source goes, {src} and {tgt} for the languages.",
         widget="text",
     )  # fmt: skip
     policy: str = _row(
-        "ssbd", "Method", "Translation",
+        "ssbd", "Method", "Translation", "method",
         "ssbd verifies the previous translation and decodes what changed; rt decodes everything "
         "anew each time; cd never revises what it has said.",
         choices=("ssbd", "rt", "cd"),
         words=("SSBD – verify, then revise", "RT – decode anew", "CD – never revise"),
     )  # fmt: skip
     beta: float = _row(
-        0.3, "Bias β", "Translation",
+        0.3, "Bias β", "Translation", "method",
         "How strongly the words on the screen are kept: 0 always follows the model, 0.5 and more "
         "never revises.",
         low=0.0, high=1.0,
     )  # fmt: skip
     hidden_share: float = _row(
-        0.33, "Bias of hidden tokens", "Advanced",
+        0.33, "Bias of hidden tokens", "Advanced", "method",
         "How much of the bias β holds for the hidden tokens, which nobody sees change: 1 is the "
         "paper's uniform bias.",
         low=0.0, high=1.0,
     )  # fmt: skip
     mask_k: int = _row(
-        3, "Hidden tokens k", "Translation",
+        3, "Hidden tokens k", "Translation", "method",
         "How many tokens at the end of an unfinished translation are kept from view, because "
         "they change most.",
         low=0, high=100,
     )  # fmt: skip
     mask_mode: str = _row(
-        "display", "Hidden tokens are", "Translation",
+        "display", "Hidden tokens are", "Translation", "method",
         "display hides them and keeps them as draft; output drops them from the draft too.",
         choices=("display", "output"),
         words=("Kept as draft", "Dropped"),
     )  # fmt: skip
     lossless_finals: bool = _row(
-        True, "Finals without bias", "Translation",
+        True, "Finals without bias", "Translation", "method",
         "Verify the last translation of an utterance without bias, so that what is kept is what "
         "translating it at once would have said.",
     )  # fmt: skip
     context: int = _row(
-        0, "Earlier utterances in the prompt", "Translation",
+        0, "Earlier utterances in the prompt", "Translation", "translation",
         "How many finished utterances stand in the prompt with their translations, as far as the "
         "context size allows.",
         low=0, high=20,
     )  # fmt: skip
     glossary: str = _row(
-        "", "Glossary", "Translation",
+        "", "Glossary", "Translation", "translation",
         "Words and how to translate them, one pair a line: word = translation.",
         widget="text", clean=check_glossary,
     )  # fmt: skip
     reanchor: bool = _row(
-        True, "Re-anchored drafts", "Advanced",
+        True, "Re-anchored drafts", "Advanced", "method",
         "After a divergence, propose the rest of the old translation again where that saves time "
         "on this machine.",
         reload="translation",
     )  # fmt: skip
     threads: int = _row(
-        0, "Translation threads", "Advanced",
+        0, "Translation threads", "Advanced", "engine",
         "Processor threads for the language model; 0 shares the processor evenly with "
         "recognition.",
         low=0, high=256, reload="translation",
     )  # fmt: skip
     # Appearance
     font_family: str = _row(
-        "", "Font", "Appearance", "The captions' typeface; empty is the system's.", widget="font"
+        "",
+        "Font",
+        "Appearance",
+        "captions",
+        "The captions' typeface; empty is the system's.",
+        widget="font",
     )
     font_size: int = _row(
-        24, "Font size", "Appearance", "The captions' size in points.", low=8, high=96
+        24, "Font size", "Appearance", "captions", "The captions' size in points.", low=8, high=96
     )
     text_colour: str = _row(
-        "#ffffff", "Text colour", "Appearance",
+        "#ffffff", "Text colour", "Appearance", "captions",
         "The captions' colour, as #rrggbb.",
         widget="colour", clean=check_colour,
     )  # fmt: skip
     background_colour: str = _row(
-        "#0f1218", "Background colour", "Appearance",
+        "#0f1218", "Background colour", "Appearance", "captions",
         "The colour behind the captions, as #rrggbb.",
         widget="colour", clean=check_colour,
     )  # fmt: skip
     opacity: float = _row(
-        0.75, "Background opacity", "Appearance",
+        0.75, "Background opacity", "Appearance", "captions",
         "How much the captions' background covers: 0 is clear, 1 is solid.",
         low=0.0, high=1.0,
     )  # fmt: skip
     outline: str = _row(
-        "auto", "Edge of the letters", "Appearance",
+        "auto", "Edge of the letters", "Appearance", "captions",
         "shadow draws one below the letters, outline goes all round them; auto is outline where "
         "the background covers little, else shadow.",
         choices=("auto", "none", "shadow", "outline"),
         words=("Automatic", "Plain", "Shadow", "Outline"),
     )  # fmt: skip
     alignment: str = _row(
-        "left", "Alignment", "Appearance",
+        "left", "Alignment", "Appearance", "captions",
         "Where lines begin; scripts written from the right begin there with left.",
         choices=("left", "centre"),
         words=("Left", "Centre"),
     )  # fmt: skip
     width: float = _row(
-        0.6, "Width", "Appearance",
+        0.6, "Width", "Appearance", "captions",
         "The captions' width as a share of the screen's, when this is changed and where they have "
         "no place yet; dragging their edges resizes them too.",
         low=0.1, high=1.0,
     )  # fmt: skip
     show: str = _row(
-        "target", "Show", "Appearance",
+        "target", "Show", "Appearance", "captions",
         "Captions are the translation (target), the recognised words (source), or both, the words "
         "above their translation.",
         choices=("target", "source", "both"),
         words=("Translation", "Recognised words", "Both"),
     )  # fmt: skip
     caption_rows: int = _row(
-        2, "Captions at once", "Appearance",
+        2, "Captions at once", "Appearance", "captions",
         "How many captions stand at once: the one in progress and the last finished ones.",
         low=1, high=6,
     )  # fmt: skip
     reading_speed: float = _row(
-        15.0, "Reading speed", "Appearance",
+        15.0, "Reading speed", "Appearance", "captions",
         "Characters a second that you read at ease; a finished caption stays that long even when "
         "speech is faster. A Chinese, Japanese or Korean character counts two and a half times.",
         low=5.0, high=60.0,
     )  # fmt: skip
     pinned: bool = _row(
-        False, "Pin in place", "General",
+        False, "Pin in place", "General", "windows",
         "The captions can be neither moved nor resized by the mouse; a double click on them pins "
         "them and lets go of them.",
     )  # fmt: skip
     hide_from_sharing: bool = _row(
-        False, "Hide from screen sharing", "General",
+        False, "Hide from screen sharing", "General", "windows",
         "Leave the captions out of what others see of your screen; only Windows and macOS can.",
     )  # fmt: skip
     click_through: bool = _row(
-        False, "Let clicks through", "General",
+        False, "Let clicks through", "General", "windows",
         "The mouse reaches the window under the captions; the padlock at the overlay's corner "
         "brings it back, and so do the tray menu and the settings.",
     )  # fmt: skip
     # Advanced
     gpu_layers: int = _row(
-        -1, "Layers on the GPU", "Advanced",
+        -1, "Layers on the GPU", "Advanced", "engine",
         "Layers of the language model that run on the GPU where there is one; -1 is all of them.",
         low=-1, high=1000, reload="translation",
     )  # fmt: skip
     context_size: int = _row(
-        2048, "Context size", "Advanced",
+        2048, "Context size", "Advanced", "engine",
         "Tokens that prompt and translation may take together; text that does not fit loses its "
         "oldest words.",
         low=128, high=131072, reload="translation",
     )  # fmt: skip
     flash_attention: str = _row(
-        "auto", "Flash attention", "Advanced",
+        "auto", "Flash attention", "Advanced", "engine",
         "Whether the language model uses flash attention; auto lets the engine choose.",
         choices=("auto", "on", "off"), words=("Automatic", "On", "Off"), reload="translation",
     )  # fmt: skip
     live_text_file: str = _row(
-        "", "Live text file", "Advanced",
+        "", "Live text file", "Advanced", "live text",
         "A text file that always holds the captions that stand now, for OBS and others; what is in "
         "it is overwritten. Empty writes none.",
     )  # fmt: skip
     websocket_port: int = _row(
-        0, "Live text port", "Advanced",
+        0, "Live text port", "Advanced", "live text",
         "The port on this machine at which the captions are served as a web page and a WebSocket, "
         "for OBS and others; 0 serves nothing. The menu copies the address.",
         low=0, high=65535,

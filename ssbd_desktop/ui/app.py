@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.events import LanguageHeard, StageChanged, StageName
-from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.system.hard_exit import leave_at_once

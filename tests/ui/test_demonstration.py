@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import StageChanged
-from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.services import Services

@@ -21,7 +21,7 @@ def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None
         return 0
 
     monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
-    assert cli._dispatch(None, {"translation_model": "here/a.gguf", "beta": "0.1"}) == 0
+    assert cli.main(["--translation-model", "here/a.gguf", "--beta", "0.1"]) == 0
     stored = saved_settings.load().settings
     assert stored == Settings().with_values({"font_size": 30, "beta": 0.4, "opacity": 0.5})
 

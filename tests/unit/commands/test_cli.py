@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.settings.table import ROWS
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
@@ -79,12 +80,58 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
     assert len(done.records) == 1
 
 
-def test_help_shows_every_setting_with_its_default(tmp_path: Path) -> None:
-    done = ssbd(tmp_path, "translate", "--help", env={"COLUMNS": "400"})
-    assert done.code == 0
+@pytest.mark.parametrize(
+    ("command", "begins", "without"),
+    [
+        ("", "Live translated captions for calls", {}),
+        ("transcribe", "Caption a sound file", {"captions", "windows", "live text"}),
+        (
+            "translate",
+            "Re-translate growing utterances",
+            {"sound", "recognition", "captions", "windows", "live text"},
+        ),
+    ],
+)
+def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    begins: str,
+    without: set[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    with pytest.raises(SystemExit) as ended:
+        parse([*command.split(), "--help"])
+    assert ended.value.code == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith(begins)
+    assert f"ssbd-desktop {command}" in shown.split("\n\n")[1], "an example"
     for row in ROWS:
-        assert row.flag in done.out
-        assert row.help in done.out
+        concerns = row.group not in without
+        assert (f"{row.flag} " in shown, row.help in shown) == (concerns, concerns)
+        assert (f"\n{row.group}:\n" in shown) == concerns
+
+
+@pytest.mark.parametrize(
+    ("arguments", "flag", "place"),
+    [
+        ("translate --font-size 20", "--font-size", "translate"),
+        ("--font-size 20 translate", "--font-size", "translate"),
+        ("transcribe call.wav --live-text-file a.txt", "--live-text-file", "transcribe"),
+        ("doctor --beta 0.2", "--beta", "doctor"),
+        ("export --beta 0.2", "--beta", "export"),
+        ("--beta 0.2 evaluate run --source a --out b", "--beta", "evaluate run"),
+        ("evaluate report a --threads 1", "--threads", "evaluate report"),
+        ("--self-test --beta 0.2", "--beta", "--self-test"),
+    ],
+)
+def test_a_setting_that_does_not_concern_a_command_is_refused(
+    capsys: pytest.CaptureFixture[str], arguments: str, flag: str, place: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parse(arguments.split())
+    assert ended.value.code == 2
+    assert f"({flag}) does not concern ssbd-desktop {place}: see" in capsys.readouterr().err
 
 
 def test_without_a_screen_the_app_says_so(tmp_path: Path) -> None:

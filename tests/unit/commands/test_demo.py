@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.commands import demo
-from ssbd_desktop.commands.arguments import make_parser
+from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.commands.terminal_captions import TerminalCaptions
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
-from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
+from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 
@@ -99,12 +99,10 @@ def test_the_window_hears_the_clip_alone(monkeypatch: pytest.MonkeyPatch) -> Non
         return 0
 
     monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
-    live = {"live_text_file": "captions.txt", "websocket_port": 8123}
-    own = Settings().with_values({"device": "My headset", "microphone": "default", **live})
+    own = Settings().with_values({"device": "My headset", "microphone": "default"})
     assert demo.run(own, headless=False) == 0
     assert used[0].device.endswith("call.wav")
     assert used[0].microphone == ""
-    assert (used[0].live_text_file, used[0].websocket_port) == ("", 0)
 
 
 def test_of_a_line_wider_than_the_terminal_the_end_is_shown(
@@ -151,6 +149,6 @@ def test_what_the_demonstration_decides_has_no_flag(
     capsys: pytest.CaptureFixture[str], flag: str, value: str
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        make_parser().parse_args(["demo", flag, value])
+        parse(["demo", flag, value])
     assert ended.value.code == 2
-    assert flag in capsys.readouterr().err
+    assert f"({flag}) does not concern ssbd-desktop demo" in capsys.readouterr().err

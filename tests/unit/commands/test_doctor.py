@@ -14,6 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.models import CLIP, MODEL_FLAGS
 
+MODELS = MODEL_FLAGS[: MODEL_FLAGS.index("--threads")]
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
 NO_SOUND = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"}
 
@@ -33,7 +34,7 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
 
 def test_it_says_what_works(tmp_path: Path) -> None:
     env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
-    done = ssbd(tmp_path, "doctor", "--json", *MODEL_FLAGS, env=env)
+    done = ssbd(tmp_path, "doctor", "--json", *MODELS, env=env)
     findings = {f["name"]: f for f in json.loads(done.out)}
     assert findings["translation model"]["works"]
     assert "qwen3, 4 M parameters, 5 MB" in findings["translation model"]["text"]
@@ -45,11 +46,11 @@ def test_it_says_what_works(tmp_path: Path) -> None:
 
 def test_a_sound_file_is_a_source_where_there_is_no_device(tmp_path: Path) -> None:
     env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
-    done = ssbd(tmp_path, "doctor", *MODEL_FLAGS, "--device", CLIP, env=env)
+    done = ssbd(tmp_path, "doctor", *MODELS, "--device", CLIP, env=env)
     assert f"ok  sound source: the sound file {CLIP}" in done.out
     assert done.code == 0
 
-    none = ssbd(tmp_path, "doctor", *MODEL_FLAGS, "--device", "no/such.wav", env=env)
+    none = ssbd(tmp_path, "doctor", *MODELS, "--device", "no/such.wav", env=env)
     assert "NO  sound source: There is no sound file no/such.wav" in none.out
     assert none.code == 1
 
@@ -85,6 +86,6 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_prompt_that_does_not_suit_the_model_is_found(tmp_path: Path) -> None:
-    done = ssbd(tmp_path, "doctor", *MODEL_FLAGS, "--template", "chat")
+    done = ssbd(tmp_path, "doctor", *MODELS, "--template", "chat")
     assert "carries no chat template" in done.out
     assert done.code == 1

@@ -55,11 +55,15 @@ def test_the_rest_of_the_settings_stays() -> None:
     own_prompt = "<|x|>{text}<|y|>"
     mine = Settings().with_values(
         {"beta": 0.1, "target_language": "French", "template": own_prompt}
-        | {"context": 3, "glossary": "meeting = Sitzung"}
+        | {"context": 3, "glossary": "meeting = Sitzung", "microphone": "default"}
+        | {"live_text_file": "captions.txt", "websocket_port": 8123}
     )
     shown = demo_pack.find().settings(mine)
     assert (shown.beta, shown.target_language) == (0.1, "German")
     assert (shown.context, shown.glossary) == (0, "")  # the model has seen neither
+    # Nothing of the person's own is heard in it, nor is it handed on.
+    assert (shown.device, shown.microphone) == (str(demo_pack.find().clip), "")
+    assert (shown.live_text_file, shown.websocket_port) == ("", 0)
     assert Path(shown.whisper_model).is_dir()
     assert Path(shown.translation_model).is_file()
     assert shown.template == "auto"  # which fits the next model that is chosen as well
