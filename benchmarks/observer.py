@@ -1,11 +1,10 @@
-"""The running app as one who takes its events sees it, at a sound server of its own (Linux)."""
+"""The running app as one who takes its events sees it."""
 
 from __future__ import annotations
 
 import logging
 import os
 import sys
-import tempfile
 import threading
 from array import array
 from collections.abc import Callable, Iterator
@@ -17,7 +16,6 @@ from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from tests.helpers.sound import SoundServer
 
 _ENGINES = ("capture", "speech", "translation")
 _LOADING = 60.0  # seconds that the engines may take
@@ -153,8 +151,8 @@ def health() -> Health:
     """What the app holds now."""
     tasks = Path("/proc/self/task").iterdir()
     children = [child for task in tasks for child in _read(task / "children").split()]
-    ears = [c for c in children if "\0--capture-child\0" in _read(Path("/proc", c, "cmdline"))]
-    pages = sum(_pages(who) for who in ["self", *ears])
+    capturing = [c for c in children if "\0--capture-child\0" in _read(Path("/proc", c, "cmdline"))]
+    pages = sum(_pages(who) for who in ["self", *capturing])
     return Health(
         threading.active_count(),
         len(children),
@@ -190,21 +188,3 @@ def observed(settings: Settings) -> Iterator[Observer]:
         yield observer
     finally:
         pipeline.stop()
-
-
-@contextmanager
-def sound_server() -> Iterator[SoundServer]:
-    """A sound server without a sound card, which this process and its children talk to."""
-    names = ("XDG_RUNTIME_DIR", "PULSE_SERVER")
-    before = {name: os.environ.get(name) for name in names}
-    with tempfile.TemporaryDirectory(prefix="pulse-") as folder:
-        server = SoundServer(Path(folder))
-        os.environ.update({name: server.env[name] for name in names})
-        try:
-            yield server
-        finally:
-            server.kill()
-            for name, value in before.items():
-                os.environ.pop(name)
-                if value is not None:
-                    os.environ[name] = value

@@ -21,12 +21,12 @@ import numpy as np
 import soundfile
 
 from benchmarks.hearing import Figures, Samples, sentences
-from benchmarks.observer import Complaints, Health, Observer, health, observed, sound_server
+from benchmarks.observer import Complaints, Health, Observer, health, observed
+from benchmarks.sound_server import SINK, SoundServer, running_server
 from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from tests.helpers.sound import SINK, SoundServer
 
 _OUTAGE = (0.3, 6.0)  # seconds, from and to
 _INTO = 1.5  # seconds into an utterance, at most, that an outage begins
@@ -44,16 +44,10 @@ class Outage:
     end: Callable[[SoundServer], None]
 
 
-def _add_sink(server: SoundServer) -> None:
-    server.add_sink(SINK)
-    server.set_default_sink(SINK)
-    server.set_default_source(f"{SINK}.monitor")
-
-
 OUTAGES = {
     "kill": Outage(SoundServer.kill, SoundServer.restart),
     "stop": Outage(SoundServer.freeze, SoundServer.thaw),
-    "sink": Outage(lambda server: server.remove_sink(SINK), _add_sink),
+    "sink": Outage(lambda server: server.remove_sink(SINK), SoundServer.add_default_sink),
 }
 
 
@@ -94,7 +88,7 @@ class Round:
 
 def recovery(options: argparse.Namespace) -> Figures:
     """The figures of `options.rounds` outages."""
-    with sound_server() as server:
+    with running_server() as server:
         return recovered(server, options.rounds, tuple(OUTAGES))
 
 

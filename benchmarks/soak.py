@@ -19,12 +19,12 @@ import numpy as np
 import soundfile
 
 from benchmarks.hearing import Figures, Samples, sentences
-from benchmarks.observer import Complaints, Health, Observer, health, observed, sound_server
+from benchmarks.observer import Complaints, Health, Observer, health, observed
+from benchmarks.sound_server import SoundServer, running_server
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
-from tests.helpers.sound import SoundServer
 
 _PIECE = 40.0  # seconds, more or less, that are played at once
 _WARM_UP = 120.0  # seconds
@@ -48,7 +48,7 @@ class Spoken:
 
 def soak(options: argparse.Namespace) -> Figures:
     """The figures of `options.minutes` of speech and pauses."""
-    with sound_server() as server:
+    with running_server() as server:
         return soaked(server, options.minutes)
 
 

@@ -15,12 +15,12 @@ import numpy as np
 import pytest
 import soundfile
 
+from benchmarks.sound_server import SoundServer
 from ssbd_desktop.evaluation.scores.scoring import plain_words
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.sound import SoundServer
 
 pytestmark = [
     pytest.mark.desktop,

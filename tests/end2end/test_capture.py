@@ -18,6 +18,7 @@ import pytest
 import soundfile
 import soxr
 
+from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.audio.device import SYSTEM, Device
 from ssbd_desktop.audio.device_watch import input_devices, watch_devices
 from ssbd_desktop.audio.sources.device_source import DeviceSource
@@ -29,7 +30,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.sound import SINK, Samples, SoundServer, silence
+from tests.helpers.sound import Samples, silence
 
 pytestmark = pytest.mark.sound
 

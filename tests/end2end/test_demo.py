@@ -9,14 +9,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
-
-from ssbd_desktop.evaluation.scores.scoring import plain_words
 from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
+
+from benchmarks.sound_server import SoundServer
+from ssbd_desktop.evaluation.scores.scoring import plain_words
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN
 from tests.helpers.program import Program, grew
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.sound import Samples, SoundServer
+from tests.helpers.sound import Samples
 
 pytestmark = [pytest.mark.desktop, pytest.mark.sound]
 

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.recovery import OUTAGES, recovered
 from benchmarks.soak import soaked
-from tests.helpers.sound import SoundServer
+from benchmarks.sound_server import SoundServer
 
 pytestmark = pytest.mark.sound
 

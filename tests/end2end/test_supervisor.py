@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import soundfile
 
+from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.device_watch import watch_devices
@@ -20,7 +21,7 @@ from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.models import WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.sound import SINK, Samples, SoundServer, silence
+from tests.helpers.sound import Samples, silence
 
 pytestmark = pytest.mark.sound
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 
+from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.watching import watch_devices
 from tests.helpers.programs import PATIENCE
-from tests.helpers.sound import SINK, SoundServer
 
 
 class Told:

@@ -19,6 +19,7 @@ import pytest
 import soundfile
 import webvtt
 
+from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
@@ -26,7 +27,7 @@ from ssbd_desktop.transcript.export import Choice, export
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.models import MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, never_outlived
-from tests.helpers.sound import SINK, Samples, SoundServer, silence
+from tests.helpers.sound import Samples, silence
 
 pytestmark = pytest.mark.sound
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
@@ -17,6 +18,14 @@ from benchmarks.soak import Spoken, dropped, spoken_piece
 from ssbd_desktop.events import Caption, LanguageHeard, Transcript
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_they_stand_alone() -> None:
+    for path in (ROOT / "benchmarks").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not {name.split(".")[0] for name in names} & {"tests", "pytest"}, path
 
 
 def test_passes_of_all_contestants_are_counted() -> None:

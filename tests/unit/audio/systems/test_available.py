@@ -17,13 +17,14 @@ import numpy as np
 import pytest
 import soundfile
 
+from benchmarks.sound_server import SoundServer
 from ssbd_desktop.audio.device import Device, SoundSystem
 from ssbd_desktop.audio.systems import wasapi_loopback
 from ssbd_desktop.audio.systems.coreaudio_tap import Tap
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
 from tests.helpers.fake_catap import FakeCatap
 from tests.helpers.fake_soundcard import FakeSoundcard
-from tests.helpers.sound import SoundServer, sound_server
+from tests.helpers.sound import sound_server
 from tests.helpers.sound_systems import check_absent, check_capture, check_devices, check_end
 from tests.helpers.system_over_pulse import OTHER, SYSTEMS
 
