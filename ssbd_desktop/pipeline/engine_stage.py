@@ -50,6 +50,7 @@ class EngineStage(Stage, Generic[E, T]):
     ) -> None:
         """check: raises SsbdError where `load` is known to fail, at little cost."""
         super().__init__(shared)
+        self.reload_wanted = True
         self._load = load
         self._inbox = inbox
         self._check = check

@@ -16,6 +16,7 @@ from ssbd_desktop.pipeline.capture_stage import CaptureStage
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.session_clock import SessionClock
+from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.speech_stage import SpeechStage
 from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.pipeline.translation_stage import TranslationStage
@@ -117,7 +118,9 @@ class Pipeline:
         changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]
         again = {r.reload for r in changed if r.reload}
         for name, stage in self._stages.items():
-            if name in again or (stage.failed and any(_concerns(r, name) for r in changed)):
+            if name in again or (
+                stage.state == "failed" and any(_concerns(r, name) for r in changed)
+            ):
                 self.restart(name)
 
     def pause(self) -> None:
@@ -151,21 +154,21 @@ class Pipeline:
         def theirs(settings: Settings) -> Channel:
             return "them" if beside and settings.microphone else ""
 
-        mine: list[CaptureStage] = []
-        if beside:
-            line = CaptureInput("microphone", "microphone", True, beside, lambda _: "me")
-            mine = [CaptureStage(self._shared, line, audio, clock, recognises, self._watch_source)]
+        def stage(heard: CaptureInput, ended: Callable[[], None]) -> CaptureStage:
+            forwarder = SoundForwarder(audio, clock, recognises)
+            return CaptureStage(self._shared, heard, forwarder, self._watch_source, ended)
 
         def ended() -> None:
-            for stage in mine:
-                stage.stop()
+            for microphone in mine:
+                microphone.stop()
             audio.close()
 
-        line = CaptureInput("capture", "device", False, self._open_source, theirs)
-        source = CaptureStage(
-            self._shared, line, audio, clock, recognises, self._watch_source, ended
-        )
-        return [*mine, source]
+        mine: list[CaptureStage] = []
+        if beside:
+            heard = CaptureInput("microphone", "microphone", True, beside, lambda _: "me")
+            mine = [stage(heard, lambda: None)]
+        heard = CaptureInput("capture", "device", False, self._open_source, theirs)
+        return [*mine, stage(heard, ended)]
 
     def _capturing(self) -> list[CaptureStage]:
         return [stage for stage in self._stages.values() if isinstance(stage, CaptureStage)]

@@ -31,7 +31,7 @@ class Shared:
 class Stage(threading.Thread):
     """A thread that tells how it fares.
 
-    failed: whether the last thing it told was a failure.
+    state: what it told last.
     """
 
     stage: StageName
@@ -39,12 +39,11 @@ class Stage(threading.Thread):
     def __init__(self, shared: Shared) -> None:
         super().__init__(name=self.stage, daemon=True)
         self.shared = shared
-        self.reload_wanted = True
-        self.failed = False
+        self.state: StageState = "stopped"
 
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
         """Tell what has become of the stage, and which setting is the reason if one is."""
-        self.failed = state == "failed"
+        self.state = state
         self.shared.emit(StageChanged(self.stage, state, message, setting))
 
     def sentence(self, error: Exception) -> str:

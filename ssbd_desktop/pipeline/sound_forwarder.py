@@ -1,0 +1,76 @@
+"""Passes sound on to recognition: when it was heard, on which channel, and where it breaks off."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
+
+from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.pipeline.dropped_sound import DroppedSound
+from ssbd_desktop.pipeline.gaps import Break
+from ssbd_desktop.pipeline.mailboxes import AudioMailbox
+from ssbd_desktop.pipeline.protocols import Source
+from ssbd_desktop.pipeline.session_clock import SessionClock
+
+
+class _Flow(Enum):
+    """What recognition was given last: sound, that it was lost, or nothing that is wanted still."""
+
+    NOTHING = auto()
+    SOUND = auto()
+    LOSS = auto()
+
+
+class SoundForwarder:
+    """What one stage that hears passes on in a session. For one thread.
+
+    seconds: how much sound the source has given since it was opened.
+    """
+
+    def __init__(
+        self, outbox: AudioMailbox, clock: SessionClock, recognises: Callable[[], bool]
+    ) -> None:
+        """recognises: whether recognition has its model."""
+        self.seconds = 0.0
+        self._outbox = outbox
+        self._clock = clock
+        self._recognises = recognises
+        self._dropped = DroppedSound()
+        self._flow = _Flow.NOTHING
+        self._channel: Channel = ""
+        self._until = 0.0
+        self._offset: float | None = None
+
+    def begin(self) -> None:
+        """A source is to be opened: its times are its own, and it has dropped nothing yet."""
+        self.seconds, self._offset = 0.0, None
+        self._dropped.opened()
+
+    def forward(self, block: AudioBlock, channel: Channel, source: Source) -> str:
+        """Pass on what `source` gave; returns what is to be told of sound that was left out."""
+        if self._offset is None:
+            self._offset = max(self._clock.offset(block), self._until - block.start)
+        if channel != self._channel:
+            self.break_off(wanted=True)
+            self._channel = channel
+        self._flow = _Flow.SOUND
+        placed = replace(block, start=block.start + self._offset, channel=channel)
+        dropped = self._outbox.put(placed, live=source.live)
+        # While its model loads, recognition is not slow: that it loads is told already.
+        too_slow = dropped if self._recognises() else 0.0
+        self._dropped.add(too_slow, source.dropped_seconds)
+        self._until = placed.end
+        self.seconds += placed.end - placed.start
+        return self._dropped.news(time.monotonic())
+
+    def break_off(self, wanted: bool) -> None:
+        """Say that no more sound comes now; at most once of a kind, and nothing before any came."""
+        if self._flow is _Flow.SOUND or (wanted and self._flow is _Flow.LOSS):
+            self._outbox.break_off(Break(self._channel, self._clock.now(), wanted))
+            self._flow = _Flow.NOTHING if wanted else _Flow.LOSS
+
+    def last_news(self) -> str:
+        """What is still to be told of sound that was left out when the session is over."""
+        return self._dropped.last_news()
