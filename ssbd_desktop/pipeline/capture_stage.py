@@ -18,8 +18,8 @@ from ssbd_desktop.events import StageState
 from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch, Watching
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.retry import Absence, lost
-from ssbd_desktop.pipeline.silent_source import Silence, after_block
 from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
+from ssbd_desktop.pipeline.source_health import Silence, after_block
 from ssbd_desktop.pipeline.stage import KEPT, Shared, Stage
 from ssbd_desktop.settings.table import Settings
 

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict, deque
 from itertools import chain
 
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
-from ssbd_desktop.pipeline.gaps import Break
+from ssbd_desktop.pipeline.session_time import Break
 
 
 class _Mailbox:

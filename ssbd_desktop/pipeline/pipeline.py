@@ -15,7 +15,7 @@ from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch, nobody_watc
 from ssbd_desktop.pipeline.capture_stage import CaptureStage
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
-from ssbd_desktop.pipeline.session_clock import SessionClock
+from ssbd_desktop.pipeline.session_time import SessionClock
 from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.speech_stage import SpeechStage
 from ssbd_desktop.pipeline.stage import Shared

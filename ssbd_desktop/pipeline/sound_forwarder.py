@@ -8,11 +8,10 @@ from dataclasses import replace
 from enum import Enum, auto
 
 from ssbd_desktop.events import AudioBlock, Channel
-from ssbd_desktop.pipeline.dropped_sound import DroppedSound
-from ssbd_desktop.pipeline.gaps import Break
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox
 from ssbd_desktop.pipeline.protocols import Source
-from ssbd_desktop.pipeline.session_clock import SessionClock
+from ssbd_desktop.pipeline.session_time import Break, SessionClock
+from ssbd_desktop.pipeline.source_health import DroppedSound
 
 
 class _Flow(Enum):

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from ssbd_desktop.events import AudioBlock, Gap, LanguageHeard, StageName, Transcript
-from ssbd_desktop.pipeline.engine_stage import EngineStage
-from ssbd_desktop.pipeline.gaps import Break, GapFinder
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
-from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.pipeline.session_time import Break, GapFinder
+from ssbd_desktop.pipeline.stage import EngineStage, Shared
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 

@@ -1,23 +1,34 @@
-"""What all stages have in common: a thread that loads an engine, and tells how it fares."""
+"""What all stages have in common: a thread that tells how it fares, and most have an engine.
+
+An engine is loaded, used, loaded again and kept.
+"""
 
 from __future__ import annotations
 
 import logging
 import threading
+import time
+from abc import abstractmethod
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from typing import Generic, ParamSpec, Protocol, TypeVar
 
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.events import Event, StageChanged, StageName, StageState
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import log_folder
 
 _log = logging.getLogger(__name__)
 R = TypeVar("R")
 P = ParamSpec("P")
+T = TypeVar("T")
+E = TypeVar("E", bound=Engine)
 
 KEPT = "What was in use before stays in use."
 """Said after the sentence about an engine that could not be loaded in place of another."""
+
+SECOND_CHANCE = 60.0
+"""Seconds that an engine must have worked before it is loaded again by itself once more."""
 
 
 class Shared:
@@ -63,3 +74,154 @@ class Stage(threading.Thread):
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
             self.say("failed", self.sentence(error))
         return None
+
+
+class Inbox(Protocol[T]):
+    """What an engine's work comes from; see `ssbd_desktop.pipeline.mailboxes`."""
+
+    def take(self) -> list[T] | None: ...
+    def wake(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class EngineStage(Stage, Generic[E, T]):
+    """A stage whose engine works on what comes into its mailbox.
+
+    asked: the settings that an engine may refuse, the one to blame first. model: the setting that
+    names what is loaded.
+    """
+
+    asked: tuple[str, ...]
+    model: str
+
+    def __init__(
+        self,
+        shared: Shared,
+        load: Callable[[Settings], E],
+        inbox: Inbox[T],
+        check: Callable[[Settings], None],
+    ) -> None:
+        """check: raises SsbdError where `load` is known to fail, at little cost."""
+        super().__init__(shared)
+        self.reload_wanted = True
+        self._load = load
+        self._inbox = inbox
+        self._check = check
+        self._loaded: Settings | None = None
+        self._kept = ("", "")
+        self._refused: Settings | None = None
+        self._second_chance_at = -SECOND_CHANCE
+        self.engine: E | None = None
+
+    def reload(self) -> None:
+        """Load the engine again before the next work, from any thread."""
+        self.reload_wanted = True
+        self._inbox.wake()
+
+    def run(self) -> None:
+        try:
+            self._load_engine()
+            while (items := self._inbox.take()) is not None:
+                if self.reload_wanted:
+                    self._second_chance_at = -SECOND_CHANCE
+                    self._load_engine()
+                self.attempt(self.work, items)
+        finally:
+            self._unload()
+            self._inbox.close()  # nobody may wait for room in it any more
+            self.attempt(self.finished)
+            self.say("stopped")
+
+    def use(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
+        """What `work` makes of the engine; None where that fails.
+
+        The engine is then loaded again, unless that was tried a moment ago: then the failure is
+        told, and the stage goes on without one until it is asked to reload.
+        """
+        try:
+            return work(*args, **kwargs)
+        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
+            self._unload(works=False)
+            if time.monotonic() - self._second_chance_at < SECOND_CHANCE:
+                self.say("failed", self.sentence(error))
+                return None
+            level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING
+            _log.log(level, "the %s stage loads its engine again", self.stage, exc_info=error)
+            self._load_engine()
+            self._second_chance_at = time.monotonic()
+        return None
+
+    def put_in_force(self, engine: E) -> None:
+        """Have the engine use the settings; where it refuses, the person reads why."""
+        settings = self.shared.settings
+        try:
+            engine.apply(settings)
+        except (SettingError, ModelError) as error:
+            self._refused = settings
+            self.say("running", str(error), self.asked[0])
+            return
+        refused = self._refused
+        if refused and any(getattr(refused, n) != getattr(settings, n) for n in self.asked):
+            self._refused = None
+            self.say("running", *self._kept)
+
+    def _load_engine(self) -> None:
+        """Load what the settings want; where that fails, what they wanted before stays in use."""
+        self.reload_wanted = False
+        self._refused = None
+        self._kept = ("", "")
+        self.say("loading")
+        wanted = self.shared.settings
+        try:
+            if self.engine is not None:
+                self._check(wanted)  # before what works is given up
+                self._unload()
+            self.engine = self._load(wanted)
+        except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
+            self._keep_the_earlier(wanted, error)
+            return
+        self._loaded = wanted
+        self.say("running")
+
+    def _keep_the_earlier(self, wanted: Settings, error: Exception) -> None:
+        """Go on with the engine that is there, or that was, and say why at the setting."""
+        sentence, blamed = self.sentence(error), self._blamed(wanted, error)
+        if self.engine is None and self._loaded is not None:
+            try:
+                self.engine = self._load(self._loaded)
+            except Exception as another:  # noqa: BLE001  the first error is the one to be told
+                _log.info("nor can the one before be loaded", exc_info=another)
+        if self.engine is None:
+            self.say("failed", sentence, blamed)
+            return
+        self._kept = (f"{sentence} {KEPT}", blamed)
+        self.say("running", *self._kept)
+
+    def _blamed(self, wanted: Settings, error: Exception) -> str:
+        """The setting because of which loading failed, as far as one can tell."""
+        if isinstance(error, SettingError):
+            return self.asked[0]
+        before = self._loaded or wanted
+        changed = [
+            row.name
+            for row in ROWS
+            if row.reload == self.stage and getattr(before, row.name) != getattr(wanted, row.name)
+        ]
+        return self.model if self.model in changed or not changed else changed[0]
+
+    def _unload(self, works: bool = True) -> None:
+        engine, self.engine = self.engine, None
+        if engine is not None:
+            self.attempt(self.let_go, engine, works)
+
+    @abstractmethod
+    def work(self, items: list[T]) -> None:
+        """Deal with what came in, with or without an engine."""
+
+    @abstractmethod
+    def let_go(self, engine: E, works: bool) -> None:
+        """Finish what the engine has begun, with its help if it works, and close it."""
+
+    @abstractmethod
+    def finished(self) -> None:
+        """Tell the next stage that nothing more will come."""

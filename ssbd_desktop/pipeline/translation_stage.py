@@ -1,18 +1,21 @@
-"""The stage that translates: transcripts in, captions out."""
+"""The stage that translates: transcripts in, captions out, on disk before they are shown."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from ssbd_desktop.events import Caption, Gap, StageName, Transcript
-from ssbd_desktop.pipeline.engine_stage import EngineStage
-from ssbd_desktop.pipeline.journal_guard import JournalGuard
+from ssbd_desktop.errors import JournalError
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
-from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.pipeline.stage import EngineStage, Shared
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
+from ssbd_desktop.system.folders import log_folder
+
+_log = logging.getLogger(__name__)
 
 
 class TranslationStage(EngineStage[Translating, Transcript | Gap]):
@@ -32,12 +35,12 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     ) -> None:
         super().__init__(shared, load, inbox, check)
         self._newer = inbox.has
-        self._keeper = JournalGuard(journal, shared.emit)
+        self._journal = JournalGuard(journal, shared.emit)
 
     def work(self, items: list[Transcript | Gap]) -> None:
         for item in items:
             if isinstance(item, Gap):
-                self._keeper.mark(item)
+                self._journal.mark(item)
                 continue
             caption = None
             while caption is None and self.engine is not None:
@@ -48,7 +51,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         engine.close()
 
     def finished(self) -> None:
-        self._keeper.close()
+        self._journal.close()
 
     def _translated(self, translator: Translating, transcript: Transcript) -> Caption:
         self.put_in_force(translator)
@@ -73,7 +76,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         if caption.stats and caption.stats.interrupted:
             return  # half done; something newer of the same utterance comes at once
         # On disk before it is on the screen.
-        self._keeper.keep(caption)
+        self._journal.keep(caption)
         self.shared.emit(_told(caption, transcript))
 
 
@@ -101,3 +104,46 @@ def _untranslated(transcript: Transcript) -> Caption:
         channel=transcript.channel,
         language=transcript.language,
     )
+
+
+class JournalGuard:
+    """A journal whose failures are told instead of raised: the caption is shown all the same."""
+
+    def __init__(self, journal: Journaling | None, emit: Callable[[Event], None]) -> None:
+        """journal: None keeps nothing."""
+        self._journal = journal
+        self._emit = emit
+        self._failed = False
+
+    def keep(self, caption: Caption) -> None:
+        """Put a finished caption on disk before it is shown; one without words is not kept."""
+        journal = self._journal
+        if journal and caption.final and caption.source:
+            self._try(lambda: journal.append(caption))
+
+    def mark(self, gap: Gap) -> None:
+        """Put on disk that something was not heard."""
+        journal = self._journal
+        if journal:
+            self._try(lambda: journal.mark(gap))
+
+    def close(self) -> None:
+        """The session is over: have the journal say so, and write what could not be written."""
+        if self._journal:
+            self._try(self._journal.close)
+
+    def _try(self, write: Callable[[], None]) -> None:
+        sentence = ""
+        try:
+            write()
+        except JournalError as error:
+            sentence = str(error)
+        except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown
+            _log.exception("the journal failed")
+            sentence = (
+                "The captions are shown but may not be saved, because the journal met an error "
+                f"of its own: send the log in {log_folder()} to the developers."
+            )
+        if bool(sentence) != self._failed:
+            self._failed = bool(sentence)
+            self._emit(StageChanged("journal", "failed" if sentence else "running", sentence))

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
-from ssbd_desktop.pipeline.gaps import Break, GapFinder
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
+from ssbd_desktop.pipeline.session_time import Break, GapFinder
 
 
 def sound(start: float, seconds: float = 1.0, channel: Channel = "") -> AudioBlock:

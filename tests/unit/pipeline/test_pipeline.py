@@ -12,7 +12,7 @@ import pytest
 
 from ssbd_desktop.errors import AudioError, ModelError
 from ssbd_desktop.events import AudioBlock, Caption, Channel, StageChanged, Transcript, Translation
-from ssbd_desktop.pipeline import dropped_sound
+from ssbd_desktop.pipeline import source_health
 from ssbd_desktop.pipeline.pipeline import nothing_to_check
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import KEPT
@@ -396,7 +396,7 @@ class TestFailures:
                 yield from super().hear(blocks)
 
         # However long it takes here to say a minute's words.
-        monkeypatch.setattr(dropped_sound, "TOLD_EVERY", float("inf"))
+        monkeypatch.setattr(source_health, "TOLD_EVERY", float("inf"))
         stand = Stand(lambda _: said, ears=lambda _: Slow())
         stand.pipeline.start()
         said.say(1)

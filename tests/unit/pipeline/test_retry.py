@@ -14,7 +14,7 @@ from ssbd_desktop.pipeline.retry import (
     Absence,
     lost,
 )
-from ssbd_desktop.pipeline.silent_source import QUIET_AFTER, Silence, after_block
+from ssbd_desktop.pipeline.source_health import QUIET_AFTER, Silence, after_block
 
 
 def pauses(heard: list[float]) -> list[float]:

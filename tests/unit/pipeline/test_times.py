@@ -13,7 +13,7 @@ from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.events import AudioBlock, Caption, Channel, Gap, StageChanged, Transcript
 from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.retry import Absence
-from ssbd_desktop.pipeline.silent_source import QUIET_AFTER
+from ssbd_desktop.pipeline.source_health import QUIET_AFTER
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.room import TICK, Device, Room

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.events import Caption, Event, StageChanged
-from ssbd_desktop.pipeline.journal_guard import JournalGuard
+from ssbd_desktop.pipeline.translation_stage import JournalGuard
 from ssbd_desktop.transcript.library import Library
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="mounts a file system")

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock, Channel, Gap
-from ssbd_desktop.pipeline.gaps import Break, GapFinder
-from ssbd_desktop.pipeline.session_clock import SessionClock
+from ssbd_desktop.pipeline.session_time import Break, GapFinder, SessionClock
 from ssbd_desktop.system.clock import lasting_clock
 
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from ssbd_desktop.pipeline.dropped_sound import TOLD_EVERY, DroppedSound
+from ssbd_desktop.pipeline.source_health import TOLD_EVERY, DroppedSound
 
 
 def test_what_was_lost_is_told_with_its_reason_and_all_of_it_each_time() -> None:

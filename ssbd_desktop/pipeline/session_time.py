@@ -1,0 +1,85 @@
+"""One time for all sources of a session, and what is missing in it. Nothing here waits."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, replace
+
+from ssbd_desktop.events import LEAST_GAP, AudioBlock, Channel, Gap
+from ssbd_desktop.system.clock import lasting_clock
+
+
+class SessionClock:
+    """Seconds since the first sound of a session, the same for all of its sources."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._began: float | None = None
+
+    def now(self) -> float:
+        """What the time is; 0 before the first sound."""
+        with self._lock:
+            return 0.0 if self._began is None else max(lasting_clock() - self._began, 0.0)
+
+    def offset(self, block: AudioBlock) -> float:
+        """What to add to the times of a source whose first sound this is.
+
+        The first of all has its own times: the session begins where it does.
+        """
+        arrived = lasting_clock() if block.arrived is None else block.arrived
+        with self._lock:
+            if self._began is None:
+                self._began = arrived - block.end
+                return 0.0
+            return arrived - self._began - block.end
+
+
+@dataclass(frozen=True)
+class Break:
+    """The sound of a channel breaks off: what was being said there is over.
+
+    at: seconds since capture began. wanted: False where the source was lost, or its sound dropped.
+    Else what is not heard from then on is no gap: the person wanted it so (a pause, another
+    device), or time is reckoned anew (a device that delivers at another rate than it claims).
+    """
+
+    channel: Channel
+    at: float
+    wanted: bool
+
+
+@dataclass(frozen=True)
+class _Heard:
+    """How far a channel has been heard, or from when on it was to be.
+
+    until: seconds since capture began. lost: whether its sound was lost there.
+    """
+
+    until: float
+    lost: bool = False
+
+
+class GapFinder:
+    """Tells what is missing, from all that comes on all channels. For one thread only."""
+
+    def __init__(self) -> None:
+        self._heard: dict[Channel, _Heard] = {}
+
+    def gap_before(self, item: AudioBlock | Break) -> Gap | None:
+        """What is missing before `item`, which comes next on its channel."""
+        channel = item.channel
+        before = self._heard.get(channel)
+        if isinstance(item, AudioBlock):
+            self._heard[channel] = _Heard(max(item.end, before.until) if before else item.end)
+            return _between(before, channel, item.start)
+        if item.wanted:
+            self._heard.pop(channel, None)
+            return _between(before, channel, item.at) if before and before.lost else None
+        self._heard[channel] = replace(before or _Heard(item.at), lost=True)
+        return None
+
+
+def _between(before: _Heard | None, channel: Channel, start: float) -> Gap | None:
+    if before is None or start - before.until <= LEAST_GAP:
+        return None
+    return Gap(channel, before.until, start)

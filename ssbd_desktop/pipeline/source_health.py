@@ -1,0 +1,91 @@
+"""What is told of a source that gives sound: that some was left out, or that it is silent. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ssbd_desktop.events import AudioBlock
+
+TOLD_EVERY = 10.0
+"""Seconds at least between two sentences about it."""
+
+WORTH_TELLING = 0.5
+WORTH_TELLING_AT_LAST = 0.05
+"""Seconds more than were told that are told, and where nothing more will be."""
+
+_SLOW = (
+    "{:.1f} s of sound were left out because recognition was too slow for them: "
+    "choose a smaller Whisper model or beam size."
+)
+_UNFETCHED = (
+    "{:.1f} s of sound were left out because this app stood still: "
+    "close other programs that keep the computer busy."
+)
+
+QUIET_AFTER = 10.0
+"""Seconds without any sound after which a live source is told to be quiet."""
+
+SILENCE = 1e-4
+"""The amplitude up to which nothing is heard (-80 dBFS): any microphone that is on has more."""
+
+
+class DroppedSound:
+    """What one stage that hears has left out in a session."""
+
+    def __init__(self) -> None:
+        self._seconds = {_SLOW: 0.0, _UNFETCHED: 0.0}
+        self._told = dict(self._seconds)
+        self._told_at = -TOLD_EVERY
+        self._of_source = 0.0
+
+    def opened(self) -> None:
+        """A source is opened, which has dropped nothing yet."""
+        self._of_source = 0.0
+
+    def add(self, too_slow: float, of_source: float) -> None:
+        """too_slow: seconds more that recognition was too slow for. of_source: seconds that nobody
+        fetched in time since the source was opened."""
+        self._seconds[_SLOW] += too_slow
+        self._seconds[_UNFETCHED] += of_source - self._of_source
+        self._of_source = of_source
+
+    def news(self, now: float) -> str:
+        """What is to be told at `now`, in seconds of one clock; empty where that is nothing."""
+        if now - self._told_at < TOLD_EVERY:
+            return ""
+        news = self._sentences(WORTH_TELLING)
+        self._told_at = now if news else self._told_at
+        return news
+
+    def last_news(self) -> str:
+        """What is still to be told when the session is over; empty where that is nothing."""
+        return self._sentences(WORTH_TELLING_AT_LAST)
+
+    def _sentences(self, least: float) -> str:
+        found = self._seconds.items()
+        news = {reason: s for reason, s in found if s - self._told[reason] >= least}
+        self._told |= news
+        return " ".join(reason.format(seconds) for reason, seconds in news.items())
+
+
+@dataclass(frozen=True)
+class Silence:
+    """Since when nothing at all is heard, in the source's seconds, and how long that has lasted."""
+
+    since: float | None = None
+    seconds: float = 0.0
+
+    @property
+    def told(self) -> bool:
+        """Whether that is long enough to be told."""
+        return self.seconds >= QUIET_AFTER
+
+
+def after_block(before: Silence, block: AudioBlock) -> Silence:
+    """How quiet it is after one more block."""
+    if np.max(np.abs(block.samples), initial=0.0) > SILENCE:
+        return Silence()
+    since = block.start if before.since is None else before.since
+    return Silence(since, block.end - since)
