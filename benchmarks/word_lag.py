@@ -21,7 +21,7 @@ import numpy as np
 import soundfile
 
 from benchmarks.hearing import Figures, Samples, Timed, spread, stretches, timed_recogniser
-from ssbd_desktop.assembly.real_pipeline import check_listener, check_translator
+from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.evaluation.scores.scoring import plain_words, word_error_rate
 from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
@@ -99,9 +99,9 @@ def streamed(
         settings,
         events.append,
         open_source=lambda _: FileSource(path),
-        load_listener=lambda current: ChannelTranscribers(recogniser, current),
+        load_transcriber=lambda current: ChannelTranscribers(recogniser, current),
         load_translator=load_translator,
-        check_listener=check_listener,
+        check_transcriber=check_transcriber,
         check_translator=check_translator,
         journal=None,
     )

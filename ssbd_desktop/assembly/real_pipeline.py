@@ -44,16 +44,16 @@ def make_pipeline(
     def open_microphone(current: Settings) -> AudioSource:
         return open_source(current.microphone)
 
-    # A listener that is loaded anew goes on counting: no two utterances have the same name.
+    # A transcriber that is loaded anew goes on counting: no two utterances have the same name.
     names = utterance_names()
 
     return Pipeline(
         settings,
         emit,
         open_source=open_it,
-        load_listener=lambda current: load_listener(current, names),
+        load_transcriber=lambda current: load_transcriber(current, names),
         load_translator=load_translator,
-        check_listener=check_listener,
+        check_transcriber=check_transcriber,
         check_translator=check_translator,
         journal=journal,
         open_microphone=None if file else open_microphone,
@@ -61,7 +61,7 @@ def make_pipeline(
     )
 
 
-def load_listener(settings: Settings, names: Iterator[str]) -> ChannelTranscribers:
+def load_transcriber(settings: Settings, names: Iterator[str]) -> ChannelTranscribers:
     """Load speech recognition.
 
     Raises ModelError or PackError where the Whisper model cannot be used.
@@ -70,7 +70,7 @@ def load_listener(settings: Settings, names: Iterator[str]) -> ChannelTranscribe
     return ChannelTranscribers(recogniser, settings, names)
 
 
-def check_listener(settings: Settings) -> None:
+def check_transcriber(settings: Settings) -> None:
     """Look at the Whisper model without loading it; raises what loading would."""
     check_folder(whisper_folder(settings))
 

@@ -45,9 +45,9 @@ class Pipeline:
         emit: Callable[[Event], None],
         *,
         open_source: Callable[[Settings], Source],
-        load_listener: Callable[[Settings], Transcribing],
+        load_transcriber: Callable[[Settings], Transcribing],
         load_translator: Callable[[Settings], Translating],
-        check_listener: Callable[[Settings], None] = nothing_to_check,
+        check_transcriber: Callable[[Settings], None] = nothing_to_check,
         check_translator: Callable[[Settings], None] = nothing_to_check,
         journal: Journaling | None = None,
         open_microphone: Callable[[Settings], Source] | None = None,
@@ -55,14 +55,14 @@ class Pipeline:
     ) -> None:
         """The callables run in their stages' threads and raise SsbdError where they fail.
 
-        check_listener, check_translator: asked before a model that works is given up for another.
+        check_transcriber, check_translator: asked before a model that works is given up for another.
         open_microphone: opens the person's own; None where it is not heard whatever is set.
         """
         self._shared = Shared(settings, emit)
         self._open_source = open_source
-        self._load_listener = load_listener
+        self._load_transcriber = load_transcriber
         self._load_translator = load_translator
-        self._check_listener = check_listener
+        self._check_transcriber = check_transcriber
         self._check_translator = check_translator
         self._journal = journal
         self._open_microphone = open_microphone
@@ -80,7 +80,7 @@ class Pipeline:
             return
         audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
         speech = SpeechStage(
-            self._shared, self._load_listener, audio, transcripts, self._check_listener
+            self._shared, self._load_transcriber, audio, transcripts, self._check_transcriber
         )
         stages: list[CaptureStage | SpeechStage | TranslationStage] = [
             TranslationStage(

@@ -79,12 +79,12 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
             self.use(self._hear_the_end, self.engine, off)
         self._mark(self._gaps)
 
-    def _hear(self, listener: Transcribing, blocks: list[AudioBlock]) -> None:
-        self.put_in_force(listener)
-        self._deliver(listener.hear(blocks))
+    def _hear(self, transcriber: Transcribing, blocks: list[AudioBlock]) -> None:
+        self.put_in_force(transcriber)
+        self._deliver(transcriber.hear(blocks))
 
-    def _hear_the_end(self, listener: Transcribing, off: Break) -> None:
-        self._deliver(listener.finish(off.channel))
+    def _hear_the_end(self, transcriber: Transcribing, off: Break) -> None:
+        self._deliver(transcriber.finish(off.channel))
 
     def _deliver(self, told: Iterable[Transcript | LanguageHeard]) -> None:
         for made in told:

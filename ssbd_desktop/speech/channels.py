@@ -1,4 +1,4 @@
-"""A listener for each channel, over one recogniser that they take in turns."""
+"""A transcriber for each channel, over one recogniser that they take in turns."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ChannelTranscribers:
         self._known = settings.source_language
         """The language that the recogniser was last found to know."""
         # One is made at once, so that a language that is not known is told now.
-        self._listeners: dict[Channel, Transcriber] = {"": self._made("")}
+        self._transcribers: dict[Channel, Transcriber] = {"": self._made("")}
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force for the next sound, as `Transcriber.apply` does on each channel."""
@@ -43,9 +43,9 @@ class ChannelTranscribers:
             return
         self._settings = settings
         refused: ModelError | None = None
-        for listener in list(self._listeners.values()):
+        for transcriber in list(self._transcribers.values()):
             try:
-                listener.apply(settings)
+                transcriber.apply(settings)
             except ModelError as error:
                 refused = error
         if refused:
@@ -58,21 +58,21 @@ class ChannelTranscribers:
         for block in blocks:
             parts.setdefault(block.channel, []).append(block)
         for channel in parts:
-            if channel not in self._listeners:
-                self._listeners[channel] = self._made(channel)
-        for channel, listener in list(self._listeners.items()):
-            yield from listener.hear(parts.get(channel, ()))
+            if channel not in self._transcribers:
+                self._transcribers[channel] = self._made(channel)
+        for channel, transcriber in list(self._transcribers.items()):
+            yield from transcriber.hear(parts.get(channel, ()))
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """The sound of one channel, or of all, breaks off: close what is open there."""
-        for own, listener in list(self._listeners.items()):
+        for own, transcriber in list(self._transcribers.items()):
             if channel in (None, own):
-                yield from listener.finish()
+                yield from transcriber.finish()
 
     def detect_again(self) -> None:
         """Find out anew on each channel which language is spoken; from any thread."""
-        for listener in list(self._listeners.values()):
-            listener.detect_again()
+        for transcriber in list(self._transcribers.values()):
+            transcriber.detect_again()
 
     def _made(self, channel: Channel) -> Transcriber:
         settings = replace(self._settings, source_language=self._known)

@@ -33,11 +33,11 @@ from ssbd_desktop.speech.whisper import voice_session
 from ssbd_desktop.system.clock import lasting_clock
 
 Heard = Transcript | LanguageHeard
-"""What a listener tells."""
+"""What a transcriber tells."""
 
 
 def utterance_names() -> Iterator[str]:
-    """u1, u2, …, each given once: for all listeners of one pipeline."""
+    """u1, u2, …, each given once: for all transcribers of one pipeline."""
     return (f"u{number}" for number in itertools.count(1))
 
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.assembly.real_pipeline import load_listener
+from ssbd_desktop.assembly.real_pipeline import load_transcriber
 from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.evaluation.scores.scoring import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Caption, Event, Gap, StageChanged, Transcript
@@ -86,7 +86,7 @@ def made(events: list[Event], source: Callable[[Settings], Source]) -> Pipeline:
         SETTINGS,
         events.append,
         open_source=source,
-        load_listener=lambda current: load_listener(current, names),
+        load_transcriber=lambda current: load_transcriber(current, names),
         load_translator=load_translator,
     )
 

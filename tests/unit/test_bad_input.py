@@ -67,7 +67,7 @@ def test_an_hour_of_sound_needs_no_more_memory_than_a_minute(
         Settings(),
         lambda event: said.append(event) if isinstance(event, StageChanged) else None,
         open_source=lambda _: FileSource(path, speed=0),
-        load_listener=lambda _: ears,
+        load_transcriber=lambda _: ears,
         load_translator=no_translator,
     )
     pipeline.start()

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ssbd_desktop.assembly.real_pipeline import check_listener, make_pipeline
+from ssbd_desktop.assembly.real_pipeline import check_transcriber, make_pipeline
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
 from ssbd_desktop.llama.translator import load_translator
@@ -84,7 +84,7 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
 def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_listener(*_: object) -> None:
+    def no_transcriber(*_: object) -> None:
         raise ModelError("None is needed here.")
 
     loaded: list[str] = []
@@ -93,7 +93,7 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
         loaded.append(settings.translation_model)
         return load_translator(settings)
 
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_listener", no_listener)
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", no_transcriber)
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", noting)
     monkeypatch.setattr(
         "ssbd_desktop.assembly.real_pipeline.open_source",
@@ -129,5 +129,5 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
 
 def test_a_folder_that_holds_no_whisper_model_is_seen_without_loading_it(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="is not a complete Whisper model"):
-        check_listener(Settings().with_values({"whisper_model": str(tmp_path)}))
-    check_listener(Settings().with_values({"whisper_model": str(WHISPER_MODEL)}))
+        check_transcriber(Settings().with_values({"whisper_model": str(tmp_path)}))
+    check_transcriber(Settings().with_values({"whisper_model": str(WHISPER_MODEL)}))

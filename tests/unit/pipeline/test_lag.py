@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,23 +12,18 @@ import soundfile
 
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.commands.transcribe import as_record
-from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import (
     SAMPLE_RATE,
     AudioBlock,
     Caption,
-    Channel,
-    Event,
     Transcript,
-    Translation,
 )
-from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
-from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import RecentSound
 from ssbd_desktop.system.clock import lasting_clock
-from tests.helpers.stand import Book
+from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber, FakeTranslator, raising
+from tests.helpers.stand import Stand
 
 SECOND = np.zeros(SAMPLE_RATE, np.float32)
 
@@ -71,58 +64,8 @@ def test_a_lag_is_from_hearing_to_telling_and_unknown_without_both() -> None:
     assert Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0).lag is None
 
 
-class Source:
-    live = False
-    dropped_seconds = 0.0
-
-    def blocks(self) -> Iterator[AudioBlock]:
-        yield AudioBlock(SECOND, 0.0, lasting_clock())
-
-    def close(self) -> None:
-        """It ends by itself."""
-
-
-class Ears:
-    """Takes a while to hear a word."""
-
-    def apply(self, settings: Settings) -> None:
-        """Nothing to set."""
-
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
-        time.sleep(0.05)
-        yield Transcript("u1", "word", "", True, 0.0, 1.0, heard=blocks[-1].arrived)
-
-    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
-        return iter(())
-
-    def detect_again(self) -> None:
-        """It knows no language but one."""
-
-
-class Tongue:
-    """Takes longer to say it; four tokens, three of them shown."""
-
-    def apply(self, settings: Settings) -> None:
-        """Nothing to set."""
-
-    def translate(
-        self,
-        utterance: str,
-        source: str,
-        final: bool,
-        interrupted: Callable[[], bool],
-        language: str = "",
-    ) -> Translation:
-        time.sleep(0.1)
-        stats = DecodingStats(output=4)
-        return Translation(utterance, source, (1, 2, 3, 4), "abc", "d", final, stats, shown=3)
-
-    def close(self) -> None:
-        """Nothing to close."""
-
-
-class Shelf(Book):
-    """A journal that notes when it had kept what it was given."""
+class FakeClockedJournal(FakeJournal):
+    """Notes when it had kept what it was given."""
 
     done = 0.0
 
@@ -131,25 +74,19 @@ class Shelf(Book):
         self.done = lasting_clock()
 
 
+def hears_slowly() -> FakeTranscriber:
+    return FakeTranscriber(lambda: time.sleep(0.05))
+
+
 def told(
-    ears: Callable[[Settings], Transcribing] = lambda _: Ears(),
-    tongue: Callable[[Settings], Translating] = lambda _: Tongue(),
-    journal: Book | None = None,
+    transcriber: Callable[[], Transcribing] = hears_slowly,
+    translator: Callable[..., Translating] = lambda _: FakeTranslator(lambda: time.sleep(0.1)),
+    journal: FakeJournal | None = None,
 ) -> tuple[Transcript, Caption]:
-    """The last transcript that the pipeline tells, and the last caption."""
-    events: list[Event] = []
-    pipeline = Pipeline(
-        Settings(),
-        events.append,
-        open_source=lambda _: Source(),
-        load_listener=ears,
-        load_translator=tongue,
-        journal=journal,
-    )
-    pipeline.start()
-    pipeline.wait()
-    transcripts = [event for event in events if isinstance(event, Transcript)]
-    return transcripts[-1], [event for event in events if isinstance(event, Caption)][-1]
+    """The last transcript that the pipeline tells of one word, and the last caption."""
+    stand = Stand(lambda _: FakeFile([1]), lambda _: transcriber(), translator, journal)
+    stand.run()
+    return [e for e in stand.events if isinstance(e, Transcript)][-1], stand.captions()[-1]
 
 
 def test_a_caption_is_as_late_as_its_words_and_their_translation() -> None:
@@ -167,46 +104,42 @@ def test_a_caption_is_as_late_as_its_words_and_their_translation() -> None:
 
 
 def test_the_time_that_keeping_a_caption_takes_is_in_its_lag() -> None:
-    shelf = Shelf()
-    transcript, caption = told(journal=shelf)
+    journal = FakeClockedJournal()
+    transcript, caption = told(journal=journal)
     assert transcript.heard is not None
     assert caption.lag is not None
-    assert caption.lag >= shelf.done - transcript.heard > 0.1
+    assert caption.lag >= journal.done - transcript.heard > 0.1
 
 
-class Mute(Tongue):
-    """A translator that cannot say it."""
-
-    def translate(self, *_: Any, **__: Any) -> Translation:
-        raise ModelError("The model met a word that it cannot say.")
-
-
-def no_translator(settings: Settings) -> Tongue:
-    raise ModelError("There is no model.")
-
-
-@pytest.mark.parametrize("tongue", [no_translator, lambda _: Mute()])
+@pytest.mark.parametrize(
+    "translator",
+    [
+        raising(ModelError("There is no model.")),
+        lambda _: FakeTranslator(raising(ModelError("The model met a word that it cannot say."))),
+    ],
+)
 def test_a_caption_without_a_translation_tells_its_lag_too(
-    tongue: Callable[[Settings], Tongue],
+    translator: Callable[..., FakeTranslator],
 ) -> None:
-    transcript, caption = told(tongue=tongue)
-    assert (caption.source, caption.visible) == ("word", "")
+    transcript, caption = told(translator=translator)
+    assert (caption.source, caption.visible) == ("w1", "")
     assert transcript.lag is not None
     assert caption.lag is not None
     assert caption.lag >= transcript.lag >= 0.05
     assert caption.translation_lag is None
 
 
-class Deaf(Ears):
+class BreaksAfterwards(FakeTranscriber):
     """Hears a word, and breaks with the utterance open."""
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
-        yield from (replace(one, final=False) for one in super().hear(blocks))
+        time.sleep(0.05)
+        yield from super().hear(blocks)
         raise ModelError("The model broke.")
 
 
 def test_the_words_of_an_engine_that_broke_lag_behind_their_sound() -> None:
-    transcript, caption = told(ears=lambda _: Deaf())
+    transcript, caption = told(BreaksAfterwards)
     assert transcript.final
     assert transcript.lag is not None
     assert caption.lag is not None

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
 
 from ssbd_desktop.audio.sources.device_source import DeviceSource
-from ssbd_desktop.events import AudioBlock, Caption, Channel, Gap, StageChanged, Transcript
-from ssbd_desktop.pipeline import capture_stage
-from ssbd_desktop.pipeline.retry import Absence
+from ssbd_desktop.events import AudioBlock, Caption, Channel, StageChanged, Transcript
 from ssbd_desktop.pipeline.source_health import QUIET_AFTER
 from ssbd_desktop.settings.table import Settings
+from tests.helpers.fakes import FakeTranscriber
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.room import TICK, Device, Room
-from tests.helpers.stand import Stand
+from tests.helpers.stand import Stand, tried_again_at_once
 
 BOTH = Settings().with_values({"device": "system", "microphone": "default"})
 ALONE = Settings().with_values({"device": "system"})
@@ -30,111 +29,65 @@ RESAMPLED = 8 * TICK
 """Seconds of sound that may stay in a resampler."""
 
 
-class Loudness:
-    """Hears how loud it is: each loudness is a word, silence ends an utterance."""
+class Loudness(FakeTranscriber):
+    """Hears how loud it is: each loudness is a word, which lasts until silence."""
 
-    def __init__(self) -> None:
-        self.heard: dict[Channel, list[AudioBlock]] = {"": [], "them": [], "me": []}
-        self._open: dict[Channel, Transcript] = {}
-        self._count = 0
-
-    def apply(self, settings: Settings) -> None:
-        """Nothing to set."""
-
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
-        for block in blocks:
-            self.heard[block.channel].append(block)
-            word = loudness(block)
-            if not word:
-                yield from self.finish(block.channel)
-            elif block.channel not in self._open:
-                self._count += 1
-                self._open[block.channel] = Transcript(
-                    f"u{self._count}", word, "", False, block.start, block.end, block.arrived,
-                    channel=block.channel,
-                )  # fmt: skip
-
-    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
-        for own in list(self._open):
-            if channel in (None, own):
-                last = self._open.pop(own)
-                yield Transcript(
-                    last.utterance, last.stable, "", True, last.start,
-                    self.heard[own][-1].end, self.heard[own][-1].arrived, channel=own,
-                )  # fmt: skip
-
-    def detect_again(self) -> None:
-        """It knows no language but one."""
+    def word(self, block: AudioBlock) -> str:
+        level = float(np.sqrt(2 * np.mean(np.square(block.samples))))
+        word = {0: "", 1: "low", 2: "middle", 3: "loud"}[round(level * 3)]
+        begun = self.open.get(block.channel)
+        return begun.text if begun and word else word
 
 
-def loudness(block: AudioBlock) -> str:
-    level = float(np.sqrt(2 * np.mean(np.square(block.samples))))
-    return {0: "", 1: "low", 2: "middle", 3: "loud"}[round(level * 3)]
-
-
-class Call:
-    """A running pipeline whose sources are the room's devices.
+class Call(Stand):
+    """A pipeline whose sources are the room's devices.
 
     load: what loading the speech model waits for.
     """
 
     def __init__(self, room: Room, settings: Settings, load: Callable[[], object]) -> None:
-        self.ears = Loudness()
+        self.transcriber = Loudness()
         self.room = room
 
         def loaded(_: Settings) -> Loudness:
             load()
-            return self.ears
+            return self.transcriber
 
-        self.stand = Stand(
+        super().__init__(
             lambda now: DeviceSource(now.device),
-            ears=loaded,
+            loaded,
             microphone=lambda now: DeviceSource(now.microphone),
             settings=settings,
         )
-        self.pipeline = self.stand.pipeline
-        self.pipeline.start()
 
-    def until(self, channel: Channel) -> float:
+    def heard_until(self, channel: Channel) -> float:
         """Up to when a channel has been heard, in seconds since capture began."""
-        return self.ears.heard[channel][-1].end
+        return self.transcriber.heard[channel][-1].end
 
     def wait(self, channel: Channel, but: float = 3 * TICK) -> None:
         """Until all that was delivered by now has been heard, but so many seconds."""
 
         def arrived() -> bool:
-            blocks = self.ears.heard[channel]
+            blocks = self.transcriber.heard[channel]
             return bool(blocks) and abs((blocks[-1].arrived or 0.0) - self.room.now) < but
 
         wait_for(arrived, f"sound of “{channel}”")
 
-    def gaps(self, channel: Channel = "") -> list[tuple[float, float]]:
-        return [
-            (e.start, e.end)
-            for e in self.stand.events
-            if isinstance(e, Gap) and e.channel == channel
-        ]
+    def missing(self, channel: Channel = "") -> list[tuple[float, float]]:
+        return [(gap.start, gap.end) for gap in self.gaps(channel)]
 
     def words(self) -> list[str]:
-        return [source for source, _ in self.stand.finals()]
+        return [source for source, _ in self.finals()]
 
-    def told(self, state: str) -> None:
+    def until_told(self, state: str) -> None:
         """Until a stage that hears tells that it is in this state."""
-        self.stand.until(
-            lambda e: (
-                isinstance(e, StageChanged)
-                and e.stage in ("capture", "microphone")
-                and e.state == state
-            )
-        )
+        hears = ("capture", "microphone")
+        self.until(lambda e: isinstance(e, StageChanged) and e.stage in hears and e.state == state)
 
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
-    monkeypatch.setattr("ssbd_desktop.pipeline.retry.FIRST_PAUSE", 0.01)
-    monkeypatch.setattr(
-        capture_stage, "lost", lambda before, heard: Absence(0.01, 2 if before else 1)
-    )
+    tried_again_at_once(monkeypatch)
     return Room(monkeypatch)
 
 
@@ -148,9 +101,7 @@ def begin(room: Room) -> Iterator[Begin]:
     with contextlib.ExitStack() as afterwards:
 
         def made(settings: Settings, load: Callable[[], object] = lambda: None) -> Call:
-            call = Call(room, settings, load)
-            afterwards.callback(call.pipeline.stop)
-            return call
+            return afterwards.enter_context(Call(room, settings, load))
 
         yield made
 
@@ -170,17 +121,17 @@ class TestSleep:
         room.passes(2.0)
         call.wait("")
         room.unplug("system")
-        call.told("retrying")
+        call.until_told("retrying")
         room.passes(3.0)
         room.plug("system", Device()).says = 1.0
         room.passes(2.0)
         call.wait("")
         call.pipeline.stop()
-        slept, outage = call.gaps()
+        slept, outage = call.missing()
         assert slept[0] == pytest.approx(2.0 + SETTLES, abs=SETTLES)
         assert lasted(slept) == pytest.approx(600.0, abs=0.1)
         assert outage == pytest.approx((604.0, 607.0), abs=0.15)
-        assert call.until("") == pytest.approx(609.0, abs=0.15)
+        assert call.heard_until("") == pytest.approx(609.0, abs=0.15)
         assert call.words()[-1] == "loud"
 
     def test_channels_stay_together_where_one_is_lost_by_it(self, room: Room, begin: Begin) -> None:
@@ -192,18 +143,18 @@ class TestSleep:
         call.wait("me")
         room.sleeps(600.0)
         room.unplug("default")
-        call.told("retrying")
+        call.until_told("retrying")
         room.passes(1.0)
         room.plug("default", Device())
         room.passes(1.0)
         call.wait("them")
         call.wait("me")
         call.pipeline.stop()
-        assert call.until("me") == pytest.approx(call.until("them"), abs=0.1)
-        assert call.until("me") == pytest.approx(603.0, abs=0.15)
-        (gap,) = call.gaps("me")
+        assert call.heard_until("me") == pytest.approx(call.heard_until("them"), abs=0.1)
+        assert call.heard_until("me") == pytest.approx(603.0, abs=0.15)
+        (gap,) = call.missing("me")
         assert gap == pytest.approx((1.0, 602.0), abs=0.15)
-        assert [lasted(gap) for gap in call.gaps("them")] == pytest.approx([600.0], abs=0.1)
+        assert [lasted(gap) for gap in call.missing("them")] == pytest.approx([600.0], abs=0.1)
 
     def test_a_gap_that_a_pause_ends_holds_it(self, room: Room, begin: Begin) -> None:
         room.plug("system", Device())
@@ -211,13 +162,13 @@ class TestSleep:
         room.passes(1.0)
         call.wait("")
         room.unplug("system")
-        call.told("retrying")
+        call.until_told("retrying")
         room.sleeps(600.0)
         call.pipeline.pause()
-        call.told("paused")
-        wait_for(lambda: bool(call.gaps()), "gap")
+        call.until_told("paused")
+        wait_for(lambda: bool(call.missing()), "gap")
         call.pipeline.stop()
-        assert call.gaps()[0] == pytest.approx((1.0, 601.0), abs=0.15)
+        assert call.missing()[0] == pytest.approx((1.0, 601.0), abs=0.15)
 
 
 class TestPause:
@@ -230,7 +181,7 @@ class TestPause:
         room.passes(5.0)
         wait_for(lambda: not device.more, "end of what is heard before the pause")
         call.pipeline.pause()
-        call.told("paused")
+        call.until_told("paused")
         room.unplug("system")
         room.passes(60.0)
         device = room.plug("system", Device())
@@ -240,7 +191,7 @@ class TestPause:
         loaded.set()
         call.wait("")
         call.pipeline.stop()
-        before, after = call.gaps()
+        before, after = call.missing()
         assert before == pytest.approx((0.0, 5.0), abs=0.15)
         assert after == pytest.approx((65.0, 75.0), abs=0.15)
 
@@ -254,7 +205,7 @@ class TestLag:
         call.wait("")
         room.sleeps(600.0)
         call.pipeline.stop()
-        told = [e for e in call.stand.events if isinstance(e, Transcript | Caption) and e.final]
+        told = [e for e in call.events if isinstance(e, Transcript | Caption) and e.final]
         assert [e.lag for e in told] == pytest.approx([600.0] * 2, abs=0.1)
 
 
@@ -272,17 +223,17 @@ class TestClockThatJumps:
             room.passes(1.0)
         call.wait("")
         room.unplug("system")
-        call.told("retrying")
+        call.until_told("retrying")
         room.plug("system", Device()).says = 1 / 3
         room.passes(1.0)
         call.wait("")
         call.pipeline.stop()
         assert call.words() == ["low", "middle", "loud", "low"]
-        assert call.gaps() == []
-        ends = [block.end for block in call.ears.heard[""]]
+        assert call.missing() == []
+        ends = [block.end for block in call.transcriber.heard[""]]
         assert ends == sorted(ends)
-        assert call.until("") == pytest.approx(13.0, abs=0.2)
-        assert not [e for e in call.stand.stages("running") if e.stage == "capture" and e.message]
+        assert call.heard_until("") == pytest.approx(13.0, abs=0.2)
+        assert not [e for e in call.stages("running") if e.stage == "capture" and e.message]
 
     def test_one_that_goes_on_is_one_gap_a_jump(self, room: Room, begin: Begin) -> None:
         device = room.plug("system", Device())
@@ -297,9 +248,9 @@ class TestClockThatJumps:
         call.wait("")
         call.pipeline.stop()
         assert call.words() == ["low", "middle", "loud"]
-        assert [lasted(gap) for gap in call.gaps()] == pytest.approx([3_600.0] * 3, abs=0.1)
-        assert call.until("") == pytest.approx(15.0 + 3 * 3_600.0, abs=0.2)
-        assert [e.start for e in call.stand.events if isinstance(e, Caption) and e.final] == (
+        assert [lasted(gap) for gap in call.missing()] == pytest.approx([3_600.0] * 3, abs=0.1)
+        assert call.heard_until("") == pytest.approx(15.0 + 3 * 3_600.0, abs=0.2)
+        assert [e.start for e in call.events if isinstance(e, Caption) and e.final] == (
             pytest.approx([0.0, 3_605.0, 7_210.0], abs=0.2)
         )
 
@@ -326,22 +277,22 @@ class TestRateThatIsNotTrue:
         room.passes(1.0)
         call.wait("me")
         call.wait("them", RESAMPLED)
-        assert call.until("them") == pytest.approx(call.until("me"), abs=0.35)
-        (told,) = [e for e in call.stand.stages("running") if e.stage == "capture" and e.message]
+        assert call.heard_until("them") == pytest.approx(call.heard_until("me"), abs=0.35)
+        (told,) = [e for e in call.stages("running") if e.stage == "capture" and e.message]
         assert told.setting == "device"
         assert told.message.startswith(
             f"{CAPTURE_SAYS} {true} samples per second and not {claimed}, "
         )
         room.unplug("system")
-        call.told("retrying")
+        call.until_told("retrying")
         room.passes(4.0)
         room.plug("system", Device())
         room.passes(1.0)
         call.wait("them", RESAMPLED)
         call.pipeline.stop()
-        assert [lasted(gap) for gap in call.gaps("them")] == pytest.approx([4.0], abs=0.3)
+        assert [lasted(gap) for gap in call.missing("them")] == pytest.approx([4.0], abs=0.3)
         assert call.words() == ["middle", "middle"], "what was heard wrong ends where that is known"
-        assert call.gaps("me") == []
+        assert call.missing("me") == []
 
     def test_it_is_told_once_there_is_sound_where_there_is_none(
         self, room: Room, begin: Begin
@@ -349,16 +300,16 @@ class TestRateThatIsNotTrue:
         device = room.plug("system", Device())
         call = begin(ALONE)
         room.passes(QUIET_AFTER + 1.0)
-        call.told("quiet")
+        call.until_told("quiet")
         device.delivers(8_000)
         room.passes(8.0)
         call.wait("", RESAMPLED)
-        assert call.stand.told("capture")[-1] == "quiet"
+        assert call.told("capture")[-1] == "quiet"
         device.says = 1.0
         room.passes(1.0)
-        call.told("running")
+        call.until_told("running")
         call.pipeline.stop()
-        *_, told = call.stand.stages("running")
+        *_, told = call.stages("running")
         assert told.message.startswith(CAPTURE_SAYS)
 
     def test_only_the_last_is_told_of_a_device_that_keeps_changing(
@@ -372,7 +323,7 @@ class TestRateThatIsNotTrue:
             room.passes(8.0)
         call.wait("", RESAMPLED)
         call.pipeline.stop()
-        told = [e.message for e in call.stand.stages("running") if e.stage == "capture"]
+        told = [e.message for e in call.stages("running") if e.stage == "capture"]
         assert [one.count(CAPTURE_SAYS) for one in told] == [0, 1, 1]
         assert "16000 samples per second and not 8000, " in told[-1]
-        assert call.until("") == pytest.approx(24.0, abs=0.35)
+        assert call.heard_until("") == pytest.approx(24.0, abs=0.35)

@@ -4,7 +4,7 @@ import pytest
 
 from ssbd_desktop.events import Caption, Event
 from ssbd_desktop.pipeline.translation_stage import JournalGuard
-from tests.helpers.stand import Book
+from tests.helpers.fakes import FakeJournal
 
 
 @pytest.mark.parametrize(
@@ -12,7 +12,7 @@ from tests.helpers.stand import Book
 )
 def test_finished_captions_with_words_are_kept(source: str, final: bool, kept: int) -> None:
     told: list[Event] = []
-    book = Book()
-    JournalGuard(book, told.append).keep(Caption("u1", "wir reden", "", source, final, 0.0, 1.0))
-    assert len(book.kept) == kept
+    journal = FakeJournal()
+    JournalGuard(journal, told.append).keep(Caption("u1", "wir reden", "", source, final, 0.0, 1.0))
+    assert len(journal.captions) == kept
     assert told == []

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.assembly.real_pipeline import check_listener, check_translator, make_pipeline
+from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator, make_pipeline
 from ssbd_desktop.assembly.window_services import services
 from ssbd_desktop.commands import demo, doctor
 from ssbd_desktop.errors import PackError
@@ -75,11 +75,11 @@ def test_it_is_told_where_it_cannot_be_used(
 
 def test_a_model_in_use_is_not_given_up_for_a_damaged_one(pack: Path) -> None:
     settings = demo_pack.demo_settings()
-    check_listener(settings)
+    check_transcriber(settings)
     check_translator(settings)
     overwrite(pack / demo_pack.TRANSLATION_MODEL)
     overwrite(pack / "whisper-en/model.bin")
-    for check in (check_listener, check_translator):
+    for check in (check_transcriber, check_translator):
         with pytest.raises(PackError, match="is damaged"):
             check(settings)
 
