@@ -1,7 +1,7 @@
 """What a sound system offers, whichever it is: devices, and their sound as it comes.
 
-Implemented by `portaudio`, `pulse`, `loopback_windows` and `tap_macos`; all of them run in a
-process of their own (`ear`), so that one which hangs takes nothing with it.
+Implemented in `systems/`; all of them run in a child process, so that one which hangs takes nothing
+with it.
 """
 
 from __future__ import annotations

@@ -29,13 +29,13 @@ def input_devices() -> list[Device]:
     Raises AudioError where PortAudio is missing, SourceLostError where the sound system does not
     answer.
     """
-    ear = ChildProcess("watch")
+    child = ChildProcess("watch")
     try:
-        message = ear.get(LISTED_IN)
+        message = child.get(LISTED_IN)
     except TimeoutError:
         raise SourceLostError(SILENT_SYSTEM) from None
     finally:
-        ear.end()
+        child.end()
     if isinstance(message, Listed):
         return list(message.devices)
     raise failure(message) if isinstance(message, Failed) else SourceLostError(SILENT_SYSTEM)
@@ -58,7 +58,7 @@ class _Watch:
         self._lock = threading.RLock()
         self._listeners: list[Changed] = []
         self._devices: Sequence[Device] | None = None
-        self._ear: ChildProcess | None = None
+        self._child: ChildProcess | None = None
         self._running = False
 
     def join(self, changed: Changed) -> Callable[[], None]:
@@ -100,16 +100,16 @@ class _Watch:
     def _looked(self) -> bool:
         """Watch until the child ends or hangs; no, if it could not tell of any device."""
         try:
-            ear = ChildProcess("watch")
+            child = ChildProcess("watch")
         except SourceLostError:
             return False
         with self._lock:
-            self._ear = ear
+            self._child = child
             if not self._listeners:
                 self._end()
         told = False
         try:
-            while (message := ear.get(HEARD_OF_IN)) is not None:
+            while (message := child.get(HEARD_OF_IN)) is not None:
                 if not isinstance(message, Listed):
                     return False
                 told = True
@@ -119,14 +119,14 @@ class _Watch:
             # was there is as good as gone. When it goes on all is told anew.
             return told
         finally:
-            ear.end()
+            child.end()
         with self._lock:
-            return self._ear is None  # ended here; there may be others by now who want to know
+            return self._child is None  # ended here; there may be others by now who want to know
 
     def _end(self) -> None:
-        if self._ear:
-            self._ear.end()
-        self._ear = self._devices = None
+        if self._child:
+            self._child.end()
+        self._child = self._devices = None
 
     def _tell(self, devices: Sequence[Device]) -> None:
         with self._lock:

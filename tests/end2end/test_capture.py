@@ -229,7 +229,7 @@ def test_two_in_turn_and_two_at_once(sound_server: SoundServer) -> None:
 def test_sound_that_nobody_fetches_is_dropped_and_counted(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.BACKLOG_SECONDS", 0.32)
+    monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.MOST_SECONDS_WAITING", 0.32)
     microphone = DeviceSource()
     blocks = microphone.blocks()
     next(blocks)

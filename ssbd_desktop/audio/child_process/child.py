@@ -182,8 +182,8 @@ def _is_another_now(wanted: str, name: str) -> bool:
 
 
 def _play(sound: BinaryIO) -> None:
-    tape = PlaybackBuffer()
-    play(tape.take, lambda: os._exit(0))
+    buffer = PlaybackBuffer()
+    play(buffer.take, lambda: os._exit(0))
     size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4
     while data := sound.read(size):
-        tape.put(np.frombuffer(data[: len(data) // 4 * 4], "<f4"))
+        buffer.put(np.frombuffer(data[: len(data) // 4 * 4], "<f4"))

@@ -19,7 +19,7 @@ from ssbd_desktop.audio.signal.true_rate import TrueRate
 from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 
-BACKLOG_SECONDS = 30.0
+MOST_SECONDS_WAITING = 30.0
 """Sound that may wait to be fetched; beyond it the oldest is dropped."""
 
 FIRST_SOUND = 6.0
@@ -43,7 +43,7 @@ class DeviceSource:
         self._device = device
         self._closed = threading.Event()
         self._lock = threading.Lock()
-        self._ear: ChildProcess | None = None
+        self._child: ChildProcess | None = None
         self._name = device
         self._timeline = BlockTimes()
         self._dropped = 0.0
@@ -62,7 +62,7 @@ class DeviceSource:
 
     @property
     def dropped_seconds(self) -> float:
-        """Seconds of sound lost so far because nobody fetched it within BACKLOG_SECONDS."""
+        """Seconds of sound lost so far because nobody fetched it within MOST_SECONDS_WAITING."""
         return self._dropped
 
     def blocks(self) -> Iterator[AudioBlock]:
@@ -75,39 +75,39 @@ class DeviceSource:
         """
         moved = True
         while moved:
-            ear = self._begun()
-            if ear is None:
+            child = self._begun()
+            if child is None:
                 return
             try:
-                moved = yield from self._heard(ear)
+                moved = yield from self._heard(child)
             finally:
-                ear.end()
+                child.end()
 
     def close(self) -> None:
         """Stop listening; returns at once."""
         with self._lock:
             self._closed.set()
-            if self._ear:
-                self._ear.end()
+            if self._child:
+                self._child.end()
 
     def _begun(self) -> ChildProcess | None:
         if self._closed.is_set():
             return None
-        ear = ChildProcess(
-            "capture", self._device, str(BACKLOG_SECONDS)
+        child = ChildProcess(
+            "capture", self._device, str(MOST_SECONDS_WAITING)
         )  # takes long: without the lock
         with self._lock:
             if self._closed.is_set():
-                ear.end()
+                child.end()
                 return None
-            self._ear = ear
-            return ear
+            self._child = child
+            return child
 
-    def _heard(self, ear: ChildProcess) -> Generator[AudioBlock, None, bool]:
+    def _heard(self, child: ChildProcess) -> Generator[AudioBlock, None, bool]:
         """What one child hears; gives whether the system's own choice is another one now."""
         conversion: _Conversion | None = None
         patience = FIRST_SOUND
-        while (message := self._next(ear, patience)) is not None:
+        while (message := self._next(child, patience)) is not None:
             if isinstance(message, Opened):
                 self._name, self._remark = message.name, ""
                 conversion = _Conversion(message.rate)
@@ -124,10 +124,10 @@ class DeviceSource:
                 raise failure(message)
         return False
 
-    def _next(self, ear: ChildProcess, patience: float) -> Message | None:
+    def _next(self, child: ChildProcess, patience: float) -> Message | None:
         """What the child says next; None once the source is closed. Raises SourceLostError."""
         try:
-            message = _awaited(ear, patience)
+            message = _awaited(child, patience)
         except TimeoutError:
             if patience == FIRST_SOUND:
                 raise SourceLostError(SILENT_SYSTEM) from None
@@ -167,13 +167,13 @@ class DeviceSource:
         )
 
 
-def _awaited(ear: ChildProcess, patience: float) -> Message | None:
+def _awaited(child: ChildProcess, patience: float) -> Message | None:
     """The child's next message. Raises TimeoutError if none comes within `patience` seconds."""
     try:
-        return ear.get(patience)
+        return child.get(patience)
     except TimeoutError:
         # It may be this process that stood still: then what came meanwhile is here in a moment.
-        return ear.get(A_MOMENT)
+        return child.get(A_MOMENT)
 
 
 class _Conversion:

@@ -55,7 +55,7 @@ class Speaker:
     def __init__(self) -> None:
         self._waiting: queue.Queue[NDArray[np.float32] | None] = queue.Queue(MOST_WAITING)
         self._lock = threading.Lock()
-        self._ear: ChildProcess | None = None
+        self._child: ChildProcess | None = None
         self._closed = False
         threading.Thread(target=self._play, name="speaker", daemon=True).start()
 
@@ -68,32 +68,32 @@ class Speaker:
         """Stop at once, and return at once."""
         with self._lock:
             self._closed = True
-            if self._ear:
-                self._ear.end()
+            if self._child:
+                self._child.end()
         with contextlib.suppress(queue.Full):  # then nobody waits for more
             self._waiting.put_nowait(None)
 
     def _play(self) -> None:
         try:
-            ear = ChildProcess("play")
+            child = ChildProcess("play")
         except SourceLostError as error:
             _log.info("the file is not heard: %s", error)
             return
         with self._lock:
-            self._ear = ear
+            self._child = child
         try:
             while (samples := self._waiting.get()) is not None and not self._closed:
-                ear.send(samples.astype("<f4", copy=False).tobytes())
+                child.send(samples.astype("<f4", copy=False).tobytes())
         except OSError:
             if not self._closed:
-                _log.info("the file is not heard: %s", _reason(ear))
+                _log.info("the file is not heard: %s", _reason(child))
         finally:
-            ear.end()
+            child.end()
 
 
-def _reason(ear: ChildProcess) -> str:
+def _reason(child: ChildProcess) -> str:
     try:
-        message = ear.get(1.0)
+        message = child.get(1.0)
     except TimeoutError:
         message = None
     return message.sentence if isinstance(message, Failed) else "the output is gone"

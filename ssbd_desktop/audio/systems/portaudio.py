@@ -1,8 +1,8 @@
 """PortAudio as a sound system, and the speaker. The only importer of sounddevice.
 
-It runs in a process of its own (`ear`): a call into a sound server that has stopped answering
-never returns, nor, half of the time, does one after a PulseAudio server has died. Whoever waits
-then ends the process.
+It runs in a child process: a call into a sound server that has stopped answering never returns,
+nor, half of the time, does one after a PulseAudio server has died. Whoever waits then ends the
+process.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The only importer of pulsectl. PortAudio sees such a server as one device, “pulse”; the server is
 asked here for its real ones, and one is opened by naming it in the environment that the server's
-client library reads. It runs in a process of its own (`ear`), so that may be done.
+client library reads. It runs in a child process, so that may be done.
 """
 
 from __future__ import annotations

@@ -14,10 +14,10 @@ from ssbd_desktop.audio.device import Device
 HEADSET = Device("Headset", 1, 48_000.0, True)
 
 
-class FakeEar:
+class FakeChildProcess:
     """Lists one device, and then nothing until it is ended."""
 
-    begun: queue.SimpleQueue[FakeEar]
+    begun: queue.SimpleQueue[FakeChildProcess]
 
     def __init__(self, *arguments: str) -> None:
         assert arguments == ("watch",)
@@ -33,16 +33,16 @@ class FakeEar:
 
 
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> queue.SimpleQueue[FakeEar]:
+def begun(monkeypatch: pytest.MonkeyPatch) -> queue.SimpleQueue[FakeChildProcess]:
     """The processes that watch, as they begin."""
-    FakeEar.begun = queue.SimpleQueue()
-    monkeypatch.setattr(device_watch, "ChildProcess", FakeEar)
+    FakeChildProcess.begun = queue.SimpleQueue()
+    monkeypatch.setattr(device_watch, "ChildProcess", FakeChildProcess)
     monkeypatch.setattr(device_watch, "AGAIN", 0.0)
-    return FakeEar.begun
+    return FakeChildProcess.begun
 
 
 def test_who_comes_right_after_the_last_has_left_is_told_of_what_is_there(
-    begun: queue.SimpleQueue[FakeEar],
+    begun: queue.SimpleQueue[FakeChildProcess],
 ) -> None:
     """As a window that gives way to another: nothing was gone meanwhile."""
     watch = device_watch._Watch()
@@ -55,7 +55,7 @@ def test_who_comes_right_after_the_last_has_left_is_told_of_what_is_there(
 
 
 def test_a_process_that_dies_is_told_as_nothing_to_hear(
-    begun: queue.SimpleQueue[FakeEar],
+    begun: queue.SimpleQueue[FakeChildProcess],
 ) -> None:
     watch = device_watch._Watch()
     told: queue.SimpleQueue[Sequence[Device]] = queue.SimpleQueue()

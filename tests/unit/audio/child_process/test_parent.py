@@ -21,7 +21,7 @@ TELL = (
 )
 
 
-def child(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
+def started(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
     """A child process that runs this program."""
 
     def start(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
@@ -37,47 +37,47 @@ def child(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
 
 
 def test_messages_come_in_order_and_then_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = child(monkeypatch, TELL + "out.write(packed(Failed('A.', True)) + packed(Moved()))")
-    messages = [ear.get(PATIENCE) for _ in range(3)]
+    child = started(monkeypatch, TELL + "out.write(packed(Failed('A.', True)) + packed(Moved()))")
+    messages = [child.get(PATIENCE) for _ in range(3)]
     assert messages == [Failed("A.", True), Moved(), None]
-    ear.end()
+    child.end()
 
 
 def test_what_is_no_message_ends_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
     noise = "print('Expression failed', flush=True); import time; time.sleep(60)"
-    ear = child(monkeypatch, noise)
-    assert ear.get(PATIENCE) is None
-    ear._process.wait(PATIENCE)
+    child = started(monkeypatch, noise)
+    assert child.get(PATIENCE) is None
+    child._process.wait(PATIENCE)
 
 
 def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ear = child(monkeypatch, TELL + "out.write(packed(Ready())); import time; time.sleep(60)")
+    child = started(monkeypatch, TELL + "out.write(packed(Ready())); import time; time.sleep(60)")
     with pytest.raises(TimeoutError):
-        ear.get(0.05)
-    threading.Timer(0.2, ear.end).start()
-    assert ear.get(None) is None, "the end wakes whoever waits"
-    assert ear.get(None) is None
-    ear._process.wait(PATIENCE)
+        child.get(0.05)
+    threading.Timer(0.2, child.end).start()
+    assert child.get(None) is None, "the end wakes whoever waits"
+    assert child.get(None) is None
+    child._process.wait(PATIENCE)
     with pytest.raises(BrokenPipeError):
-        ear.send(b"sound")
+        child.send(b"sound")
 
 
 def test_the_time_that_it_takes_to_start_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = "import time; time.sleep(3);"
-    ear = child(monkeypatch, slow + TELL + "out.write(packed(Ready()) + packed(Moved()))")
-    assert ear.get(2.0) == Moved()
-    ear.end()
+    child = started(monkeypatch, slow + TELL + "out.write(packed(Ready()) + packed(Moved()))")
+    assert child.get(2.0) == Moved()
+    child.end()
 
 
 def test_one_that_does_not_start_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parent, "STARTS_IN", 0.05)
-    ear = child(monkeypatch, "import time; time.sleep(60)")
+    child = started(monkeypatch, "import time; time.sleep(60)")
     with pytest.raises(TimeoutError):
-        ear.get(PATIENCE)
-    ear.end()
-    assert ear.get(PATIENCE) is None
+        child.get(PATIENCE)
+    child.end()
+    assert child.get(PATIENCE) is None
 
 
 def test_no_more_is_read_than_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -91,32 +91,32 @@ def test_no_more_is_read_than_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_
         f"pathlib.Path({str(full)!r}).touch(); os.set_blocking(1, True)\n"
         "os.write(1, packed(Failed(str(n), False)))"
     )
-    ear = child(monkeypatch, much)
+    child = started(monkeypatch, much)
     wait_for(full.exists, "full pipe")
     messages = 0
-    while isinstance(message := ear.get(PATIENCE), Failed) and message.again:
+    while isinstance(message := child.get(PATIENCE), Failed) and message.again:
         messages += 1
     assert AHEAD < messages < 200
     assert message == Failed(str(messages), False), "none of them was lost"
-    ear.end()
+    child.end()
 
 
 @pytest.mark.expects_warning
-def test_a_defect_of_the_child_is_in_the_log(
+def test_an_unexpected_error_of_the_child_is_in_the_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    ear = child(monkeypatch, TELL + "out.write(packed(UnexpectedError('Traceback: boom')))")
-    assert ear.get(PATIENCE) is None
+    child = started(monkeypatch, TELL + "out.write(packed(UnexpectedError('Traceback: boom')))")
+    assert child.get(PATIENCE) is None
     assert "the process that hears failed:\nTraceback: boom" in caplog.text
-    ear.end()
+    child.end()
 
 
 @pytest.mark.expects_warning
-def test_a_defect_of_the_real_child_is_told(caplog: pytest.LogCaptureFixture) -> None:
-    ear = ChildProcess("capture", "default", "not a number")
-    assert ear.get(PATIENCE) is None
+def test_an_unexpected_error_of_the_real_child_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    child = ChildProcess("capture", "default", "not a number")
+    assert child.get(PATIENCE) is None
     assert "could not convert string to float" in caplog.text
-    ear.end()
+    child.end()
 
 
 def test_where_no_process_can_be_started_it_is_told(

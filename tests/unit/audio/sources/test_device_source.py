@@ -18,7 +18,7 @@ from ssbd_desktop.events import AudioBlock
 from tests.helpers.programs import PATIENCE
 
 
-class FakeEar:
+class FakeChildProcess:
     """Tells what a test has it tell."""
 
     def __init__(self, rate: float = 16_000.0, name: str = "Fake") -> None:
@@ -50,12 +50,12 @@ class FakeEar:
 
 
 def listen(
-    monkeypatch: pytest.MonkeyPatch, *ears: FakeEar
+    monkeypatch: pytest.MonkeyPatch, *children: FakeChildProcess
 ) -> tuple[DeviceSource, Iterator[AudioBlock]]:
     """A microphone whose child processes are these, one after the other."""
-    left = list(ears)
+    left = list(children)
 
-    def begin(*arguments: str) -> FakeEar:
+    def begin(*arguments: str) -> FakeChildProcess:
         assert arguments == ("capture", "default", "30.0")
         return left.pop(0)
 
@@ -65,10 +65,10 @@ def listen(
 
 
 def test_blocks_come_in_order_with_their_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = FakeEar()
+    child = FakeChildProcess()
     for i in range(5):
-        ear.sound(i / 10)
-    source, blocks = listen(monkeypatch, ear)
+        child.sound(i / 10)
+    source, blocks = listen(monkeypatch, child)
     found = [next(blocks) for _ in range(5)]
     assert source.name == "Fake"
     assert all(len(b.samples) == 512 for b in found)
@@ -78,10 +78,10 @@ def test_blocks_come_in_order_with_their_times(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_another_rate_is_resampled_without_empty_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = FakeEar(48_000.0)
+    child = FakeChildProcess(48_000.0)
     for _ in range(40):
-        ear.sound(0.5)
-    _, blocks = listen(monkeypatch, ear)
+        child.sound(0.5)
+    _, blocks = listen(monkeypatch, child)
     found = [next(blocks) for _ in range(36)]
     assert all(len(b.samples) for b in found)
     assert sum(len(b.samples) for b in found) == pytest.approx(37 * 512, abs=600)
@@ -93,44 +93,44 @@ def test_another_rate_is_resampled_without_empty_blocks(monkeypatch: pytest.Monk
 def test_a_sample_that_is_none_spoils_nothing_after_it(
     monkeypatch: pytest.MonkeyPatch, rate: float, odd: float
 ) -> None:
-    ear = FakeEar(rate)
-    ear.sound(0.1)
-    ear.tell(Sound(np.full((512, 2), odd, np.float32), ear.clock + 0.032))
+    child = FakeChildProcess(rate)
+    child.sound(0.1)
+    child.tell(Sound(np.full((512, 2), odd, np.float32), child.clock + 0.032))
     for i in range(50):
-        ear.sound((-1) ** i * 0.25)
-    _, blocks = listen(monkeypatch, ear)
+        child.sound((-1) ** i * 0.25)
+    _, blocks = listen(monkeypatch, child)
     heard = [next(blocks) for _ in range(48)]
     assert all(np.abs(block.samples).max() < 1.1 for block in heard)
     assert 0.2 < np.abs(heard[-1].samples).max() < 0.5
 
 
 def test_a_constant_part_of_what_a_device_delivers_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = FakeEar()
+    child = FakeChildProcess()
     for _ in range(400):
-        ear.sound(0.3)
-    _, blocks = listen(monkeypatch, ear)
+        child.sound(0.3)
+    _, blocks = listen(monkeypatch, child)
     heard = [next(blocks) for _ in range(400)]
     assert float(heard[0].samples[0]) == pytest.approx(0.3, abs=0.01)
     assert float(np.abs(heard[-1].samples).max()) < 0.01
 
 
 def test_odd_blocks_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = FakeEar()
+    child = FakeChildProcess()
     for frames in (1, 512, 1):
-        ear.sound(0.1, frames=frames)
-    ear.tell(Sound(np.zeros((0, 2), np.float32), ear.clock))
-    ear.sound(0.1, frames=2)
-    _, blocks = listen(monkeypatch, ear)
+        child.sound(0.1, frames=frames)
+    child.tell(Sound(np.zeros((0, 2), np.float32), child.clock))
+    child.sound(0.1, frames=2)
+    _, blocks = listen(monkeypatch, child)
     found = [next(blocks) for _ in range(4)]
     assert [len(b.samples) for b in found] == [1, 512, 1, 2]
     assert [b.start * 16_000 for b in found] == pytest.approx([0, 1, 513, 514])
 
 
 def test_what_nobody_fetches_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = FakeEar()
-    ear.sound(0.1)
-    ear.sound(0.1, lost=16_000)
-    source, blocks = listen(monkeypatch, ear)
+    child = FakeChildProcess()
+    child.sound(0.1)
+    child.sound(0.1, lost=16_000)
+    source, blocks = listen(monkeypatch, child)
     before, after = next(blocks), next(blocks)
     assert source.dropped_seconds == pytest.approx(1.0)
     assert after.start == pytest.approx(before.end + 1.0)
@@ -139,11 +139,11 @@ def test_what_nobody_fetches_is_counted(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_device_that_delivers_at_another_rate_than_it_claims(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    ear = FakeEar(16_000.0)
-    source, blocks = listen(monkeypatch, ear)
+    child = FakeChildProcess(16_000.0)
+    source, blocks = listen(monkeypatch, child)
     for i in range(400):
-        ear.sound(float(np.sin(i)) / 2)
-        ear.clock += 0.032  # 8 kHz in truth
+        child.sound(float(np.sin(i)) / 2)
+        child.clock += 0.032  # 8 kHz in truth
     heard = [next(blocks) for _ in range(200)]
     (place,) = [i for i, block in enumerate(heard) if block.remark]
     assert heard[place].remark.startswith(
@@ -167,12 +167,12 @@ def lasted(blocks: list[AudioBlock]) -> float:
 
 
 def test_what_nobody_fetches_makes_no_device_slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear, lost = FakeEar(), 0
+    child, lost = FakeChildProcess(), 0
     for i in range(400):
-        ear.sound(float(np.sin(i)) / 2, lost=lost)
-        ear.clock += 0.032  # the next block, of which nobody hears
+        child.sound(float(np.sin(i)) / 2, lost=lost)
+        child.clock += 0.032  # the next block, of which nobody hears
         lost += 512
-    source, blocks = listen(monkeypatch, ear)
+    source, blocks = listen(monkeypatch, child)
     heard = [next(blocks) for _ in range(400)]
     assert {block.remark for block in heard} == {""}
     assert source.dropped_seconds == pytest.approx(399 * 0.032)
@@ -182,7 +182,7 @@ def test_what_nobody_fetches_makes_no_device_slow(monkeypatch: pytest.MonkeyPatc
 def test_another_choice_of_the_systems_own_is_heard_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    first, second = FakeEar(), FakeEar(48_000.0, "Headset")
+    first, second = FakeChildProcess(), FakeChildProcess(48_000.0, "Headset")
     first.sound(0.1)
     first.sound(0.1, lost=1_600)
     first.tell(Moved())
@@ -202,38 +202,38 @@ def test_another_choice_of_the_systems_own_is_heard_at_once(
 
 @pytest.mark.parametrize("again", [True, False])
 def test_what_the_child_tells_is_raised(monkeypatch: pytest.MonkeyPatch, again: bool) -> None:
-    ear = FakeEar()
-    ear.tell(Failed("It is gone.", again))
-    _, blocks = listen(monkeypatch, ear)
+    child = FakeChildProcess()
+    child.tell(Failed("It is gone.", again))
+    _, blocks = listen(monkeypatch, child)
     with pytest.raises(AudioError, match="^It is gone.$") as told:
         next(blocks)
     assert isinstance(told.value, SourceLostError) == again
-    assert ear.ended == 1
+    assert child.ended == 1
 
 
 def test_a_child_that_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = FakeEar()
-    ear.sound(0.1)
-    ear.tell(None)
-    _, blocks = listen(monkeypatch, ear)
+    child = FakeChildProcess()
+    child.sound(0.1)
+    child.tell(None)
+    _, blocks = listen(monkeypatch, child)
     next(blocks)
     with pytest.raises(SourceLostError, match="“Fake” has vanished: check that it is connected"):
         next(blocks)
-    assert ear.ended == 1
+    assert child.ended == 1
 
 
 def test_a_device_that_goes_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_source, "NEXT_SOUND", 0.05)
-    ear = FakeEar()
-    ear.sound(0.1)
-    _, blocks = listen(monkeypatch, ear)
+    child = FakeChildProcess()
+    child.sound(0.1)
+    _, blocks = listen(monkeypatch, child)
     next(blocks)
     with pytest.raises(SourceLostError, match="“Fake” delivers no sound any more: check"):
         next(blocks)
-    assert ear.ended == 1
+    assert child.ended == 1
 
 
-class StoppedEar(FakeEar):
+class LateChildProcess(FakeChildProcess):
     """One whose message is there just after its time is over."""
 
     def __init__(self) -> None:
@@ -248,24 +248,24 @@ class StoppedEar(FakeEar):
 
 
 def test_a_process_that_stood_still_itself_loses_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    ear = StoppedEar()
+    child = LateChildProcess()
     for _ in range(3):
-        ear.sound(0.1)
-    _, blocks = listen(monkeypatch, ear)
+        child.sound(0.1)
+    _, blocks = listen(monkeypatch, child)
     assert len([next(blocks) for _ in range(3)]) == 3
-    assert ear.ended == 0
+    assert child.ended == 0
 
 
 def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_source, "FIRST_SOUND", 0.05)
-    ear = FakeEar()
-    _, blocks = listen(monkeypatch, ear)
+    child = FakeChildProcess()
+    _, blocks = listen(monkeypatch, child)
     with pytest.raises(SourceLostError, match="sound service does not answer"):
         next(blocks)
-    assert ear.ended == 1
+    assert child.ended == 1
 
 
-class LastingEar(FakeEar):
+class LastingChildProcess(FakeChildProcess):
     """One whose child goes on although it was ended, so that whoever listens still waits."""
 
     def end(self) -> None:
@@ -276,9 +276,9 @@ def test_closing_does_not_wait_for_the_child(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(device_source, "NEXT_SOUND", 2 * PATIENCE)
     gone = threading.Event()
     monkeypatch.setattr(time, "sleep", lambda _: gone.wait())  # nor may it wait so long
-    ear = LastingEar()
-    ear.sound(0.1)
-    source, blocks = listen(monkeypatch, ear)
+    child = LastingChildProcess()
+    child.sound(0.1)
+    source, blocks = listen(monkeypatch, child)
     next(blocks)
     listening = threading.Thread(target=list, args=(blocks,), daemon=True)
     closing = threading.Thread(target=source.close, daemon=True)
@@ -287,22 +287,22 @@ def test_closing_does_not_wait_for_the_child(monkeypatch: pytest.MonkeyPatch) ->
     try:
         closing.join(PATIENCE)
         assert not closing.is_alive()
-        assert ear.ended == 1
+        assert child.ended == 1
     finally:
         gone.set()
-        ear.tell(None)
+        child.tell(None)
         listening.join(PATIENCE)
 
 
 def test_closing_ends_the_blocks_and_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_source, "NEXT_SOUND", PATIENCE)
-    ear = FakeEar()
+    child = FakeChildProcess()
     for _ in range(10):
-        ear.sound(0.1)
-    source, blocks = listen(monkeypatch, ear)
+        child.sound(0.1)
+    source, blocks = listen(monkeypatch, child)
     next(blocks)
     threading.Thread(target=source.close).start()
     rest = list(blocks)
     assert len(rest) < 10
-    assert ear.ended >= 1
+    assert child.ended >= 1
     assert list(source.blocks()) == []

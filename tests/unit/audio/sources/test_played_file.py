@@ -23,29 +23,29 @@ def counted(first: int, count: int) -> Samples:
 
 
 def test_what_is_put_is_taken_in_order_after_a_cushion() -> None:
-    tape = PlaybackBuffer()
-    tape.put(counted(1, 4))
-    assert not tape.take(3).any()
-    tape.put(counted(5, 4))
-    tape.put(counted(9, 4))
-    assert tape.take(3).tolist() == [1, 2, 3]
-    assert tape.take(6).tolist() == [4, 5, 6, 7, 8, 9]
+    buffer = PlaybackBuffer()
+    buffer.put(counted(1, 4))
+    assert not buffer.take(3).any()
+    buffer.put(counted(5, 4))
+    buffer.put(counted(9, 4))
+    assert buffer.take(3).tolist() == [1, 2, 3]
+    assert buffer.take(6).tolist() == [4, 5, 6, 7, 8, 9]
 
 
 def test_where_nothing_waits_there_is_silence_and_a_cushion_again() -> None:
-    tape = PlaybackBuffer()
+    buffer = PlaybackBuffer()
     for i in range(3):
-        tape.put(counted(2 * i + 1, 2))
-    assert tape.take(8).tolist() == [1, 2, 3, 4, 5, 6, 0, 0]
-    tape.put(counted(7, 2))
-    assert not tape.take(2).any()
+        buffer.put(counted(2 * i + 1, 2))
+    assert buffer.take(8).tolist() == [1, 2, 3, 4, 5, 6, 0, 0]
+    buffer.put(counted(7, 2))
+    assert not buffer.take(2).any()
 
 
 def test_where_nobody_takes_the_oldest_gives_way() -> None:
-    tape = PlaybackBuffer()
+    buffer = PlaybackBuffer()
     for i in range(1000):
-        tape.put(counted(i, 1))
-    kept = tape.take(1000)
+        buffer.put(counted(i, 1))
+    kept = buffer.take(1000)
     assert kept.max() == 999
     assert np.count_nonzero(kept) == round(0.5 / BLOCK_SECONDS)
 
@@ -73,7 +73,7 @@ def test_without_a_speaker_it_is_a_file_all_the_same(
         assert next(blocks, None), "it was not told"
 
 
-class HungEar:
+class HangingChildProcess:
     """A child process that takes nothing until it is ended, as with a server that hangs."""
 
     def __init__(self, command: str) -> None:
@@ -91,10 +91,10 @@ class HungEar:
 
 
 def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[HungEar] = []
+    made: list[HangingChildProcess] = []
 
-    def begin(command: str) -> HungEar:
-        made.append(HungEar(command))
+    def begin(command: str) -> HangingChildProcess:
+        made.append(HangingChildProcess(command))
         return made[0]
 
     monkeypatch.setattr(played_file, "ChildProcess", begin)
