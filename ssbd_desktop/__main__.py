@@ -3,9 +3,9 @@
 import sys
 
 if sys.argv[1:2] == ["--capture-child"]:  # which needs nothing else of the app
-    from ssbd_desktop.audio.child_process.child import main as hear
+    from ssbd_desktop.audio.capture_process.child import main as capture_main
 
-    hear(sys.argv[2:])
+    capture_main(sys.argv[2:])
 
 from ssbd_desktop.commands.cli import main
 

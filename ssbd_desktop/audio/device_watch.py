@@ -6,10 +6,11 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from ssbd_desktop.audio.child_process.messages import Failed, Listed
-from ssbd_desktop.audio.child_process.parent import SILENT_SYSTEM, ChildProcess, failure
+from ssbd_desktop.audio.capture_process.messages import Listed
+from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
+from ssbd_desktop.audio.child_process.parent import ChildProcess
 from ssbd_desktop.audio.device import Device
-from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.errors import AudioError, SourceLostError
 
 LISTED_IN = 5.0
 """Seconds that a sound system may take to list its devices."""
@@ -29,16 +30,16 @@ def input_devices() -> list[Device]:
     Raises AudioError where PortAudio is missing, SourceLostError where the sound system does not
     answer.
     """
-    child = ChildProcess("watch")
+    child = start_child("watch")
     try:
         message = child.get(LISTED_IN)
     except TimeoutError:
         raise SourceLostError(SILENT_SYSTEM) from None
     finally:
         child.end()
-    if isinstance(message, Listed):
-        return list(message.devices)
-    raise failure(message) if isinstance(message, Failed) else SourceLostError(SILENT_SYSTEM)
+    if not isinstance(message, Listed):
+        raise SourceLostError(SILENT_SYSTEM)
+    return list(message.devices)
 
 
 def watch_devices(changed: Changed) -> Callable[[], None]:
@@ -100,7 +101,7 @@ class _Watch:
     def _looked(self) -> bool:
         """Watch until the child ends or hangs; no, if it could not tell of any device."""
         try:
-            child = ChildProcess("watch")
+            child = start_child("watch")
         except SourceLostError:
             return False
         with self._lock:
@@ -109,11 +110,11 @@ class _Watch:
                 self._end()
         told = False
         try:
-            while (message := child.get(HEARD_OF_IN)) is not None:
-                if not isinstance(message, Listed):
-                    return False
+            while isinstance(message := child.get(HEARD_OF_IN), Listed):
                 told = True
                 self._tell(message.devices)
+        except AudioError:
+            return False
         except TimeoutError:
             # The child hangs, or the system does: then the next one tells nothing either, and what
             # was there is as good as gone. When it goes on all is told anew.

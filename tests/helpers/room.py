@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import queue
 import time
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.child_process.capture_queue import CaptureQueue
-from ssbd_desktop.audio.child_process.messages import Message, Opened, Sound
+from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
+from ssbd_desktop.audio.capture_process.messages import Opened
+from ssbd_desktop.audio.child_process.messages import Message
 from ssbd_desktop.audio.sources import device_source
+from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.programs import PATIENCE
 
 TICK = 0.032
@@ -21,11 +22,12 @@ FIRST_MOMENT = 1_000.0
 """What a room's clock shows at first."""
 
 
-class Device:
+class Device(FakeChildProcess):
     """What a child process hears of a device: blocks of `claimed` frames per TICK, which take
     longer, or less long, where it delivers `true` frames per second."""
 
     def __init__(self, claimed: int = 16_000, true: int | None = None) -> None:
+        super().__init__(Opened("Headset", claimed))
         self.says = 0.0
         """How loud it is, from 0 to 1."""
         self._frames = round(claimed * TICK)
@@ -33,8 +35,6 @@ class Device:
         self._due: float | None = None
         self._sound: NDArray[np.float32] = np.zeros(0, np.float32)
         self._waiting = CaptureQueue(100_000)
-        self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        self._messages.put(Opened("Headset", claimed))
 
     def delivers(self, rate: int) -> None:
         """From now on it gives that many frames per second, whatever it claimed."""
@@ -51,9 +51,7 @@ class Device:
         while self._due <= now + 1e-9:
             self._due += self._block
             self._waiting.put(np.repeat(self._next()[:, None], 2, axis=1))
-            chunk = self._waiting.get()
-            assert chunk
-            self._messages.put(Sound(chunk.samples, chunk.arrived, self._waiting.lost))
+            self.tell(self._waiting.get())
 
     @property
     def more(self) -> bool:
@@ -62,18 +60,11 @@ class Device:
 
     def vanishes(self) -> None:
         """It is pulled out."""
-        self._messages.put(None)
+        self.tell(None)
 
     def get(self, seconds: float | None) -> Message | None:
-        """The next message; there is always one in the end."""
-        try:
-            return self._messages.get(timeout=PATIENCE if seconds else None)
-        except queue.Empty:
-            raise TimeoutError from None
-
-    def end(self) -> None:
-        """Nobody listens any more."""
-        self._messages.put(None)
+        """The next message; there is always one in the end, however long the machine takes."""
+        return super().get(PATIENCE if seconds else None)
 
     def _next(self) -> NDArray[np.float32]:
         given, self._sound = np.split(self._sound, [self._frames])
@@ -88,7 +79,7 @@ class Room:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = FIRST_MOMENT
         self._plugged: dict[str, Device] = {}
-        monkeypatch.setattr(device_source, "ChildProcess", self._opened)
+        monkeypatch.setattr(device_source, "start_child", self._opened)
         monkeypatch.setattr(time, "CLOCK_BOOTTIME", 7, raising=False)
         monkeypatch.setattr(time, "clock_gettime", self._read, raising=False)
 

@@ -1,1 +1,2 @@
-"""The child process that captures: what it does, what it tells, and the parent's end of it."""
+"""A process that the app starts from itself, whatever it does there: both ends, and the messages
+between them. Knows no engine."""

@@ -1,14 +1,4 @@
-"""The child process that hears: PortAudio and every other sound system run here, and only here.
-
-    python -m ssbd_desktop --capture-child capture DEVICE SECONDS
-    python -m ssbd_desktop --capture-child watch
-    python -m ssbd_desktop --capture-child play
-
-`capture` and `watch` tell what they hear and see as `ear_words` on stdout; `play` plays what comes
-on stdin, 16 kHz mono float32. A sound system may hang or crash: the parent then kills this process
-and starts another. It ends by itself, whatever hangs, when its stdin is closed, so no microphone
-stays open without a parent.
-"""
+"""The child's end: what it tells its parent, and that it ends with it."""
 
 from __future__ import annotations
 
@@ -19,35 +9,17 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import BinaryIO, NoReturn
 
-import numpy as np
-
-from ssbd_desktop.audio.child_process.capture_queue import CaptureQueue
 from ssbd_desktop.audio.child_process.messages import (
     Failed,
-    Listed,
     Message,
-    Moved,
-    Opened,
     Ready,
-    Sound,
     UnexpectedError,
-    packed,
+    write,
 )
-from ssbd_desktop.audio.child_process.parent import ChildProcess
-from ssbd_desktop.audio.child_process.playback_buffer import PlaybackBuffer
-from ssbd_desktop.audio.device import SYSTEM
-from ssbd_desktop.audio.device_choice import DEFAULT, choose, normal
-from ssbd_desktop.audio.systems.available import found, lists, systems
-from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, PortAudioSystem, play
-from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
-from ssbd_desktop.errors import AudioError, SourceLostError
-from ssbd_desktop.events import SAMPLE_RATE
-
-ANSWERS_IN = 0.5
-"""Seconds that a sound system may take to say what its own choice is, once a device is gone."""
+from ssbd_desktop.errors import SsbdError
 
 STDIN_LOOKED_AT_EVERY = 0.5
 """Seconds between two looks, on Windows, at whether stdin is closed."""
@@ -55,41 +27,41 @@ STDIN_LOOKED_AT_EVERY = 0.5
 Tell = Callable[[Message], None]
 
 
-def main(arguments: Sequence[str]) -> NoReturn:
-    """Do one of these until it is over or stdin is closed. Leaves no thread a say in the end."""
+def run(work: Callable[[Tell], None]) -> NoReturn:
+    """Do `work`, which tells messages by what it is given, and end the process.
+
+    What it raises is told as well. Leaves no thread a say in the end.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which finishes first
     out = _taken_stdout()
-    lock = threading.Lock()
 
     def tell(message: Message) -> None:
-        with lock:
-            out.write(packed(message))
-            out.flush()
+        write(message, out)
+
+    def tell_last(message: Message) -> None:
+        with contextlib.suppress(OSError):  # nobody reads any more
+            tell(message)
 
     try:
         tell(Ready())
-        _do(arguments, tell)
-    except AudioError as error:
-        _last_word(tell, Failed(str(error), isinstance(error, SourceLostError)))
+        work(tell)
+    except SsbdError as error:
+        tell_last(Failed(error))
     except BrokenPipeError:
-        pass  # nobody listens any more
+        pass  # nobody reads any more
     except BaseException:  # noqa: BLE001  the parent has the log
-        _last_word(tell, UnexpectedError(traceback.format_exc()))
+        tell_last(UnexpectedError(traceback.format_exc()))
     os._exit(0)
 
 
-def _do(arguments: Sequence[str], tell: Tell) -> None:
-    command, *rest = arguments
-    if command == "play":
-        _play(os.fdopen(0, "rb"))
-        return
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-    if command == "watch":
-        for devices in lists():
-            tell(Listed(devices))
-        return
-    wanted, seconds = rest
-    _capture(wanted, float(seconds), tell)
+def end_with_parent() -> None:
+    """End the process, whatever hangs, once its stdin is closed; unless it reads that itself."""
+
+    def wait() -> None:
+        _wait_for_closed_stdin()
+        os._exit(0)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
 def _taken_stdout() -> BinaryIO:
@@ -99,16 +71,6 @@ def _taken_stdout() -> BinaryIO:
     os.dup2(nowhere, 1)
     os.close(nowhere)
     return own
-
-
-def _last_word(tell: Tell, message: Message) -> None:
-    with contextlib.suppress(OSError):  # nobody listens any more
-        tell(message)
-
-
-def _end_with_parent() -> None:
-    _wait_for_closed_stdin()
-    os._exit(0)
 
 
 def _wait_for_closed_stdin() -> None:
@@ -124,66 +86,3 @@ def _wait_for_closed_stdin() -> None:
     else:
         while os.read(0, 4096):
             pass
-
-
-def _capture(wanted: str, seconds: float, tell: Tell) -> None:
-    """Tell what is heard; of what waits, the last `seconds` are kept."""
-    waiting = CaptureQueue(max(round(seconds / BLOCK_SECONDS), 1))
-    system, device = found(wanted, systems(normal(wanted)))
-    if isinstance(system, PortAudioSystem) and PulseSystem.reachable():
-        tell(Moved())  # a server has come while ALSA was asked in its place
-        return
-    capture = system.capture(device, waiting.put, waiting.end)
-    tell(Opened(device.name, capture.rate))
-    if isinstance(system, PortAudioSystem) and normal(wanted) == DEFAULT:
-        _follow(device.name, waiting.end)
-    while chunk := waiting.get():
-        tell(Sound(chunk.samples, chunk.arrived, waiting.lost))
-    if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
-        tell(Moved())
-        return
-    raise SourceLostError(
-        f"The sound source “{device.name}” is gone: check that it is connected and that the "
-        "system's sound service runs, or choose another source."
-    )
-
-
-def _follow(name: str, ended: Callable[[], None]) -> None:
-    """Call `ended` once another device than `name` is the default one.
-
-    PortAudio looks again only where no stream is open, so another process does it. Not run on
-    hardware; ALSA alone has no default that changes, and looking there disturbs an open stream.
-    """
-    if sys.platform not in ("win32", "darwin"):
-        return
-
-    def look() -> None:
-        watch = ChildProcess("watch")
-        while isinstance(listed := watch.get(None), Listed):
-            if not listed.devices or choose(listed.devices, DEFAULT).name != name:
-                break
-        ended()
-
-    threading.Thread(target=look, name="follow", daemon=True).start()
-
-
-def _is_another_now(wanted: str, name: str) -> bool:
-    """Whether the system's own choice is another one; no, if the system does not say it soon."""
-    now: list[str] = []
-
-    def look() -> None:
-        with contextlib.suppress(AudioError):  # there is none
-            now.append(found(wanted, systems(normal(wanted)))[1].name)
-
-    looking = threading.Thread(target=look, name="look", daemon=True)
-    looking.start()
-    looking.join(ANSWERS_IN)
-    return any(other != name for other in now)
-
-
-def _play(sound: BinaryIO) -> None:
-    buffer = PlaybackBuffer()
-    play(buffer.take, lambda: os._exit(0))
-    size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4
-    while data := sound.read(size):
-        buffer.put(np.frombuffer(data[: len(data) // 4 * 4], "<f4"))

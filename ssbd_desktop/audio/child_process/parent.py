@@ -1,4 +1,4 @@
-"""The parent's end of the child process that hears (`ear`). Nothing here can hang."""
+"""The parent's end of a child process. Nothing here can hang."""
 
 from __future__ import annotations
 
@@ -14,17 +14,23 @@ import time
 from pathlib import Path
 from typing import cast
 
-from ssbd_desktop.audio.child_process.messages import Failed, Message, Ready, UnexpectedError, read
-from ssbd_desktop.errors import AudioError, SourceLostError
+import ssbd_desktop
+from ssbd_desktop.audio.child_process.messages import (
+    Failed,
+    Message,
+    Ready,
+    UnexpectedError,
+    read,
+)
 
 STARTS_IN = 30.0
 """Seconds that the child may take to start: on a cold disk, or while it is searched for malware,
-that is longer than a sound system takes to answer."""
+that is longer than an engine takes to answer."""
 
 AHEAD = 8
 """Messages that are read before they are asked for; more wait in the child, which drops them."""
 
-_HOME = Path(__file__).resolve().parents[3]
+_HOME = Path(ssbd_desktop.__file__).resolve().parents[1]
 
 _log = logging.getLogger(__name__)
 
@@ -33,24 +39,20 @@ class ChildProcess:
     """A child process that does one thing, until it ends or is ended."""
 
     def __init__(self, *arguments: str) -> None:
-        """arguments: see `ear`. Raises SourceLostError where no process can be started."""
+        """arguments: the app's own, by which it knows what to be. Raises OSError where no process
+        can be started."""
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()
         self._ready = threading.Event()
         self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)
-        threading.Thread(target=self._listen, name="ear", daemon=True).start()
-
-    @property
-    def pid(self) -> int:
-        """The number of the child process."""
-        return self._process.pid
+        threading.Thread(target=self._read, name="child", daemon=True).start()
 
     def get(self, seconds: float | None) -> Message | None:
         """The next message, None at the end.
 
         Raises TimeoutError if none comes within `seconds`, from the child's start on; None waits
-        for ever.
+        for ever. Raises the SsbdError that the child failed with.
         """
         if seconds is not None and not self._ready.wait(
             max(self._starts_until - time.monotonic(), 0.0)
@@ -59,9 +61,12 @@ class ChildProcess:
         if self._ended.is_set():
             return None
         try:
-            return self._messages.get(timeout=seconds)
+            message = self._messages.get(timeout=seconds)
         except queue.Empty:
             raise TimeoutError from None
+        if isinstance(message, Failed):
+            raise message.error
+        return message
 
     def send(self, data: bytes) -> None:
         """Write to its stdin; waits where it does not read. Raises OSError once it is gone."""
@@ -77,27 +82,26 @@ class ChildProcess:
         """End it and whoever waits in `get`; from any thread, at once, again without harm."""
         self._ended.set()
         self._ready.set()
-        # It may hang in a sound system, so it is not asked. The system takes back what it held.
+        # It may hang in its engine, so it is not asked. The system takes back what it held.
         self._process.kill()
         with contextlib.suppress(queue.Full):
             self._messages.put_nowait(None)
 
-    def _listen(self) -> None:
+    def _read(self) -> None:
         assert self._process.stdin
         stdout = cast("io.RawIOBase", self._process.stdout)  # it is one, as bufsize is 0
         with self._process.stdin, io.BufferedReader(stdout) as stream:
-            with contextlib.suppress(ValueError):  # no message: as good as its end
-                while (message := read(stream)) is not None:
-                    self._ready.set()
-                    if isinstance(message, UnexpectedError):
-                        _log.error("the process that hears failed:\n%s", message.trace)
-                    elif not isinstance(message, Ready) and not self._passed_on(message):
-                        break
+            while (message := read(stream)) is not None:
+                self._ready.set()
+                if isinstance(message, UnexpectedError):
+                    _log.error("the child process failed:\n%s", message.trace)
+                elif not isinstance(message, Ready) and not self._passed_on(message):
+                    break
             self._ready.set()
             self._process.kill()
             code = self._process.wait()
         if not self._ended.is_set():
-            _log.info("the process that hears ended with %d", code)
+            _log.info("the child process ended with %d", code)
         self._passed_on(None)
 
     def _passed_on(self, message: Message | None) -> bool:
@@ -116,26 +120,12 @@ def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
         program += ["-P", "-m", "ssbd_desktop"]  # -P: whatever folder it is started in
         path = environment.get("PYTHONPATH", "")
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(_HOME), path)))
-    try:
-        return subprocess.Popen(
-            [*program, "--capture-child", *arguments],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,  # PortAudio and ALSA print there what they try
-            env=environment,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-    except OSError as error:
-        raise SourceLostError(
-            f"The process that captures sound cannot be started ({error.strerror}): close other "
-            "programs to make room for it."
-        ) from error
-
-
-SILENT_SYSTEM = "The system's sound service does not answer: restart it, or the computer."
-
-
-def failure(failed: Failed) -> AudioError:
-    """The error that a child process told."""
-    return SourceLostError(failed.sentence) if failed.again else AudioError(failed.sentence)
+    return subprocess.Popen(
+        [*program, *arguments],
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,  # libraries print there what they try
+        env=environment,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )

@@ -9,8 +9,10 @@ from collections.abc import Generator, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.child_process.messages import Failed, Message, Moved, Opened, Sound
-from ssbd_desktop.audio.child_process.parent import SILENT_SYSTEM, ChildProcess, failure
+from ssbd_desktop.audio.capture_process.messages import Moved, Opened, Sound
+from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
+from ssbd_desktop.audio.child_process.messages import Message
+from ssbd_desktop.audio.child_process.parent import ChildProcess
 from ssbd_desktop.audio.device_choice import DEFAULT
 from ssbd_desktop.audio.signal.block_times import BlockTimes
 from ssbd_desktop.audio.signal.dc_offset import DcOffset
@@ -93,9 +95,8 @@ class DeviceSource:
     def _begun(self) -> ChildProcess | None:
         if self._closed.is_set():
             return None
-        child = ChildProcess(
-            "capture", self._device, str(MOST_SECONDS_WAITING)
-        )  # takes long: without the lock
+        # Takes long: without the lock.
+        child = start_child("capture", self._device, str(MOST_SECONDS_WAITING))
         with self._lock:
             if self._closed.is_set():
                 child.end()
@@ -120,8 +121,6 @@ class DeviceSource:
             elif isinstance(message, Moved):
                 _log.info("the sound source is another one now than “%s”", self._name)
                 return True
-            elif isinstance(message, Failed):
-                raise failure(message)
         return False
 
     def _next(self, child: ChildProcess, patience: float) -> Message | None:
@@ -186,15 +185,16 @@ class _Conversion:
         """rate: frames per second that the device claims to deliver."""
         self.rate = rate
         self.fresh = True
-        self._lost = 0
+        self._fetched = 0
         self._resampler = Resampler(rate)
         self._true_rate = TrueRate(rate)
         self._offset = DcOffset()
 
     def lost(self, sound: Sound) -> int:
         """Frames that nobody fetched in time between the last sound and this one."""
-        before, self._lost = self._lost, sound.lost
-        return sound.lost - before
+        lost = sound.first - self._fetched
+        self._fetched = sound.first + len(sound.samples)
+        return lost
 
     def corrected(self, lost: int, sound: Sound) -> bool:
         """Whether the rate is found out to be another one, which it is taken at from here on."""

@@ -12,11 +12,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.child_process.messages import Failed
+from ssbd_desktop.audio.capture_process.playback_buffer import MOST_WAITING
+from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.audio.child_process.parent import ChildProcess
-from ssbd_desktop.audio.child_process.playback_buffer import MOST_WAITING
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import AudioBlock
 
 _log = logging.getLogger(__name__)
@@ -75,7 +75,7 @@ class Speaker:
 
     def _play(self) -> None:
         try:
-            child = ChildProcess("play")
+            child = start_child("play")
         except SourceLostError as error:
             _log.info("the file is not heard: %s", error)
             return
@@ -92,8 +92,9 @@ class Speaker:
 
 
 def _reason(child: ChildProcess) -> str:
-    try:
-        message = child.get(1.0)
-    except TimeoutError:
-        message = None
-    return message.sentence if isinstance(message, Failed) else "the output is gone"
+    with contextlib.suppress(TimeoutError):
+        try:
+            child.get(1.0)
+        except AudioError as error:
+            return str(error)
+    return "the output is gone"

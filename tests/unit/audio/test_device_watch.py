@@ -8,37 +8,29 @@ from collections.abc import Sequence
 import pytest
 
 from ssbd_desktop.audio import device_watch
-from ssbd_desktop.audio.child_process.messages import Listed, Message
+from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.device import Device
+from tests.helpers.fake_child_process import FakeChildProcess
+from tests.helpers.programs import PATIENCE
 
 HEADSET = Device("Headset", 1, 48_000.0, True)
 
 
-class FakeChildProcess:
-    """Lists one device, and then nothing until it is ended."""
-
-    begun: queue.SimpleQueue[FakeChildProcess]
-
-    def __init__(self, *arguments: str) -> None:
-        assert arguments == ("watch",)
-        self.messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
-        self.messages.put(Listed((HEADSET,)))
-        self.begun.put(self)
-
-    def get(self, seconds: float) -> Message | None:
-        return self.messages.get(timeout=30)
-
-    def end(self) -> None:
-        self.messages.put(None)
-
-
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> queue.SimpleQueue[FakeChildProcess]:
-    """The processes that watch, as they begin."""
-    FakeChildProcess.begun = queue.SimpleQueue()
-    monkeypatch.setattr(device_watch, "ChildProcess", FakeChildProcess)
+    """The processes that watch, as they begin: each lists one device."""
+    children: queue.SimpleQueue[FakeChildProcess] = queue.SimpleQueue()
+
+    def begin(*arguments: str) -> FakeChildProcess:
+        assert arguments == ("watch",)
+        child = FakeChildProcess(Listed((HEADSET,)))
+        children.put(child)
+        return child
+
+    monkeypatch.setattr(device_watch, "start_child", begin)
     monkeypatch.setattr(device_watch, "AGAIN", 0.0)
-    return FakeChildProcess.begun
+    monkeypatch.setattr(device_watch, "HEARD_OF_IN", PATIENCE)
+    return children
 
 
 def test_who_comes_right_after_the_last_has_left_is_told_of_what_is_there(

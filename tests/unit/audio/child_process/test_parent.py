@@ -1,4 +1,4 @@
-"""The parent's end of a child process, over small programs in place of the one that hears."""
+"""The parent's end of a child process, over small programs in its place."""
 
 from __future__ import annotations
 
@@ -9,16 +9,23 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.audio.capture_process.messages import Moved, Opened
 from ssbd_desktop.audio.child_process import parent
-from ssbd_desktop.audio.child_process.messages import Failed, Moved
 from ssbd_desktop.audio.child_process.parent import AHEAD, ChildProcess
-from ssbd_desktop.audio.device_watch import input_devices
-from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.errors import AudioError
 from tests.helpers.programs import PATIENCE, wait_for
 
-TELL = (
-    "import sys; from ssbd_desktop.audio.child_process.messages import *; out = sys.stdout.buffer;"
-)
+TELL = """
+import os, pathlib, pickle, sys, time
+from ssbd_desktop.audio.capture_process.messages import Moved, Opened
+from ssbd_desktop.audio.child_process.messages import *
+from ssbd_desktop.errors import AudioError
+
+def tell(*messages):
+    for message in messages:
+        write(message, sys.stdout.buffer)
+
+"""
 
 
 def started(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
@@ -33,13 +40,21 @@ def started(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
         )
 
     monkeypatch.setattr(parent, "_started", start)
-    return ChildProcess("capture")
+    return ChildProcess("--any-child")
 
 
 def test_messages_come_in_order_and_then_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = started(monkeypatch, TELL + "out.write(packed(Failed('A.', True)) + packed(Moved()))")
+    child = started(monkeypatch, TELL + "tell(Opened('A', 1.0), Moved())")
     messages = [child.get(PATIENCE) for _ in range(3)]
-    assert messages == [Failed("A.", True), Moved(), None]
+    assert messages == [Opened("A", 1.0), Moved(), None]
+    child.end()
+
+
+def test_an_error_for_the_person_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    child = started(monkeypatch, TELL + "tell(Failed(AudioError('It is gone.')))")
+    with pytest.raises(AudioError, match="^It is gone.$"):
+        child.get(PATIENCE)
+    assert child.get(PATIENCE) is None
     child.end()
 
 
@@ -53,7 +68,7 @@ def test_what_is_no_message_ends_the_child(monkeypatch: pytest.MonkeyPatch) -> N
 def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    child = started(monkeypatch, TELL + "out.write(packed(Ready())); import time; time.sleep(60)")
+    child = started(monkeypatch, TELL + "tell(Ready()); time.sleep(60)")
     with pytest.raises(TimeoutError):
         child.get(0.05)
     threading.Timer(0.2, child.end).start()
@@ -66,7 +81,7 @@ def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
 
 def test_the_time_that_it_takes_to_start_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = "import time; time.sleep(3);"
-    child = started(monkeypatch, slow + TELL + "out.write(packed(Ready()) + packed(Moved()))")
+    child = started(monkeypatch, slow + TELL + "tell(Ready(), Moved())")
     assert child.get(2.0) == Moved()
     child.end()
 
@@ -84,20 +99,20 @@ def test_no_more_is_read_than_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_
     """A limit of a kind that a child can see: its pipe is full, and stays so."""
     full = tmp_path / "full"
     much = (
-        TELL + "import os, pathlib, time; os.set_blocking(1, False); n = refused = 0\n"
+        TELL + "os.set_blocking(1, False); n = refused = 0\n"
         "while n < 1000 and refused < 100:\n"
-        "    try: os.write(1, packed(Failed('x' * 2000, True))); n += 1; refused = 0\n"
+        "    try: os.write(1, pickle.dumps(Opened('x' * 2000, 1.0))); n += 1; refused = 0\n"
         "    except BlockingIOError: refused += 1; time.sleep(0.01)\n"
         f"pathlib.Path({str(full)!r}).touch(); os.set_blocking(1, True)\n"
-        "os.write(1, packed(Failed(str(n), False)))"
+        "tell(Opened(str(n), 0.0))"
     )
     child = started(monkeypatch, much)
     wait_for(full.exists, "full pipe")
     messages = 0
-    while isinstance(message := child.get(PATIENCE), Failed) and message.again:
+    while isinstance(message := child.get(PATIENCE), Opened) and message.rate:
         messages += 1
     assert AHEAD < messages < 200
-    assert message == Failed(str(messages), False), "none of them was lost"
+    assert message == Opened(str(messages), 0.0), "none of them was lost"
     child.end()
 
 
@@ -105,33 +120,7 @@ def test_no_more_is_read_than_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_an_unexpected_error_of_the_child_is_in_the_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    child = started(monkeypatch, TELL + "out.write(packed(UnexpectedError('Traceback: boom')))")
+    child = started(monkeypatch, TELL + "tell(UnexpectedError('Traceback: boom'))")
     assert child.get(PATIENCE) is None
-    assert "the process that hears failed:\nTraceback: boom" in caplog.text
+    assert "the child process failed:\nTraceback: boom" in caplog.text
     child.end()
-
-
-@pytest.mark.expects_warning
-def test_an_unexpected_error_of_the_real_child_is_told(caplog: pytest.LogCaptureFixture) -> None:
-    child = ChildProcess("capture", "default", "not a number")
-    assert child.get(PATIENCE) is None
-    assert "could not convert string to float" in caplog.text
-    child.end()
-
-
-def test_where_no_process_can_be_started_it_is_told(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "gone"))
-    with pytest.raises(SourceLostError, match=r"cannot be started \(No such file or directory\)"):
-        ChildProcess("watch")
-
-
-def test_the_folder_that_it_is_started_in_has_no_say(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    (tmp_path / "numpy.py").write_text("raise SystemExit(1)")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PULSE_SERVER", "unix:/nonexistent")
-    monkeypatch.setattr("ssbd_desktop.audio.device_watch.LISTED_IN", PATIENCE)
-    assert isinstance(input_devices(), list)

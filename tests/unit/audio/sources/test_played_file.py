@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.audio.child_process.playback_buffer import PlaybackBuffer
+from ssbd_desktop.audio.capture_process.playback_buffer import PlaybackBuffer
 from ssbd_desktop.audio.sources import played_file
 from ssbd_desktop.audio.sources.file_source import BLOCK_SECONDS
 from ssbd_desktop.audio.sources.played_file import PlayedFile, Speaker
@@ -97,7 +97,7 @@ def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -
         made.append(HangingChildProcess(command))
         return made[0]
 
-    monkeypatch.setattr(played_file, "ChildProcess", begin)
+    monkeypatch.setattr(played_file, "start_child", begin)
     speaker = Speaker()
     for _ in range(100):
         speaker.put(np.zeros(512, np.float32))

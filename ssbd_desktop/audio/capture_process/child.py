@@ -1,0 +1,121 @@
+"""The child process that captures: PortAudio and every other sound system run here, and only here.
+
+    python -m ssbd_desktop --capture-child capture DEVICE SECONDS
+    python -m ssbd_desktop --capture-child watch
+    python -m ssbd_desktop --capture-child play
+
+`capture` and `watch` tell `messages` of what they capture and see; `play` plays what comes on
+stdin, 16 kHz mono float32. A sound system may hang or crash: the parent then kills this process and
+starts another. It ends by itself, whatever hangs, when its stdin is closed, so no microphone stays
+open without a parent.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from typing import BinaryIO, NoReturn
+
+import numpy as np
+
+from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
+from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened
+from ssbd_desktop.audio.capture_process.playback_buffer import PlaybackBuffer
+from ssbd_desktop.audio.capture_process.start import start_child
+from ssbd_desktop.audio.child_process.child import Tell, end_with_parent, run
+from ssbd_desktop.audio.device import SYSTEM
+from ssbd_desktop.audio.device_choice import DEFAULT, choose, normal
+from ssbd_desktop.audio.systems.available import found, lists, systems
+from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, PortAudioSystem, play
+from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
+from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.events import SAMPLE_RATE
+
+ANSWERS_IN = 0.5
+"""Seconds that a sound system may take to say what its own choice is, once a device is gone."""
+
+
+def main(arguments: Sequence[str]) -> NoReturn:
+    """Do one of these until it is over or stdin is closed."""
+    run(lambda tell: _do(arguments, tell))
+
+
+def _do(arguments: Sequence[str], tell: Tell) -> None:
+    command, *rest = arguments
+    if command == "play":
+        _play(os.fdopen(0, "rb"))
+        return
+    end_with_parent()
+    if command == "watch":
+        for devices in lists():
+            tell(Listed(devices))
+        return
+    wanted, seconds = rest
+    _capture(wanted, float(seconds), tell)
+
+
+def _capture(wanted: str, seconds: float, tell: Tell) -> None:
+    """Tell what is captured; of what waits, the last `seconds` are kept."""
+    waiting = CaptureQueue(max(round(seconds / BLOCK_SECONDS), 1))
+    system, device = found(wanted, systems(normal(wanted)))
+    if isinstance(system, PortAudioSystem) and PulseSystem.reachable():
+        tell(Moved())  # a server has come while ALSA was asked in its place
+        return
+    capture = system.capture(device, waiting.put, waiting.end)
+    tell(Opened(device.name, capture.rate))
+    if isinstance(system, PortAudioSystem) and normal(wanted) == DEFAULT:
+        _follow(device.name, waiting.end)
+    while sound := waiting.get():
+        tell(sound)
+    if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
+        tell(Moved())
+        return
+    raise SourceLostError(
+        f"The sound source “{device.name}” is gone: check that it is connected and that the "
+        "system's sound service runs, or choose another source."
+    )
+
+
+def _follow(name: str, ended: Callable[[], None]) -> None:
+    """Call `ended` once another device than `name` is the default one.
+
+    PortAudio looks again only where no stream is open, so another process does it. Not run on
+    hardware; ALSA alone has no default that changes, and looking there disturbs an open stream.
+    """
+    if sys.platform not in ("win32", "darwin"):
+        return
+
+    def look() -> None:
+        watch = start_child("watch")
+        with contextlib.suppress(AudioError):
+            while isinstance(listed := watch.get(None), Listed):
+                if not listed.devices or choose(listed.devices, DEFAULT).name != name:
+                    break
+        ended()
+
+    threading.Thread(target=look, name="follow", daemon=True).start()
+
+
+def _is_another_now(wanted: str, name: str) -> bool:
+    """Whether the system's own choice is another one; no, if the system does not say it soon."""
+    now: list[str] = []
+
+    def look() -> None:
+        with contextlib.suppress(AudioError):  # there is none
+            now.append(found(wanted, systems(normal(wanted)))[1].name)
+
+    looking = threading.Thread(target=look, name="look", daemon=True)
+    looking.start()
+    looking.join(ANSWERS_IN)
+    return any(other != name for other in now)
+
+
+def _play(sound: BinaryIO) -> None:
+    buffer = PlaybackBuffer()
+    play(buffer.take, lambda: os._exit(0))
+    size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4
+    while data := sound.read(size):
+        buffer.put(np.frombuffer(data[: len(data) // 4 * 4], "<f4"))

@@ -1,0 +1,44 @@
+"""What the child process that captures tells its parent, besides what every child tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.child_process.messages import Message
+from ssbd_desktop.audio.device import Device
+
+
+@dataclass(frozen=True)
+class Opened(Message):
+    """A device is being captured. name: its own; rate: frames per second of its sound."""
+
+    name: str
+    rate: float
+
+
+@dataclass(frozen=True)
+class Sound(Message):
+    """A block of it, as the device delivered it.
+
+    samples: float32[n, channels]. arrived: when, in seconds of `lasting_clock`. first: how many
+    frames were delivered before it, those included that nobody fetched in time.
+    """
+
+    samples: NDArray[np.float32]
+    arrived: float
+    first: int
+
+
+@dataclass(frozen=True)
+class Listed(Message):
+    """The devices that there are now."""
+
+    devices: tuple[Device, ...]
+
+
+@dataclass(frozen=True)
+class Moved(Message):
+    """Nothing more will come of this device: the system's own choice is another one now."""

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
+from ssbd_desktop.audio.capture_process.messages import Sound
+from ssbd_desktop.system.clock import lasting_clock
+from tests.helpers.sound import Samples
+
+
+def block(number: int, frames: int = 4) -> Samples:
+    return np.full((frames, 2), number, np.float32)
+
+
+def fetched(queue: CaptureQueue) -> Sound:
+    sound = queue.get()
+    assert sound is not None
+    return sound
+
+
+def test_first_in_first_out_with_the_time_of_arrival() -> None:
+    queue = CaptureQueue(3)
+    before = lasting_clock()
+    queue.put(block(1))
+    queue.put(block(2))
+    after = lasting_clock()
+    for number in (1, 2):
+        sound = fetched(queue)
+        assert sound.samples[0, 0] == number
+        assert before <= sound.arrived <= after
+        assert sound.first == 4 * (number - 1)
+
+
+def test_the_end_wakes_whoever_waits() -> None:
+    queue = CaptureQueue(3)
+    threading.Timer(0.05, queue.end).start()
+    assert queue.get() is None
+
+
+@given(st.integers(1, 5), st.lists(st.integers(0, 9), max_size=60))
+def test_the_oldest_is_dropped_and_its_frames_counted(limit: int, steps: list[int]) -> None:
+    """A step is a block of so many frames that is put, or, if none, one that is fetched."""
+    queue, put, waiting = CaptureQueue(limit), 0, list[tuple[int, int]]()
+    for frames in steps:
+        if frames:
+            queue.put(block(put, frames))
+            waiting = [*waiting, (put, frames)][-limit:]
+            put += frames
+        elif waiting:
+            first, count = waiting.pop(0)
+            sound = fetched(queue)
+            assert (sound.first, len(sound.samples)) == (first, count)
+    assert [fetched(queue).first for _ in waiting] == [first for first, _ in waiting]

@@ -1,0 +1,179 @@
+"""What the child process does with a sound system, over a fake of one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ssbd_desktop.audio.capture_process import child
+from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
+from ssbd_desktop.audio.child_process.messages import Message
+from ssbd_desktop.audio.device import SYSTEM, Device, SoundSystem
+from ssbd_desktop.audio.systems import available
+from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
+from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
+from ssbd_desktop.errors import SourceLostError
+from tests.helpers.sound import Samples
+
+BUILT_IN = Device("Built-in", 1, 48_000.0, True)
+HEADSET = Device("Headset", 1, 16_000.0, False)
+SPEAKERS = Device("Speakers", 2, 48_000.0, True, "system")
+
+
+class FakeSystem(PortAudioSystem):
+    """Devices that a test changes; a capture hears one block and ends at once, or when told."""
+
+    def __init__(self, *devices: Device) -> None:
+        self.now = list(devices)
+        self.then: list[Device] | None = None
+        """What there is once the capture has ended; None: it does not end by itself."""
+        self.asked: list[Device] = []
+
+    def devices(self) -> list[Device]:
+        return self.now
+
+    def capture(
+        self, device: Device, heard: Callable[[Samples], None], ended: Callable[[], None]
+    ) -> Any:
+        self.asked.append(device)
+        heard(np.ones((512, 1), np.float32))
+        if self.then is not None:
+            self.now = self.then
+            ended()
+        return type("Capture", (), {"rate": device.rate})()
+
+
+@pytest.fixture(autouse=True)
+def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PulseAudio is not there, unless a test says so."""
+    monkeypatch.setenv("PULSE_SERVER", "unix:/nonexistent")
+
+
+def captured(
+    monkeypatch: pytest.MonkeyPatch, wanted: str, *there: FakeSystem
+) -> tuple[list[Message], str]:
+    """What the child tells, and the sentence with which it ends, if it does not move."""
+    kept: list[SoundSystem] = list(there)
+    monkeypatch.setattr(child, "systems", lambda _: kept)
+    told: list[Message] = []
+    try:
+        child._capture(wanted, 30.0, told.append)
+    except SourceLostError as error:
+        return told, str(error)
+    return told, ""
+
+
+def test_a_device_that_goes_is_told_after_its_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = FakeSystem(BUILT_IN, HEADSET)
+    system.then = [BUILT_IN]
+    told, sentence = captured(monkeypatch, "headset", system)
+    assert told[0] == Opened("Headset", 16_000.0)
+    assert isinstance(told[1], Sound)
+    assert (told[1].samples.shape, told[1].first) == ((512, 1), 0)
+    assert len(told) == 2
+    assert "“Headset” is gone: check that it is connected" in sentence
+
+
+def test_another_default_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = FakeSystem(BUILT_IN, HEADSET)
+    system.then = [Device("Built-in", 1, 48_000.0, False), Device("Headset", 1, 16_000.0, True)]
+    told, _ = captured(monkeypatch, "default", system)
+    assert told[-1] == Moved()
+    assert system.asked[0].default, "it is to be followed"
+
+
+def test_a_default_that_is_gone_without_another_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = FakeSystem(BUILT_IN)
+    system.then = []
+    assert "“Built-in” is gone" in captured(monkeypatch, "default", system)[1]
+
+
+def test_a_device_that_was_named_is_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = FakeSystem(BUILT_IN, HEADSET)
+    system.then = [HEADSET]
+    assert "“Built-in” is gone" in captured(monkeypatch, "built-in", system)[1]
+    assert not system.asked[0].default
+
+
+def test_a_sound_server_that_comes_late_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PulseSystem, "reachable", lambda: True)
+    system = FakeSystem(Device("pulse", 32, 44_100.0, True))
+    assert captured(monkeypatch, "default", system) == ([Moved()], "")
+    assert not system.asked
+
+
+def test_what_is_played_comes_from_the_system_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    microphones, outputs = FakeSystem(BUILT_IN), FakeSystem(SPEAKERS)
+    outputs.then = [SPEAKERS]
+    told, _ = captured(monkeypatch, SYSTEM, microphones, outputs)
+    assert told[0] == Opened("Speakers", 48_000.0)
+    assert (microphones.asked, outputs.asked) == ([], [SPEAKERS])
+
+
+def test_a_system_that_cannot_hear_what_is_played_is_asked_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Refusing(FakeSystem):
+        def capture(self, *_: Any) -> Any:
+            raise SourceLostError("Needs macOS 14.4.")
+
+    assert captured(monkeypatch, SYSTEM, FakeSystem(BUILT_IN), Refusing())[1] == "Needs macOS 14.4."
+
+
+@pytest.mark.parametrize("platform", ["darwin", "win32"])
+def test_where_portaudio_is_followed_by_another_process(
+    monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
+    """Not run on hardware."""
+    other = Device("Headset", 1, 16_000.0, True)
+    lists = [(BUILT_IN, HEADSET), (BUILT_IN, HEADSET, SPEAKERS), (HEADSET, other)]
+    asked: list[tuple[str, ...]] = []
+
+    class Watching:
+        def __init__(self, *arguments: str) -> None:
+            asked.append(arguments)
+
+        def get(self, _: float | None) -> Message | None:
+            return Listed(lists.pop(0))
+
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(child, "start_child", Watching)
+    system = FakeSystem(BUILT_IN, HEADSET)
+
+    def ask(*_: Any) -> list[SoundSystem]:
+        if not lists:  # it was told to end
+            system.now = [other]
+        return [system]
+
+    monkeypatch.setattr(child, "systems", ask)
+    told: list[Message] = []
+    child._capture("default", 30.0, told.append)
+    assert told[-1] == Moved()
+    assert (asked, lists) == ([("watch",)], [])
+
+
+def test_which_systems_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {}
+    for platform in ("win32", "darwin", "linux"):
+        monkeypatch.setattr(sys, "platform", platform)
+        names[platform] = [type(system).__name__ for system in available.systems()]
+    assert names == {
+        "win32": ["PortAudioSystem", "Loopback"],
+        "darwin": ["PortAudioSystem", "Tap"],
+        "linux": ["PortAudioSystem"],
+    }
+
+
+def test_a_sound_server_that_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = iter([False, False, True])
+    monkeypatch.setattr(PulseSystem, "reachable", lambda: next(looks))
+    monkeypatch.setattr(available, "systems", lambda: [FakeSystem(BUILT_IN)])
+    monkeypatch.setattr(available, "LOOK_EVERY", 3_600.0)
+    lists = available.lists()
+    assert next(lists) == (BUILT_IN,)
+    assert next(lists) == (BUILT_IN,)
+    assert list(looks) == []

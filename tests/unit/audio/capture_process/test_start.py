@@ -1,0 +1,71 @@
+"""The real child process that captures, as it is started."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.audio.capture_process.messages import Listed
+from ssbd_desktop.audio.capture_process.start import start_child
+from ssbd_desktop.audio.child_process.messages import Failed, Ready, read
+from ssbd_desktop.errors import SourceLostError
+from tests.helpers.programs import PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PulseAudio is not there."""
+    monkeypatch.setenv("PULSE_SERVER", "unix:/nonexistent")
+
+
+@pytest.mark.expects_warning
+def test_an_unexpected_error_of_the_real_child_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    child = start_child("capture", "default", "not a number")
+    assert child.get(PATIENCE) is None
+    assert "could not convert string to float" in caplog.text
+    child.end()
+
+
+def test_where_no_process_can_be_started_it_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "gone"))
+    with pytest.raises(SourceLostError, match=r"cannot be started \(No such file or directory\)"):
+        start_child("watch")
+
+
+def test_the_folder_that_it_is_started_in_has_no_say(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "numpy.py").write_text("raise SystemExit(1)")
+    monkeypatch.chdir(tmp_path)
+    child = start_child("watch")
+    assert isinstance(child.get(PATIENCE), Listed)
+    child.end()
+
+
+def test_it_imports_no_engine_of_recognition_or_translation_and_no_window(tmp_path: Path) -> None:
+    """By what Python itself says that it imports until it has told what there is to capture."""
+    with (tmp_path / "imports").open("w+") as imports:
+        command = [sys.executable, "-X", "importtime", "-m", "ssbd_desktop"]
+        child = subprocess.Popen(
+            [*command, "--capture-child", "watch"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=imports,
+        )  # fmt: skip
+        assert child.stdin
+        assert child.stdout
+        with child.stdin, child.stdout:
+            told = [read(child.stdout), read(child.stdout)]
+        child.wait(PATIENCE)
+        imports.seek(0)
+        loaded = {line.rsplit("|", 1)[-1].strip() for line in imports}
+    assert told[0] == Ready()
+    assert isinstance(told[1], Listed | Failed)
+    assert loaded >= {"numpy", "ssbd_desktop.audio.capture_process.child"}
+    foreign = {"PySide6", "faster_whisper", "ctranslate2", "onnxruntime", "llama_cpp", "soundfile"}
+    rooms = {f"ssbd_desktop.{room}" for room in ("speech", "llama", "transcript", "pipeline", "ui")}
+    assert not [name for name in loaded if name.split(".")[0] in foreign]
+    assert not [name for name in loaded if ".".join(name.split(".")[:2]) in rooms]
