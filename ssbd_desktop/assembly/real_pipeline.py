@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ssbd_desktop.audio.arrival import watch_for
+from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import AudioSource, open_source
 from ssbd_desktop.errors import ModelError

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ssbd_desktop.assembly.kept_sessions import KeptSessions, retranslate
-from ssbd_desktop.audio.levels import watch_level
-from ssbd_desktop.audio.watching import watch_devices
+from ssbd_desktop.audio.device_watch import watch_devices
+from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system.folders import person_path
 

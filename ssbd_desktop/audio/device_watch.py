@@ -10,6 +10,7 @@ from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
 from ssbd_desktop.audio.child_process.parent import ChildProcess
 from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.device_choice import choose
 from ssbd_desktop.errors import AudioError, SourceLostError
 
 LISTED_IN = 5.0
@@ -52,12 +53,36 @@ def watch_devices(changed: Changed) -> Callable[[], None]:
     return _watch.join(changed)
 
 
-class _Watch:
+def watch_for(wanted: str, come: Callable[[], None]) -> Callable[[], None]:
+    """Have `come` called, on another thread, whenever the device comes that `wanted` names.
+
+    One that is there already counts as come. Returns at once, what ends that.
+    """
+    there = False
+
+    def changed(devices: Sequence[Device]) -> None:
+        nonlocal there
+        before, there = there, _is_there(devices, wanted)
+        if there and not before:
+            come()
+
+    return watch_devices(changed)
+
+
+def _is_there(devices: Sequence[Device], wanted: str) -> bool:
+    try:
+        choose(devices, wanted)
+    except SourceLostError:
+        return False
+    return True
+
+
+class _DeviceWatch:
     """A thread and a child process that watch while anybody wants to know."""
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
-        self._listeners: list[Changed] = []
+        self._watchers: list[Changed] = []
         self._devices: Sequence[Device] | None = None
         self._child: ChildProcess | None = None
         self._running = False
@@ -68,18 +93,18 @@ class _Watch:
 
         def leave() -> None:
             with self._lock:
-                if one in self._listeners:
-                    self._listeners.remove(one)
-                if not self._listeners:
+                if one in self._watchers:
+                    self._watchers.remove(one)
+                if not self._watchers:
                     self._end()
 
         def tell_first() -> None:
             with self._lock:
-                if one in self._listeners and self._devices is not None:
+                if one in self._watchers and self._devices is not None:
                     one(self._devices)
 
         with self._lock:
-            self._listeners.append(one)
+            self._watchers.append(one)
             if not self._running:
                 self._running = True
                 threading.Thread(target=self._run, name="devices", daemon=True).start()
@@ -95,7 +120,7 @@ class _Watch:
 
     def _wanted(self) -> bool:
         with self._lock:
-            self._running = bool(self._listeners)
+            self._running = bool(self._watchers)
             return self._running
 
     def _looked(self) -> bool:
@@ -106,7 +131,7 @@ class _Watch:
             return False
         with self._lock:
             self._child = child
-            if not self._listeners:
+            if not self._watchers:
                 self._end()
         told = False
         try:
@@ -133,8 +158,8 @@ class _Watch:
         with self._lock:
             if devices != self._devices:
                 self._devices = devices
-                for one in tuple(self._listeners):
+                for one in tuple(self._watchers):
                     one(devices)
 
 
-_watch = _Watch()
+_watch = _DeviceWatch()

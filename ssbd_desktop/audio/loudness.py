@@ -5,13 +5,17 @@ from __future__ import annotations
 import contextlib
 import itertools
 import math
-from collections.abc import Generator
+import threading
+from collections.abc import Callable, Generator
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.sources.source import open_source
+from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import SAMPLE_RATE
+
+T = TypeVar("T")
 
 READING = 0.1
 """Seconds of sound that one reading is made of."""
@@ -43,6 +47,9 @@ def levels(device: str) -> Generator[float, None, None]:
 
     The device is let go of when the iterator is closed. Raises AudioError and InputError.
     """
+    # Here, because importing it takes long: the GUI thread imports this module.
+    from ssbd_desktop.audio.sources.source import open_source
+
     source = open_source(device)
     try:
         parts: list[NDArray[np.float32]] = []
@@ -53,3 +60,37 @@ def levels(device: str) -> Generator[float, None, None]:
                 parts.clear()
     finally:
         source.close()
+
+
+def watch_level(
+    device: str, heard: Callable[[float], None], failed: Callable[[str], None]
+) -> Callable[[], None]:
+    """Tell how loud a device is until the function that this gives is called.
+
+    heard gets dBFS some ten times a second, failed one sentence where the device cannot be opened
+    or is lost. Both are called on another thread, and not once the stopping function has returned.
+    """
+    lock = threading.Lock()
+    stopped = threading.Event()
+
+    def tell(told: Callable[[T], None], what: T) -> bool:
+        with lock:
+            if not stopped.is_set():
+                told(what)
+            return not stopped.is_set()
+
+    def watch() -> None:
+        try:
+            with contextlib.closing(levels(device)) as readings:
+                for level in readings:
+                    if not tell(heard, level):
+                        break
+        except SsbdError as error:
+            tell(failed, str(error))
+
+    def stop() -> None:
+        with lock:
+            stopped.set()
+
+    threading.Thread(target=watch, name="level", daemon=True).start()
+    return stop

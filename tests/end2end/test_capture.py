@@ -491,6 +491,7 @@ def test_devices_are_watched(sound_server: SoundServer, watch: Watch) -> None:
     told: queue.Queue[list[str]] = queue.Queue()
 
     def changed(devices: Sequence[Device]) -> None:
+        assert threading.current_thread() is not threading.main_thread()
         told.put([device.name for device in devices])
 
     stop, stop_other = watch(changed), watch(lambda devices: None)

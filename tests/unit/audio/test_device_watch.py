@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import queue
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -13,7 +14,9 @@ from ssbd_desktop.audio.device import Device
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.programs import PATIENCE
 
-HEADSET = Device("Headset", 1, 48_000.0, True)
+HEADSET = Device("Headset", 1, 48_000.0, False)
+BUILT_IN = Device("Built-in", 2, 48_000.0, True)
+MONITOR = Device("Monitor of Built-in", 2, 48_000.0, True, "system")
 
 
 @pytest.fixture
@@ -37,23 +40,58 @@ def test_who_comes_right_after_the_last_has_left_is_told_of_what_is_there(
     begun: queue.SimpleQueue[FakeChildProcess],
 ) -> None:
     """As a window that gives way to another: nothing was gone meanwhile."""
-    watch = device_watch._Watch()
+    watch = device_watch._DeviceWatch()
     told: queue.SimpleQueue[Sequence[Device]] = queue.SimpleQueue()
     for _ in range(50):
         stop = watch.join(told.put)
-        assert told.get(timeout=30) == (HEADSET,)
+        assert told.get(timeout=PATIENCE) == (HEADSET,)
         stop()
+    assert told.empty()
+
+
+def test_who_leaves_at_once_is_told_nothing(begun: queue.SimpleQueue[FakeChildProcess]) -> None:
+    told: queue.SimpleQueue[Sequence[Device]] = queue.SimpleQueue()
+    device_watch._DeviceWatch().join(told.put)()
+    for thread in [each for each in threading.enumerate() if each.name == "devices"]:
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
     assert told.empty()
 
 
 def test_a_process_that_dies_is_told_as_nothing_to_hear(
     begun: queue.SimpleQueue[FakeChildProcess],
 ) -> None:
-    watch = device_watch._Watch()
+    watch = device_watch._DeviceWatch()
     told: queue.SimpleQueue[Sequence[Device]] = queue.SimpleQueue()
     stop = watch.join(told.put)
-    assert told.get(timeout=30) == (HEADSET,)
-    begun.get(timeout=30).end()
-    assert told.get(timeout=30) == ()
-    assert told.get(timeout=30) == (HEADSET,)
+    assert told.get(timeout=PATIENCE) == (HEADSET,)
+    begun.get(timeout=PATIENCE).end()
+    assert told.get(timeout=PATIENCE) == ()
+    assert told.get(timeout=PATIENCE) == (HEADSET,)
     stop()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lists", "times"),
+    [
+        ("headset", [(BUILT_IN,), (BUILT_IN, HEADSET)], 1),
+        ("headset", [(BUILT_IN, HEADSET), (BUILT_IN, HEADSET, MONITOR)], 1),
+        ("headset", [(HEADSET,), (), (HEADSET,)], 2),
+        ("headset", [(BUILT_IN,), (BUILT_IN, MONITOR)], 0),
+        ("system", [(BUILT_IN,), (BUILT_IN, MONITOR)], 1),
+        ("default", [(), (BUILT_IN,), (), (HEADSET,)], 2),
+    ],
+)
+def test_a_device_that_is_waited_for_is_told_when_it_comes_and_was_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+    wanted: str,
+    lists: list[tuple[Device, ...]],
+    times: int,
+) -> None:
+    changes: list[Callable[[Sequence[Device]], None]] = []
+    monkeypatch.setattr(device_watch, "watch_devices", changes.append)
+    told: list[bool] = []
+    device_watch.watch_for(wanted, lambda: told.append(True))
+    for devices in lists:
+        changes[0](devices)
+    assert len(told) == times

@@ -1,11 +1,17 @@
-"""The loudness of sound."""
+"""The loudness of sound, with sound files in place of devices; a device: end2end/."""
 
 from __future__ import annotations
 
+import queue
+import threading
+from pathlib import Path
+
 import numpy as np
 import pytest
+import soundfile
 
-from ssbd_desktop.audio.loudness import QUIETEST, loudness
+from ssbd_desktop.audio.loudness import QUIETEST, loudness, watch_level
+from tests.helpers.programs import PATIENCE
 
 
 def test_loudness_of_known_sounds() -> None:
@@ -15,3 +21,30 @@ def test_loudness_of_known_sounds() -> None:
     assert loudness(sine) == pytest.approx(-3.01, abs=0.05)
     assert loudness(np.zeros(100, np.float32)) == QUIETEST
     assert loudness(np.zeros(0, np.float32)) == QUIETEST
+
+
+def test_a_source_is_listened_to_until_it_is_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "half.wav"
+    soundfile.write(path, np.full(160_000, 0.5, np.float32), 16_000)
+    heard: queue.SimpleQueue[float] = queue.SimpleQueue()
+    threads: set[str] = set()
+
+    def hear(level: float) -> None:
+        threads.add(threading.current_thread().name)
+        heard.put(level)
+
+    stop = watch_level(str(path), hear, lambda sentence: pytest.fail(sentence))
+    assert heard.get(timeout=PATIENCE) == pytest.approx(-6.02, abs=0.1)
+    stop()
+    while not heard.empty():
+        heard.get()
+    with pytest.raises(queue.Empty):
+        heard.get(timeout=0.3)
+    assert threads == {"level"}
+    stop()  # again without harm
+
+
+def test_a_source_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    told: queue.SimpleQueue[str] = queue.SimpleQueue()
+    watch_level(str(tmp_path / "none.wav"), lambda level: None, told.put)
+    assert "none.wav" in told.get(timeout=PATIENCE)
