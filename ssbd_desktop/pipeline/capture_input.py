@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from ssbd_desktop.errors import AudioError
 from ssbd_desktop.events import Channel, StageName
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.settings.table import Settings
 
 Watch = Callable[[str, Callable[[], None]], Callable[[], None]]
 """Has a function called, on any thread, when the device that a setting names is found to be there
-and was not before; returns what ends that. Neither waits; raises AudioError where that cannot be
-known."""
+and was not before; returns what ends that. Neither waits."""
 
 
 def nobody_watches(_device: str, _come: Callable[[], None]) -> Callable[[], None]:
@@ -36,12 +33,9 @@ class Watching:
     def begin(self, device: str) -> None:
         """Watch for `device`; goes on as before where that is done already, so that one which is
         there and cannot be had is told once."""
-        if device == self._device:
-            return
-        self.end()
-        with contextlib.suppress(AudioError):  # without it the source is tried all the same
-            self._end = self._watch(device, self._come)
-            self._device = device
+        if device != self._device:
+            self.end()
+            self._end, self._device = self._watch(device, self._come), device
 
     def end(self) -> None:
         """Watch no more."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
 from ssbd_desktop.ui.services import SoundDevice, WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
@@ -25,12 +26,12 @@ class Group:
 
 def device_text(value: str) -> str:
     """A source that a setting names, as the person reads it."""
-    words = {
+    texts = {
         NONE: tr("None"),
         DEFAULT: tr("The system's own choice"),
         SYSTEM: tr("What the computer plays"),
     }
-    return words.get(value, value)
+    return texts.get(value, value)
 
 
 def device_value(text: str) -> str:
@@ -60,38 +61,19 @@ def offered(devices: Sequence[SoundDevice], chosen: str, *, own: bool) -> list[G
     return [Group("", tuple(first)), *(group for group in groups if group.values)]
 
 
-class DeviceWatch(QObject):
+class DeviceWatch(ThreadWatch):
     """Keeps up with the sound sources that there are, while it is wanted.
 
     found: the list of them, in the GUI thread; at once, and when it changes.
     """
 
     found = Signal(object)
-    _told = Signal(int, object)
 
     def __init__(self, watch: WatchDevices | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._watch = watch
-        self._stop: Callable[[], None] | None = None
-        self._number = 0
-        self._told.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
         """Begin; does nothing while it goes on."""
-        if self._watch is None or self._stop is not None:
-            return
-        self._number += 1
-        number = self._number
-        self._stop = self._watch(lambda devices: self._told.emit(number, tuple(devices)))
-
-    def stop(self) -> None:
-        """End; nothing is told any more."""
-        self._number += 1
-        if self._stop is not None:
-            self._stop()
-            self._stop = None
-
-    def _pass_on(self, number: int, devices: Sequence[SoundDevice]) -> None:
-        # What was on its way when it was stopped may be out of date by the next start.
-        if number == self._number:
-            self.found.emit(devices)
+        if self._watch is not None and self._end is None:
+            self._end = self._watch(self._in_gui_thread(self.found.emit))

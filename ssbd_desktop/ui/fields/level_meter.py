@@ -1,14 +1,13 @@
-"""A bar that moves with the sound, and what feeds it from off the GUI thread."""
+"""A bar that moves with the sound, and what tells it how loud that is."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
 from ssbd_desktop.ui.services import WatchLevel
 
 QUIET, LOUD = -60.0, 0.0
@@ -19,7 +18,7 @@ _FALL = 0.12
 
 
 class LevelMeter(QWidget):
-    """Shows how loud it is. Feed it with `set_level` in the GUI thread."""
+    """Shows how loud it is, as `set_level` tells it in the GUI thread."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,11 +56,11 @@ class LevelMeter(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            ground = QColor(self.palette().color(QPalette.ColorRole.WindowText))
-            ground.setAlphaF(0.14)
+            background = QColor(self.palette().color(QPalette.ColorRole.WindowText))
+            background.setAlphaF(0.14)
             bar = QRectF(self.rect()).adjusted(0, 2, 0, -2)
             round_by = bar.height() / 2
-            painter.setBrush(ground)
+            painter.setBrush(background)
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipRect(QRectF(bar.left(), 0, bar.width() * self._share, self.height()))
             painter.setBrush(_colours(bar))
@@ -84,7 +83,7 @@ def _colours(bar: QRectF) -> QLinearGradient:
     return colours
 
 
-class LevelFeed(QObject):
+class LevelFeed(ThreadWatch):
     """Listens to one device at a time and tells its loudness in the GUI thread.
 
     level: dBFS. failed: one sentence why the device cannot be listened to.
@@ -92,42 +91,14 @@ class LevelFeed(QObject):
 
     level = Signal(float)
     failed = Signal(str)
-    _heard = Signal(int, float)
-    _told = Signal(int, str)
 
     def __init__(self, watch: WatchLevel | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._watch = watch
-        self._stop: Callable[[], None] | None = None
-        self._number = 0
-        self._heard.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
-        self._told.connect(self._pass_on_failure, Qt.ConnectionType.QueuedConnection)
 
     def listen(self, device: str) -> None:
         """Listen to `device` instead of what was listened to before."""
         self.stop()
-        if self._watch is None:
-            return
-        self._number += 1
-        number = self._number
-        self._stop = self._watch(
-            device,
-            lambda dbfs: self._heard.emit(number, dbfs),
-            lambda sentence: self._told.emit(number, sentence),
-        )
-
-    def stop(self) -> None:
-        """Let go of the device."""
-        self._number += 1
-        if self._stop is not None:
-            self._stop()
-            self._stop = None
-
-    def _pass_on(self, number: int, dbfs: float) -> None:
-        # What was on its way when the device changed belongs to the one before.
-        if number == self._number:
-            self.level.emit(dbfs)
-
-    def _pass_on_failure(self, number: int, sentence: str) -> None:
-        if number == self._number:
-            self.failed.emit(sentence)
+        if self._watch is not None:
+            level, failed = self.level.emit, self.failed.emit
+            self._end = self._watch(device, self._in_gui_thread(level), self._in_gui_thread(failed))

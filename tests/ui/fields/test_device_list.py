@@ -75,10 +75,10 @@ def test_what_was_on_its_way_when_it_was_stopped_is_not_told(qtbot: QtBot) -> No
     found: list[object] = []
     watch.found.connect(found.append)
     watch.start()
-    told[0]([HEADSET])
+    told[0]((HEADSET,))
     watch.stop()
     watch.start()
-    told[1]([SPEAKER])
+    told[1]((SPEAKER,))
     qtbot.waitUntil(lambda: bool(found))
     assert found == [(SPEAKER,)]
     watch.stop()
