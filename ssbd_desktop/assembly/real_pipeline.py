@@ -7,13 +7,13 @@ from pathlib import Path
 
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.audio.sources.source import AudioSource, open_source
+from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
 from ssbd_desktop.llama.gguf import inspect_file
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.protocols import Journaling
+from ssbd_desktop.pipeline.protocols import Journaling, Source
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
@@ -37,11 +37,11 @@ def make_pipeline(
     audible: whether a file that the settings name as the device is also played.
     """
 
-    def open_it(current: Settings) -> AudioSource:
+    def open_it(current: Settings) -> Source:
         demo_pack.check_part(file or person_path(current.device))
         return FileSource(file, speed) if file else open_source(current.device, audible)
 
-    def open_microphone(current: Settings) -> AudioSource:
+    def open_microphone(current: Settings) -> Source:
         return open_source(current.microphone)
 
     # A transcriber that is loaded anew goes on counting: no two utterances have the same name.

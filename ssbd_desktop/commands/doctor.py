@@ -13,8 +13,7 @@ from typing import TextIO
 
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly.real_pipeline import whisper_folder
-from ssbd_desktop.audio.device import Device
-from ssbd_desktop.audio.device_choice import choose
+from ssbd_desktop.audio.device import Device, choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
 from ssbd_desktop.audio.sources.source import open_source

@@ -18,7 +18,7 @@ from ssbd_desktop.settings.table import Settings
 
 
 class Source(Protocol):
-    """Where sound comes from; see `ssbd_desktop.audio.sources.source`."""
+    """Where sound comes from, once: a device or a file; see `ssbd_desktop.audio.sources`."""
 
     @property
     def live(self) -> bool:
@@ -30,8 +30,17 @@ class Source(Protocol):
         """Seconds of sound lost so far because nobody fetched it in time."""
         ...
 
-    def blocks(self) -> Iterator[AudioBlock]: ...
-    def close(self) -> None: ...
+    def blocks(self) -> Iterator[AudioBlock]:
+        """Open the source and give its sound as it comes, 16 kHz mono.
+
+        Ends with the file, or soon after `close`. Raises SourceLostError when a device is gone,
+        cannot be opened now, or delivers nothing any more, AudioError when trying again is useless.
+        """
+        ...
+
+    def close(self) -> None:
+        """Stop; from any thread, at once, and again without harm."""
+        ...
 
 
 class Engine(Protocol):

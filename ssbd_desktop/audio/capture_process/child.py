@@ -26,8 +26,7 @@ from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened
 from ssbd_desktop.audio.capture_process.playback_buffer import PlaybackBuffer
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.audio.child_process.child import Tell, end_with_parent, run
-from ssbd_desktop.audio.device import SYSTEM
-from ssbd_desktop.audio.device_choice import DEFAULT, choose, normal
+from ssbd_desktop.audio.device import DEFAULT, SYSTEM, choose, normal
 from ssbd_desktop.audio.systems.available import found, lists, systems
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, PortAudioSystem, play
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem

@@ -13,7 +13,7 @@ from ssbd_desktop.audio.capture_process.messages import Moved, Opened, Sound
 from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
 from ssbd_desktop.audio.child_process.messages import Message
 from ssbd_desktop.audio.child_process.parent import ChildProcess
-from ssbd_desktop.audio.device_choice import DEFAULT
+from ssbd_desktop.audio.device import DEFAULT
 from ssbd_desktop.audio.signal.block_times import BlockTimes
 from ssbd_desktop.audio.signal.dc_offset import DcOffset
 from ssbd_desktop.audio.signal.resample import Resampler

@@ -7,7 +7,6 @@ import logging
 import queue
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,28 +21,18 @@ from ssbd_desktop.events import AudioBlock
 _log = logging.getLogger(__name__)
 
 
-class PlayedFile:
-    """A FileSource at its own speed that is heard, too, where there is a speaker."""
-
-    def __init__(self, path: Path) -> None:
-        self._file = FileSource(path)
-        self.name = self._file.name
-        self.live = False
-        self.dropped_seconds = 0.0
+class PlayedFile(FileSource):
+    """A file at its own speed that is heard, too, where there is a speaker."""
 
     def blocks(self) -> Iterator[AudioBlock]:
         """The file's sound, as FileSource gives it."""
         speaker = Speaker()
         try:
-            for block in self._file.blocks():
+            for block in super().blocks():
                 speaker.put(block.samples)
                 yield block
         finally:
             speaker.close()
-
-    def close(self) -> None:
-        """Stop; returns at once."""
-        self._file.close()
 
 
 class Speaker:

@@ -7,8 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ssbd_desktop.audio.device import SYSTEM, Device, SoundSystem
-from ssbd_desktop.audio.device_choice import DEFAULT, choose, normal
+from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Device, SoundSystem, choose, normal
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 
@@ -23,7 +22,7 @@ for captions, and a look costs next to nothing."""
 def systems(wanted: str = "") -> list[SoundSystem]:
     """The sound systems, the one whose default is the system's own choice first.
 
-    wanted: what is to be captured, as `choice.normal` gives it.
+    wanted: what is to be captured, as `normal` gives it.
     """
     if sys.platform == "win32":
         from ssbd_desktop.audio.systems.wasapi_loopback import Loopback

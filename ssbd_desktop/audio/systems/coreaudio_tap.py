@@ -15,14 +15,13 @@ import platform
 import queue
 import threading
 import time
-from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.device import Device, Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.audio.systems.silence_filler import Doubt, SilenceClock
 from ssbd_desktop.errors import AudioError, SourceLostError
@@ -40,9 +39,6 @@ PENDING = 512
 """Pieces of sound (10 ms each) that may wait; whoever takes them does next to nothing else."""
 
 _BLACKHOLE = "install the loopback device BlackHole and choose it as the sound source."
-
-Heard = Callable[[NDArray[np.float32]], None]
-Ended = Callable[[], None]
 
 
 class Tap:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Device, Kind
+from ssbd_desktop.audio.device import Device, Ended, Heard, Kind
 from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE
 
@@ -30,8 +30,6 @@ ANY_NUMBER = 128
 
 LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
 """How devices are called, in lower case, that give what is played to them. Not run on hardware."""
-
-Heard = Callable[[NDArray[np.float32]], None]
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ class PortAudioSystem:
         """
         return [device for _, device in _devices(_refreshed()).values()]
 
-    def capture(self, device: Device, heard: Heard, ended: Callable[[], None]) -> PortAudioStream:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> PortAudioStream:
         """Start to capture, at the rate that the device prefers; see SoundSystem.
 
         Raises SourceLostError where the device is gone or cannot be opened now.
@@ -72,9 +70,7 @@ class PortAudioSystem:
         return _opened(sounddevice, there[device.name][0], device, heard, ended)
 
 
-def capture_by_alsa(
-    plugin: str, device: Device, heard: Heard, ended: Callable[[], None]
-) -> PortAudioStream:
+def capture_by_alsa(plugin: str, device: Device, heard: Heard, ended: Ended) -> PortAudioStream:
     """Capture `device` through a plugin of ALSA, as "pulse", that knows by itself which it is.
 
     Raises AudioError where there is no such plugin, and as PortAudioSystem.capture does.
@@ -89,7 +85,7 @@ def capture_by_alsa(
     )
 
 
-def play(sound: Callable[[int], NDArray[np.float32]], ended: Callable[[], None]) -> PortAudioStream:
+def play(sound: Callable[[int], NDArray[np.float32]], ended: Ended) -> PortAudioStream:
     """Start to play 16 kHz mono sound through the system's own output.
 
     sound: called on PortAudio's own thread for the next n samples, float32[n]; it must not wait or
@@ -116,7 +112,7 @@ def play(sound: Callable[[int], NDArray[np.float32]], ended: Callable[[], None])
 
 
 def _opened(
-    sounddevice: ModuleType, index: int, device: Device, heard: Heard, ended: Callable[[], None]
+    sounddevice: ModuleType, index: int, device: Device, heard: Heard, ended: Ended
 ) -> PortAudioStream:
     def callback(indata: NDArray[np.float32], _frames: int, _time: Any, _status: Any) -> None:
         heard(indata.copy())

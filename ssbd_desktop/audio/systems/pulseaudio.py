@@ -12,12 +12,11 @@ import os
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from ssbd_desktop.audio.device import SYSTEM, Device
-from ssbd_desktop.audio.device_choice import DEFAULT
-from ssbd_desktop.audio.systems.portaudio import Heard, PortAudioStream, capture_by_alsa
+from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Device, Ended, Heard
+from ssbd_desktop.audio.systems.portaudio import PortAudioStream, capture_by_alsa
 from ssbd_desktop.errors import SourceLostError
 
 try:
@@ -80,7 +79,7 @@ class PulseSystem:
             for _ in _changes(server):
                 yield [device for device, _ in _sources(server)]
 
-    def capture(self, device: Device, heard: Heard, ended: Callable[[], None]) -> PortAudioStream:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> PortAudioStream:
         """Start to capture; see SoundSystem.
 
         Ends, too, when the server moves the stream away from a device that is gone, and when the
@@ -107,7 +106,7 @@ class PulseSystem:
         guard.start()
         return stream
 
-    def _guard(self, name: str, ended: Callable[[], None]) -> None:
+    def _guard(self, name: str, ended: Ended) -> None:
         """Wait until the stream is not where it belongs, and say so."""
         with contextlib.suppress(*_Gone), _connected() as server:
             opened = server.get_source_by_name(name)

@@ -12,15 +12,11 @@ import functools
 import threading
 import time
 import warnings
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ssbd_desktop.audio.device import Device
+from ssbd_desktop.audio.device import Device, Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.errors import AudioError, SourceLostError
 
@@ -44,8 +40,6 @@ ASLEEP = 5 * RATE
 _FAILURES = (RuntimeError, AssertionError, IndexError, OSError)
 """What soundcard raises when Windows refuses."""
 
-Heard = Callable[[NDArray[np.float32]], None]
-Ended = Callable[[], None]
 
 # COM lives as long as a thread that began it does: soundcard begins it where it is imported.
 _com_thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="com")

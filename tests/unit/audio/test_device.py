@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.audio.device import Device
-from ssbd_desktop.audio.device_choice import choose
+from ssbd_desktop.audio.device import Device, choose
 from ssbd_desktop.errors import SourceLostError
 
 DEVICES = [
