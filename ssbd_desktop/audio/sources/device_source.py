@@ -1,4 +1,4 @@
-"""A sound device as a source: what its child process hears, with a watchdog."""
+"""A sound device as a source: what its child process captures, with a watchdog."""
 
 from __future__ import annotations
 
@@ -39,33 +39,21 @@ _log = logging.getLogger(__name__)
 class DeviceSource:
     """An input device: a microphone, or the monitor of what the computer plays."""
 
+    live = True
+
     def __init__(self, device: str = DEFAULT) -> None:
         """device: DEFAULT for the system's own choice, SYSTEM for what the computer plays (both are
         followed when they change), or a name or part of one, in any case."""
         self._device = device
         self._closed = threading.Event()
-        self._lock = threading.Lock()
         self._child: ChildProcess | None = None
-        self._name = device
-        self._timeline = BlockTimes()
-        self._dropped = 0.0
+        self.name = device
+        """The device's own name once it is open, and what it was asked for by before."""
+        self.dropped_seconds = 0.0
+        """Seconds of sound lost so far because nobody fetched it within MOST_SECONDS_WAITING."""
+        self._times = BlockTimes()
         self._remark = ""
         """What the next block is to tell the person."""
-
-    @property
-    def name(self) -> str:
-        """The device's own name once it is open, and what it was asked for by before."""
-        return self._name
-
-    @property
-    def live(self) -> bool:
-        """Always."""
-        return True
-
-    @property
-    def dropped_seconds(self) -> float:
-        """Seconds of sound lost so far because nobody fetched it within MOST_SECONDS_WAITING."""
-        return self._dropped
 
     def blocks(self) -> Iterator[AudioBlock]:
         """The sound as it comes, in blocks of about 32 ms.
@@ -76,41 +64,29 @@ class DeviceSource:
         AudioError where PortAudio is missing.
         """
         moved = True
-        while moved:
-            child = self._begun()
-            if child is None:
-                return
+        while moved and not self._closed.is_set():
+            child = self._child = start_child("capture", self._device, str(MOST_SECONDS_WAITING))
+            # `close` says so first and then looks for the child: one of the two ends it.
+            if self._closed.is_set():
+                child.end()
             try:
-                moved = yield from self._heard(child)
+                moved = yield from self._captured(child)
             finally:
                 child.end()
 
     def close(self) -> None:
         """Stop listening; returns at once."""
-        with self._lock:
-            self._closed.set()
-            if self._child:
-                self._child.end()
+        self._closed.set()
+        if self._child:
+            self._child.end()
 
-    def _begun(self) -> ChildProcess | None:
-        if self._closed.is_set():
-            return None
-        # Takes long: without the lock.
-        child = start_child("capture", self._device, str(MOST_SECONDS_WAITING))
-        with self._lock:
-            if self._closed.is_set():
-                child.end()
-                return None
-            self._child = child
-            return child
-
-    def _heard(self, child: ChildProcess) -> Generator[AudioBlock, None, bool]:
-        """What one child hears; gives whether the system's own choice is another one now."""
+    def _captured(self, child: ChildProcess) -> Generator[AudioBlock, None, bool]:
+        """What one child captures; gives whether the system's own choice is another one now."""
         conversion: _Conversion | None = None
         patience = FIRST_SOUND
         while (message := self._next(child, patience)) is not None:
             if isinstance(message, Opened):
-                self._name, self._remark = message.name, ""
+                self.name, self._remark = message.name, ""
                 conversion = _Conversion(message.rate)
             elif isinstance(message, Sound) and conversion:
                 patience = NEXT_SOUND
@@ -119,7 +95,7 @@ class DeviceSource:
                     self._remark = ""
                     yield block
             elif isinstance(message, Moved):
-                _log.info("the sound source is another one now than “%s”", self._name)
+                _log.info("the sound source is another one now than “%s”", self.name)
                 return True
         return False
 
@@ -140,28 +116,28 @@ class DeviceSource:
     def _block(self, sound: Sound, conversion: _Conversion) -> AudioBlock:
         lost, before = conversion.lost(sound), conversion.rate
         corrected = conversion.corrected(lost, sound)
-        samples = conversion.fed(sound)
+        samples = conversion.converted(sound)
         seconds = len(samples) / SAMPLE_RATE
-        self._dropped += lost / conversion.rate
+        self.dropped_seconds += lost / conversion.rate
         if corrected:
-            self._remark = self._misheard(before, conversion.rate)
+            self._remark = self._other_rate(before, conversion.rate)
         if corrected or conversion.fresh:
             conversion.fresh = False
-            start = self._timeline.place_anew(seconds, sound.arrived, back=corrected)
+            start = self._times.place_anew(seconds, sound.arrived, back=corrected)
         else:
-            start = self._timeline.place(seconds, sound.arrived, lost / conversion.rate)
+            start = self._times.place(seconds, sound.arrived, lost / conversion.rate)
         return AudioBlock(samples, start, sound.arrived, remark=self._remark)
 
-    def _misheard(self, before: float, rate: float) -> str:
+    def _other_rate(self, before: float, rate: float) -> str:
         return (
-            f"The sound source “{self._name}” delivers {rate:g} samples per second and not "
+            f"The sound source “{self.name}” delivers {rate:g} samples per second and not "
             f"{before:g}, so the captions so far may be wrong: from now on it is heard as it is; "
             "choose another source if they stay wrong."
         )
 
     def _lost(self, what: str) -> str:
         return (
-            f"The sound source “{self._name}” {what}: check that it is connected and that the "
+            f"The sound source “{self.name}” {what}: check that it is connected and that the "
             "system's sound service runs, or choose another source."
         )
 
@@ -205,6 +181,6 @@ class _Conversion:
         self.rate, self._resampler = rate, Resampler(rate)
         return True
 
-    def fed(self, sound: Sound) -> NDArray[np.float32]:
+    def converted(self, sound: Sound) -> NDArray[np.float32]:
         """The next of it as float32[n], 16 kHz mono, without a constant part."""
         return self._offset.removed(self._resampler.feed(sound.samples))

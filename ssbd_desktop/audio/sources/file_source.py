@@ -25,13 +25,12 @@ _log = logging.getLogger(__name__)
 BLOCK_SECONDS = 0.032
 """Length of the blocks that a file is read in, that of a device's."""
 
-# libsndfile's complaints, and soundfile's own about a headerless file, which tells nothing of its
-# rate.
 OVERSLEPT = 10.0
 """Seconds by which a wait may be too long before it is taken for a sleep of the computer."""
 
+# libsndfile's complaints, and soundfile's own about a headerless file, which tells nothing of its
+# rate.
 _UNREADABLE = (soundfile.SoundFileError, RuntimeError, TypeError, OSError)
-
 
 _ID3 = 10
 _FIRST_FRAME = 64
@@ -54,7 +53,10 @@ class _Stream(soundfile.SoundFile):  # type: ignore[misc]  # it has no types
 
 class FileSource:
     """WAV, FLAC or whatever else libsndfile reads, streamed: a file of any length needs no more
-    memory than a block."""
+    memory than a block. It waits until it is read, so nothing of it is ever lost."""
+
+    live = False
+    dropped_seconds = 0.0
 
     def __init__(self, path: Path, speed: float = 1.0) -> None:
         """speed: 1 replays as it was recorded, 2 twice as fast, 0 as fast as it can be read."""
@@ -64,23 +66,9 @@ class FileSource:
                 "or more."
             )
         self._path = path
+        self.name = path.name
         self._speed = speed
         self._closed = threading.Event()
-
-    @property
-    def name(self) -> str:
-        """The file's name."""
-        return self._path.name
-
-    @property
-    def live(self) -> bool:
-        """Never: a file waits."""
-        return False
-
-    @property
-    def dropped_seconds(self) -> float:
-        """Nothing is ever lost of a file: it waits until it is read."""
-        return 0.0
 
     def blocks(self) -> Iterator[AudioBlock]:
         """The file's sound, 16 kHz mono, each block when it would have been heard at this speed.

@@ -43,7 +43,6 @@ class Speaker:
 
     def __init__(self) -> None:
         self._waiting: queue.Queue[NDArray[np.float32] | None] = queue.Queue(MOST_WAITING)
-        self._lock = threading.Lock()
         self._child: ChildProcess | None = None
         self._closed = False
         threading.Thread(target=self._play, name="speaker", daemon=True).start()
@@ -55,10 +54,9 @@ class Speaker:
 
     def close(self) -> None:
         """Stop at once, and return at once."""
-        with self._lock:
-            self._closed = True
-            if self._child:
-                self._child.end()
+        self._closed = True
+        if self._child:
+            self._child.end()
         with contextlib.suppress(queue.Full):  # then nobody waits for more
             self._waiting.put_nowait(None)
 
@@ -68,8 +66,7 @@ class Speaker:
         except SourceLostError as error:
             _log.info("the file is not heard: %s", error)
             return
-        with self._lock:
-            self._child = child
+        self._child = child
         try:
             while (samples := self._waiting.get()) is not None and not self._closed:
                 child.send(samples.astype("<f4", copy=False).tobytes())
