@@ -30,7 +30,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.sound import Samples, silence
+from tests.helpers.sound import Samples, capture_children, silence
 
 pytestmark = pytest.mark.sound
 
@@ -408,35 +408,23 @@ def test_a_file_that_is_played_aloud_can_be_heard(
         source.close()
         playing.join(PATIENCE)
         assert not playing.is_alive()
-    wait_for(lambda: not ears(), "end of all that hear")
-
-
-def ears(parent: int = 0) -> dict[int, str]:
-    """The child processes that hear, of this process or another, and what each is for."""
-    found = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):
-            words = (folder / "cmdline").read_bytes().decode().split("\0")
-            its_parent = (folder / "stat").read_text().rsplit(")", 1)[1].split()[1]
-            if "--capture-child" in words and int(its_parent) == (parent or os.getpid()):
-                found[int(folder.name)] = words[words.index("--capture-child") + 1]
-    return found
+    wait_for(lambda: not capture_children(), "end of all children")
 
 
 def test_a_child_process_that_dies_is_told(sound_server: SoundServer) -> None:
     with listening() as (_, heard):
-        (child,) = ears()
+        (child,) = capture_children()
         os.kill(child, signal.SIGKILL)
         assert "has vanished" in lost(heard)
-    assert not ears()
+    assert not capture_children()
 
 
 def test_a_child_process_that_stops_is_told_and_ended(sound_server: SoundServer) -> None:
     with listening() as (_, heard):
-        (child,) = ears()
+        (child,) = capture_children()
         os.kill(child, signal.SIGSTOP)
         assert "delivers no sound any more" in lost(heard)
-    wait_for(lambda: not ears(), "end of all that hear")
+    wait_for(lambda: not capture_children(), "end of all children")
 
 
 @pytest.mark.parametrize("hangs", [False, True])
@@ -451,7 +439,7 @@ def test_no_child_outlives_a_parent_that_is_killed(sound_server: SoundServer, ha
     parent = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
     assert parent.stdout
     assert parent.stdout.readline() == b"heard\n"
-    children = ears(parent.pid)
+    children = capture_children(parent.pid)
     assert sorted(children.values()) == ["capture", "watch"]
     if hangs:  # then neither has anything to write, by which it might notice
         sound_server.freeze()
@@ -484,7 +472,7 @@ def watch(sound_server: SoundServer) -> Iterator[Watch]:
             return afterwards.callback(watch_devices(changed))
 
         yield joined
-    wait_for(lambda: not ears(), "end of all that hear")
+    wait_for(lambda: not capture_children(), "end of all children")
 
 
 def test_devices_are_watched(sound_server: SoundServer, watch: Watch) -> None:
@@ -496,7 +484,7 @@ def test_devices_are_watched(sound_server: SoundServer, watch: Watch) -> None:
 
     stop, stop_other = watch(changed), watch(lambda devices: None)
     assert told.get(timeout=PATIENCE) == [MONITOR]
-    assert list(ears().values()) == ["watch"], "one process watches for all"
+    assert list(capture_children().values()) == ["watch"], "one process watches for all"
     with pytest.raises(queue.Empty):  # nothing changes
         told.get(timeout=2.5)
     sound_server.add_sink("tv")
@@ -510,7 +498,7 @@ def test_devices_are_watched(sound_server: SoundServer, watch: Watch) -> None:
     assert told.get(timeout=PATIENCE) == [MONITOR]
     for leave in (stop, stop_other, stop_late, stop):
         leave()
-    wait_for(lambda: not ears(), "end of all that hear")
+    wait_for(lambda: not capture_children(), "end of all children")
     sound_server.add_sink("radio")
     with pytest.raises(queue.Empty):
         told.get(timeout=1.0)
@@ -529,9 +517,9 @@ def impatient(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> queue.Queue[Sequ
 def test_a_watch_that_hangs_begins_anew(
     sound_server: SoundServer, impatient: queue.Queue[Sequence[Device]]
 ) -> None:
-    (child,) = ears()
+    (child,) = capture_children()
     os.kill(child, signal.SIGSTOP)
-    wait_for(lambda: bool(ears()) and child not in ears(), "other child")
+    wait_for(lambda: capture_children() and child not in capture_children(), "other child")
     sound_server.add_sink("tv")
     assert len(impatient.get(timeout=PATIENCE)) == 2
 

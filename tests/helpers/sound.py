@@ -5,6 +5,8 @@ The fixtures are for a conftest or a test module to import by name.
 
 from __future__ import annotations
 
+import contextlib
+import os
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -67,3 +69,15 @@ def silence(seconds: float) -> Samples:
     """float32[n] of next to nothing at 16 kHz, the same each time."""
     noise = np.random.default_rng(0).normal(0.0, 1e-4, round(seconds * 16_000))
     return noise.astype(np.float32)
+
+
+def capture_children(parent: int = 0) -> dict[int, str]:
+    """The child processes for sound, of this process or another, and what each is for."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            words = (folder / "cmdline").read_bytes().decode().split("\0")
+            its_parent = (folder / "stat").read_text().rsplit(")", 1)[1].split()[1]
+            if "--capture-child" in words and int(its_parent) == (parent or os.getpid()):
+                found[int(folder.name)] = words[words.index("--capture-child") + 1]
+    return found

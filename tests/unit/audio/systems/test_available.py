@@ -6,10 +6,9 @@ PulseAudio, and Windows over the half of its library that is for PulseAudio, on 
 
 from __future__ import annotations
 
-import platform
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +18,6 @@ import soundfile
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.audio.device import Device, SoundSystem
-from ssbd_desktop.audio.systems import wasapi_loopback
 from ssbd_desktop.audio.systems.coreaudio_tap import Tap
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
 from tests.helpers.fake_catap import FakeCatap
@@ -41,34 +39,22 @@ class Stage:
 
 
 @pytest.fixture
-def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    library = FakeSoundcard()
-    monkeypatch.setitem(sys.modules, "soundcard", library)
-    wasapi_loopback._library.cache_clear()
-    speakers = library.outputs[0]
-
-    def vanish() -> None:
-        speakers.lost = True
-
-    yield Stage(Loopback(), lambda: setattr(speakers, "playing", 0.5), vanish)
-    wasapi_loopback._library.cache_clear()
-    assert not any(recorder.open for output in library.outputs for recorder in output.recorders)
+def windows(soundcard: FakeSoundcard) -> Stage:
+    speakers = soundcard.outputs[0]
+    return Stage(
+        Loopback(),
+        play=lambda: setattr(speakers, "playing", 0.5),
+        vanish=lambda: setattr(speakers, "lost", True),
+    )
 
 
 @pytest.fixture
-def macos(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    library = FakeCatap()
-    monkeypatch.setitem(sys.modules, "catap", library)
-    monkeypatch.setitem(sys.modules, "catap.events", library)
-    monkeypatch.setattr(platform, "mac_ver", lambda: ("14.4", ("", "", ""), "arm64"))
-
+def macos(catap: FakeCatap) -> Stage:
     def vanish() -> None:
-        library.refuses = OSError("status 560947818")
-        library.sessions[-1].capture_failed = True
+        catap.refuses = OSError("status 560947818")
+        catap.sessions[-1].capture_failed = True
 
-    yield Stage(Tap(), lambda: setattr(library, "playing", 0.5), vanish)
-    assert not library.watches
-    assert not any(session.open for session in library.sessions)
+    return Stage(Tap(), lambda: setattr(catap, "playing", 0.5), vanish)
 
 
 @pytest.fixture(params=["windows", "macos"])
@@ -86,11 +72,7 @@ def test_capture(stage: Stage) -> None:
     check_capture(stage.system, check_devices(stage.system), stage.play)
 
 
-def test_the_end_of_a_device(stage: Stage) -> None:
-    check_end(stage.system, check_devices(stage.system), stage.vanish)
-
-
-def test_an_absent_device(stage: Stage) -> None:
+def test_the_end_of_a_device_and_its_absence(stage: Stage) -> None:
     device = check_devices(stage.system)
     check_end(stage.system, device, stage.vanish)
     check_absent(stage.system, Device("Nothing", 2, 48_000.0, False, "system"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
-import sys
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -18,16 +16,10 @@ from ssbd_desktop.errors import AudioError, SourceLostError
 from tests.helpers.sound import Samples
 
 
-def test_without_portaudio_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    genuine: Callable[..., Any] = builtins.__import__
-
-    def no_portaudio(name: str, *rest: Any, **more: Any) -> Any:
-        if name == "sounddevice":
-            raise OSError("PortAudio library not found")
-        return genuine(name, *rest, **more)
-
-    monkeypatch.delitem(sys.modules, "sounddevice", raising=False)
-    monkeypatch.setattr(builtins, "__import__", no_portaudio)
+def test_without_portaudio_it_says_what_to_install(
+    refuse_import: Callable[[str, Exception], None],
+) -> None:
+    refuse_import("sounddevice", OSError("PortAudio library not found"))
     with pytest.raises(AudioError, match="apt install libportaudio2") as told:
         PortAudioSystem().devices()
     assert not isinstance(told.value, SourceLostError), "trying again is useless"

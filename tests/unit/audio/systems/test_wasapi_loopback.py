@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import builtins
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -21,18 +18,7 @@ DEFAULT = Device("Speakers (Realtek)", 2, 48_000.0, True, "system")
 NAMED = replace(DEFAULT, default=False)
 
 
-@pytest.fixture
-def library(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSoundcard]:
-    fake = FakeSoundcard()
-    monkeypatch.setitem(sys.modules, "soundcard", fake)
-    monkeypatch.setattr(wasapi_loopback, "FOLLOW_SECONDS", 0.05)
-    wasapi_loopback._library.cache_clear()
-    yield fake
-    wasapi_loopback._library.cache_clear()
-    assert not any(recorder.open for output in fake.outputs for recorder in output.recorders)
-
-
-def test_each_output_is_a_source(library: FakeSoundcard) -> None:
+def test_each_output_is_a_source(soundcard: FakeSoundcard) -> None:
     assert check_devices(Loopback()) == DEFAULT
     assert [(d.name, d.default) for d in Loopback().devices()] == [
         ("Speakers (Realtek)", True), ("DELL U2720Q", False), ("DELL U2720Q", False)
@@ -40,62 +26,63 @@ def test_each_output_is_a_source(library: FakeSoundcard) -> None:
 
 
 def test_an_output_that_is_unplugged_while_it_is_listed_is_left_out(
-    library: FakeSoundcard,
+    soundcard: FakeSoundcard,
 ) -> None:
-    library.outputs[1].lost = True
+    soundcard.outputs[1].lost = True
     assert [device.name for device in Loopback().devices()] == ["Speakers (Realtek)", "DELL U2720Q"]
 
 
-def test_a_computer_without_outputs(library: FakeSoundcard) -> None:
-    library.outputs = []
-    library.default = None
+def test_a_computer_without_outputs(soundcard: FakeSoundcard) -> None:
+    soundcard.outputs = []
+    soundcard.default = None
     assert Loopback().devices() == []
     assert "0x80070490" in check_absent(Loopback(), DEFAULT)
 
 
-def test_one_of_two_of_the_same_name_is_opened_by_its_id(library: FakeSoundcard) -> None:
-    heard = Heard()
+def test_one_of_two_of_the_same_name_is_opened_by_its_id(
+    soundcard: FakeSoundcard, heard: Heard
+) -> None:
     screen = replace(NAMED, name="DELL U2720Q")
     capture = Loopback().capture(screen, heard.block, heard.end)
     heard.wait_for_blocks(2)
     capture.close()
     assert {len(block) for block in heard.blocks} == {BLOCK}
-    assert [len(output.recorders) for output in library.outputs] == [0, 1, 0]
+    assert [len(output.recorders) for output in soundcard.outputs] == [0, 1, 0]
 
 
-def test_the_default_output_is_followed_by_an_end(library: FakeSoundcard) -> None:
+def test_the_default_output_is_followed_by_an_end(soundcard: FakeSoundcard) -> None:
     def change() -> None:
-        library.default = library.outputs[2]
+        soundcard.default = soundcard.outputs[2]
 
     check_end(Loopback(), DEFAULT, change)
     heard = Heard()
     capture = Loopback().capture(DEFAULT, heard.block, heard.end)
     heard.wait_for_blocks(1)
     capture.close()
-    assert [len(output.recorders) for output in library.outputs] == [1, 0, 1]
+    assert [len(output.recorders) for output in soundcard.outputs] == [1, 0, 1]
 
 
-def test_an_output_that_was_chosen_stays_whatever_is_the_default(library: FakeSoundcard) -> None:
-    heard = Heard()
+def test_an_output_that_was_chosen_stays_whatever_is_the_default(
+    soundcard: FakeSoundcard, heard: Heard
+) -> None:
     capture = Loopback().capture(NAMED, heard.block, heard.end)
-    library.default = library.outputs[2]
+    soundcard.default = soundcard.outputs[2]
     heard.wait_for_blocks(8)  # several looks at the default, were there any
     capture.close()
     assert not heard.ends
 
 
-def test_no_default_for_a_moment_ends_nothing(library: FakeSoundcard) -> None:
-    heard = Heard()
+def test_no_default_for_a_moment_ends_nothing(soundcard: FakeSoundcard, heard: Heard) -> None:
     capture = Loopback().capture(DEFAULT, heard.block, heard.end)
-    library.default = None
+    soundcard.default = None
     heard.wait_for_blocks(8)
     capture.close()
     assert not heard.ends
 
 
-def test_the_silence_of_an_hour_of_sleep_is_an_end(library: FakeSoundcard) -> None:
+def test_the_silence_of_an_hour_of_sleep_is_an_end(soundcard: FakeSoundcard) -> None:
     def sleep() -> None:
-        library.outputs[0].slept = True
+        soundcard.outputs[0].slept = True
 
     check_end(Loopback(), DEFAULT, sleep)
 
@@ -109,30 +96,24 @@ def test_the_silence_of_an_hour_of_sleep_is_an_end(library: FakeSoundcard) -> No
     ],
 )
 def test_an_output_that_cannot_be_heard(
-    library: FakeSoundcard, error: Exception, said: str
+    soundcard: FakeSoundcard, error: Exception, said: str
 ) -> None:
-    library.outputs[0].refuses = error
+    soundcard.outputs[0].refuses = error
     sentence = check_absent(Loopback(), DEFAULT)
     assert sentence.startswith(f"What the computer plays through “{DEFAULT.name}” cannot be heard")
     assert said in sentence
 
 
-def test_an_output_that_is_not_there(library: FakeSoundcard) -> None:
+def test_an_output_that_is_not_there(soundcard: FakeSoundcard) -> None:
     with pytest.raises(SourceLostError, match="“Headset” is not there: connect it"):
         Loopback().capture(replace(NAMED, name="Headset"), lambda _: None, lambda: None)
 
 
 @pytest.mark.parametrize("error", [ImportError("No module"), OSError("ole32")])
-def test_without_soundcard(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    genuine = builtins.__import__
-
-    def refuse(name: str, *rest: Any, **more: Any) -> Any:
-        if name == "soundcard":
-            raise error
-        return genuine(name, *rest, **more)
-
-    monkeypatch.delitem(sys.modules, "soundcard", raising=False)
-    monkeypatch.setattr(builtins, "__import__", refuse)
+def test_without_soundcard(
+    refuse_import: Callable[[str, Exception], None], error: Exception
+) -> None:
+    refuse_import("soundcard", error)
     wasapi_loopback._library.cache_clear()
     assert Loopback().devices() == []
     with pytest.raises(

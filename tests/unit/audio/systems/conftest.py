@@ -1,0 +1,61 @@
+"""Fakes of the libraries of Windows and macOS, in place of them; afterwards nothing is open."""
+
+from __future__ import annotations
+
+import builtins
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from ssbd_desktop.audio.systems import wasapi_loopback
+from tests.helpers.fake_catap import FakeCatap
+from tests.helpers.fake_soundcard import FakeSoundcard
+from tests.helpers.sound_systems import Heard
+
+
+@pytest.fixture
+def soundcard(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSoundcard]:
+    fake = FakeSoundcard()
+    monkeypatch.setitem(sys.modules, "soundcard", fake)
+    monkeypatch.setattr(wasapi_loopback, "FOLLOW_SECONDS", 0.05)
+    wasapi_loopback._library.cache_clear()
+    yield fake
+    wasapi_loopback._library.cache_clear()
+    assert not any(recorder.open for output in fake.outputs for recorder in output.recorders)
+
+
+@pytest.fixture
+def catap(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeCatap]:
+    fake = FakeCatap()
+    monkeypatch.setitem(sys.modules, "catap", fake)
+    monkeypatch.setitem(sys.modules, "catap.events", fake)
+    monkeypatch.setattr(platform, "mac_ver", lambda: ("15.1", ("", "", ""), "arm64"))
+    yield fake
+    assert not fake.watches
+    assert not any(session.open for session in fake.sessions)
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+@pytest.fixture
+def refuse_import(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Exception], None]:
+    """Has the import of a library raise an error."""
+
+    def refuse(library: str, error: Exception) -> None:
+        genuine: Callable[..., Any] = builtins.__import__
+
+        def refusing(name: str, *rest: Any, **more: Any) -> Any:
+            if name == library:
+                raise error
+            return genuine(name, *rest, **more)
+
+        monkeypatch.delitem(sys.modules, library, raising=False)
+        monkeypatch.setattr(builtins, "__import__", refusing)
+
+    return refuse
