@@ -53,22 +53,22 @@ def clip(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
     return path
 
 
-def captured(microphone: DeviceSource, seconds: float) -> list[AudioBlock]:
+def captured(source: DeviceSource, seconds: float) -> list[AudioBlock]:
     """The blocks of the next `seconds`."""
     blocks: list[AudioBlock] = []
-    for block in microphone.blocks():
+    for block in source.blocks():
         blocks.append(block)
         if block.end >= seconds:
-            microphone.close()
+            source.close()
     return blocks
 
 
 def captured_while_played(
-    microphone: DeviceSource, play: Callable[[], subprocess.Popen[bytes]], seconds: float
+    source: DeviceSource, play: Callable[[], subprocess.Popen[bytes]], seconds: float
 ) -> list[AudioBlock]:
     """The blocks from before `play` starts to play so many seconds until one after their end."""
-    with contextlib.closing(microphone):
-        sound = microphone.blocks()
+    with contextlib.closing(source):
+        sound = source.blocks()
         blocks, end = [next(sound)], None
         player = play()
         deadline = time.monotonic() + seconds + PATIENCE
@@ -78,7 +78,7 @@ def captured_while_played(
                 if end is None and player.poll() is not None:
                     end = block.end + 1.0
                 if end is not None and block.end >= end:
-                    microphone.close()
+                    source.close()
                 assert time.monotonic() < deadline, "what plays does not end"
         finally:
             player.kill()
@@ -89,17 +89,17 @@ def captured_while_played(
 def test_what_is_played_is_heard(
     sound_server: SoundServer, clip: Path, whisper: WhisperRecogniser
 ) -> None:
-    microphone = DeviceSource("default")
+    source = DeviceSource("default")
     played, rate = soundfile.read(clip, dtype="float32")
     wanted = soxr.resample(played[:, 0], rate, 16_000)
 
-    blocks = captured_while_played(microphone, lambda: sound_server.play(clip), len(played) / rate)
+    blocks = captured_while_played(source, lambda: sound_server.play(clip), len(played) / rate)
 
     heard = np.concatenate([block.samples for block in blocks])
-    assert microphone.dropped_seconds == 0.0
+    assert source.dropped_seconds == 0.0
     assert correlation(heard, wanted) > 0.95
-    listener = Transcriber(whisper, Settings())
-    told = [*listener.hear(blocks), *listener.finish()]
+    transcriber = Transcriber(whisper, Settings())
+    told = [*transcriber.hear(blocks), *transcriber.finish()]
     finals = [t for t in told if isinstance(t, Transcript) and t.final]
     reference = plain_words(SENTENCE)
     said = plain_words(" ".join(t.text for t in finals))
@@ -119,7 +119,7 @@ SURROUND = "front-left,front-right,rear-left,rear-right,front-center,lfe,side-le
 """Eight channels in ALSA's order, as a server names those of an interface with eight inputs."""
 
 
-def test_a_voice_on_the_third_of_eight_inputs_keeps_its_level(
+def test_speech_on_the_third_of_eight_inputs_keeps_its_level(
     sound_server: SoundServer, tmp_path: Path
 ) -> None:
     sound_server.pactl(
@@ -132,10 +132,10 @@ def test_a_voice_on_the_third_of_eight_inputs_keeps_its_level(
     path.write_bytes(sound.tobytes())
     command = ["pacat", "--raw", "--format=float32le", "--rate=48000", "--channels=8"]
     command += [f"--channel-map={SURROUND}", "--no-remix", "--device=Interface", str(path)]
-    microphone = DeviceSource("Monitor of Null Output")
+    source = DeviceSource("Monitor of Null Output")
 
     blocks = captured_while_played(
-        microphone, lambda: subprocess.Popen(command, env=sound_server.env), len(sound) / 48_000
+        source, lambda: subprocess.Popen(command, env=sound_server.env), len(sound) / 48_000
     )
 
     loudest = max(float(np.abs(block.samples).max(initial=0.0)) for block in blocks)
@@ -177,9 +177,9 @@ def test_the_app_itself_loads_no_sound_system(sound_server: SoundServer) -> None
 
 def name_of(device: str) -> str:
     """The full name of a device, listened to for a moment."""
-    microphone = DeviceSource(device)
-    assert captured(microphone, 0.1)
-    return microphone.name
+    source = DeviceSource(device)
+    assert captured(source, 0.1)
+    return source.name
 
 
 def test_a_device_is_found_by_part_of_its_name(sound_server: SoundServer) -> None:
@@ -194,13 +194,13 @@ def test_an_unknown_device_is_named_with_those_that_exist(sound_server: SoundSer
 
 
 def test_the_server_shows_who_listens(sound_server: SoundServer) -> None:
-    microphone = DeviceSource()
-    blocks = microphone.blocks()
+    source = DeviceSource()
+    blocks = source.blocks()
     next(blocks)
-    listeners = sound_server.pactl("list", "source-outputs").stdout.decode()
-    microphone.close()
+    outputs = sound_server.pactl("list", "source-outputs").stdout.decode()
+    source.close()
 
-    assert 'application.name = "SSBD Desktop"' in listeners
+    assert 'application.name = "SSBD Desktop"' in outputs
     assert not list(blocks)
 
 
@@ -208,9 +208,9 @@ def test_close_ends_the_blocks_although_no_sound_comes(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.NEXT_SOUND", 3_600.0)
-    with listening() as (microphone, heard):
+    with listening() as (source, heard):
         sound_server.freeze()
-        threading.Timer(0.3, microphone.close).start()
+        threading.Timer(0.3, source.close).start()
         while heard.get(timeout=PATIENCE) is not None:
             pass
 
@@ -230,32 +230,32 @@ def test_sound_that_nobody_fetches_is_dropped_and_counted(
     sound_server: SoundServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.audio.sources.device_source.MOST_SECONDS_WAITING", 0.32)
-    microphone = DeviceSource()
-    blocks = microphone.blocks()
+    source = DeviceSource()
+    blocks = source.blocks()
     next(blocks)
     began = time.monotonic()
     time.sleep(3.0)  # the pipe between the processes holds some, too
     ends = [0.0]
     for block in blocks:
-        if microphone.dropped_seconds:
+        if source.dropped_seconds:
             break
         ends.append(block.end)
 
-    assert 0.5 < microphone.dropped_seconds < time.monotonic() - began
-    assert block.start == pytest.approx(ends[-1] + microphone.dropped_seconds, abs=0.05)
-    microphone.close()
+    assert 0.5 < source.dropped_seconds < time.monotonic() - began
+    assert block.start == pytest.approx(ends[-1] + source.dropped_seconds, abs=0.05)
+    source.close()
     assert not list(blocks)
 
 
 @contextlib.contextmanager
 def listening(device: str = "default") -> Iterator[tuple[DeviceSource, queue.Queue[object]]]:
     """A device that is listened to on another thread: its blocks, and at last its error."""
-    microphone = DeviceSource(device)
+    source = DeviceSource(device)
     heard: queue.Queue[object] = queue.Queue()
 
     def listen() -> None:
         try:
-            for block in microphone.blocks():
+            for block in source.blocks():
                 heard.put(block)
             heard.put(None)
         except SourceLostError as error:
@@ -265,9 +265,9 @@ def listening(device: str = "default") -> Iterator[tuple[DeviceSource, queue.Que
     thread.start()
     try:
         assert isinstance(heard.get(timeout=PATIENCE), AudioBlock)
-        yield microphone, heard
+        yield source, heard
     finally:
-        microphone.close()
+        source.close()
         thread.join(PATIENCE)
         assert not thread.is_alive()
 
@@ -323,8 +323,8 @@ def test_a_device_that_is_taken_away_is_lost_although_the_server_goes_on_with_an
     sound_server: SoundServer,
 ) -> None:
     sound_server.add_sink("usb", title="Headset")
-    with listening("headset") as (microphone, heard):
-        assert microphone.name == "Monitor of Headset"
+    with listening("headset") as (source, heard):
+        assert source.name == "Monitor of Headset"
         sound_server.remove_sink("usb")
         assert "“Monitor of Headset” is gone" in lost(heard)
     with pytest.raises(SourceLostError, match="no sound source named “headset”"):

@@ -20,7 +20,7 @@ PATIENCE = 60.0
 
 
 class Heard:
-    """What a capture hands over, kept.
+    """Collects what a capture hands over.
 
     Its methods to wait raise AssertionError after PATIENCE seconds.
     """

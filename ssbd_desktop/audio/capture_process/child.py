@@ -57,7 +57,7 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
 
 
 def _capture(wanted: str, seconds: float, tell: Tell) -> None:
-    """Tell what is captured; of what waits, the last `seconds` are kept."""
+    """Tell what is captured; of what waits, no more than the last `seconds`."""
     waiting = CaptureQueue(max(round(seconds / BLOCK_SECONDS), 1))
     system, device = found(wanted, systems(normal(wanted)))
     if isinstance(system, PortAudioSystem) and PulseSystem.reachable():

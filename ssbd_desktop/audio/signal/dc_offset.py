@@ -26,5 +26,5 @@ class DcOffset:
             return samples  # whoever cleans that up comes later
         before = self._level
         self._level += min(len(samples) / (SETTLES_IN * SAMPLE_RATE), 1.0) * (mean - before)
-        line = np.linspace(before, self._level, len(samples), dtype=np.float32)
-        return samples - line
+        ramp = np.linspace(before, self._level, len(samples), dtype=np.float32)
+        return samples - ramp

@@ -1,4 +1,4 @@
-"""Many channels as one: however many a device has, a voice on some of them keeps its level."""
+"""Many channels as one: however many a device has, speech on some of them keeps its level."""
 
 from __future__ import annotations
 

@@ -14,13 +14,13 @@ class Resampler:
     """Mixes to mono and resamples a stream to 16 kHz, chunk by chunk."""
 
     def __init__(self, rate: float) -> None:
-        """rate: frames per second of what will be fed."""
+        """rate: frames per second of what will be resampled."""
         self._mix = Downmix(rate)
         self._stream = None
         if rate != SAMPLE_RATE:
             self._stream = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32")
 
-    def feed(self, sound: NDArray[np.float32], last: bool = False) -> NDArray[np.float32]:
+    def resample(self, sound: NDArray[np.float32], last: bool = False) -> NDArray[np.float32]:
         """float32[m] at 16 kHz mono for the next float32[n, channels] of the stream.
 
         A few milliseconds stay inside until the next call; `last` brings them out.

@@ -183,4 +183,4 @@ class _Conversion:
 
     def converted(self, sound: Sound) -> NDArray[np.float32]:
         """The next of it as float32[n], 16 kHz mono, without a constant part."""
-        return self._offset.removed(self._resampler.feed(sound.samples))
+        return self._offset.removed(self._resampler.resample(sound.samples))

@@ -102,7 +102,7 @@ class FileSource:
             while not last:
                 sound = self._chunk(file, frames, given / SAMPLE_RATE)
                 last = len(sound) < frames
-                samples = resampler.feed(sound, last)
+                samples = resampler.resample(sound, last)
                 if len(samples):
                     yield AudioBlock(samples, given / SAMPLE_RATE)
                 given += len(samples)

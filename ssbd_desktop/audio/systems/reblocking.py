@@ -17,17 +17,17 @@ class Reblocked:
         """frames: how many a block has."""
         self._frames = frames
         self._pieces: list[Samples] = []
-        self._held = 0
+        self._count = 0
 
     def add(self, piece: Samples) -> Iterator[Samples]:
         """The blocks that are complete now; each is a copy, the rest waits for the next piece."""
         self._pieces.append(piece)
-        self._held += len(piece)
-        if self._held < self._frames:
+        self._count += len(piece)
+        if self._count < self._frames:
             return
         sound = np.concatenate(self._pieces).astype(np.float32, copy=False)
-        whole = self._held - self._held % self._frames
+        whole = self._count - self._count % self._frames
         self._pieces = [sound[whole:]]
-        self._held -= whole
+        self._count -= whole
         for start in range(0, whole, self._frames):
             yield sound[start : start + self._frames]

@@ -25,7 +25,7 @@ SPEAKERS = Device("Speakers", 2, 48_000.0, True, "system")
 
 
 class FakeSystem(PortAudioSystem):
-    """Devices that a test changes; a capture hears one block and ends at once, or when told."""
+    """Devices that a test changes; a capture gives one block and ends at once, or when told."""
 
     def __init__(self, *devices: Device) -> None:
         self.now = list(devices)
@@ -57,8 +57,8 @@ def captured(
     monkeypatch: pytest.MonkeyPatch, wanted: str, *there: FakeSystem
 ) -> tuple[list[Message], str]:
     """What the child tells, and the sentence with which it ends, if it does not move."""
-    kept: list[SoundSystem] = list(there)
-    monkeypatch.setattr(child, "systems", lambda _: kept)
+    systems: list[SoundSystem] = list(there)
+    monkeypatch.setattr(child, "systems", lambda _: systems)
     told: list[Message] = []
     try:
         child._capture(wanted, 30.0, told.append)
@@ -117,11 +117,14 @@ def test_what_is_played_comes_from_the_system_that_has_it(monkeypatch: pytest.Mo
 def test_a_system_that_cannot_hear_what_is_played_is_asked_why(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Refusing(FakeSystem):
+    class FakeRefusing(FakeSystem):
         def capture(self, *_: Any) -> Any:
             raise SourceLostError("Needs macOS 14.4.")
 
-    assert captured(monkeypatch, SYSTEM, FakeSystem(BUILT_IN), Refusing())[1] == "Needs macOS 14.4."
+    assert (
+        captured(monkeypatch, SYSTEM, FakeSystem(BUILT_IN), FakeRefusing())[1]
+        == "Needs macOS 14.4."
+    )
 
 
 @pytest.mark.parametrize("platform", ["darwin", "win32"])
@@ -133,7 +136,7 @@ def test_where_portaudio_is_followed_by_another_process(
     lists = [(BUILT_IN, HEADSET), (BUILT_IN, HEADSET, SPEAKERS), (HEADSET, other)]
     asked: list[tuple[str, ...]] = []
 
-    class Watching:
+    class FakeWatch:
         def __init__(self, *arguments: str) -> None:
             asked.append(arguments)
 
@@ -141,7 +144,7 @@ def test_where_portaudio_is_followed_by_another_process(
             return Listed(lists.pop(0))
 
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(child, "start_child", Watching)
+    monkeypatch.setattr(child, "start_child", FakeWatch)
     system = FakeSystem(BUILT_IN, HEADSET)
 
     def ask(*_: Any) -> list[SoundSystem]:

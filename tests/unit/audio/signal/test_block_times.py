@@ -101,19 +101,19 @@ def test_what_was_longer_or_shorter_than_it_seemed_is_put_by_the_clock(claimed: 
     assert rest == pytest.approx([start + i * BLOCK for i in range(1, 100)])
 
 
-def found_rates(claimed: float, true: float, seconds: float = 20.0, held: int = 1) -> list[int]:
-    """What is found out about a device that delivers `held` blocks at a time."""
-    return [rate for rate, _ in found_out(claimed, true, seconds, held)]
+def found_rates(claimed: float, true: float, seconds: float = 20.0, at_once: int = 1) -> list[int]:
+    """What is found out about a device that delivers `at_once` blocks at a time."""
+    return [rate for rate, _ in found_out(claimed, true, seconds, at_once)]
 
 
 def found_out(
-    claimed: float, true: float, seconds: float = 20.0, held: int = 1
+    claimed: float, true: float, seconds: float = 20.0, at_once: int = 1
 ) -> list[tuple[int, float]]:
     """The same, each with after how many seconds."""
     rate, told = TrueRate(claimed), list[tuple[int, float]]()
     frames = round(claimed * BLOCK)
     for i in range(round(seconds * true / frames)):
-        passed = (i // held * held) * frames / true
+        passed = (i // at_once * at_once) * frames / true
         if found := rate.heard(frames, 5.0 + passed):
             told.append((found, passed))
     return told
@@ -122,7 +122,7 @@ def found_out(
 @pytest.mark.parametrize("true", USUAL_RATES)
 def test_a_true_claim_is_left_alone(true: int) -> None:
     assert found_rates(true, true) == []
-    assert found_rates(true, true * 1.003, held=4) == []
+    assert found_rates(true, true * 1.003, at_once=4) == []
 
 
 FALSE_CLAIMS = [(16_000, 8_000), (48_000, 44_100), (44_100, 48_000), (48_000, 16_000)]
@@ -131,7 +131,7 @@ FALSE_CLAIMS = [(16_000, 8_000), (48_000, 44_100), (44_100, 48_000), (48_000, 16
 @pytest.mark.parametrize(("claimed", "true"), FALSE_CLAIMS)
 def test_a_false_claim_is_found_out_once(claimed: int, true: int) -> None:
     assert found_rates(claimed, true) == [true]
-    assert found_rates(claimed, true, held=3) == [true]
+    assert found_rates(claimed, true, at_once=3) == [true]
 
 
 @pytest.mark.parametrize(
@@ -151,14 +151,14 @@ def test_a_machine_that_loses_sound_is_no_other_rate() -> None:
         assert rate.heard(512, clock) is None
 
 
-@pytest.mark.parametrize("held", [0.3, 0.7, 1.0, 1.9, 4.0])
-def test_what_is_held_up_again_and_again_is_no_other_rate(held: float) -> None:
+@pytest.mark.parametrize("at_once", [0.3, 0.7, 1.0, 1.9, 4.0])
+def test_what_is_held_up_again_and_again_is_no_other_rate(at_once: float) -> None:
     chance, rate = random.Random(1), TrueRate(16_000)
     clock, until = 0.0, 0.0
     for i in range(20_000):
         due = i * BLOCK
         if due > until and chance.random() < 0.02:
-            until = due + chance.uniform(0.0, 2 * held)
+            until = due + chance.uniform(0.0, 2 * at_once)
         clock = max(clock, due, until)
         assert rate.heard(512, clock) is None
 

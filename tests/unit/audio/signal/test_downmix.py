@@ -46,13 +46,13 @@ def level(sound: Samples) -> float:
 @pytest.mark.parametrize(
     ("carrying", "count"), [((2,), 8), ((0,), 1), ((0, 1), 2), ((0, 1), 16), ((3, 9), 64)]
 )
-def test_a_voice_keeps_its_level_on_whichever_channels_it_is(
+def test_speech_keeps_its_level_on_whichever_channels_it_is(
     carrying: tuple[int, ...], count: int
 ) -> None:
-    voice = tone(1.0)
-    found = mixed(on(dict.fromkeys(carrying, voice), count))
+    talk = tone(1.0)
+    found = mixed(on(dict.fromkeys(carrying, talk), count))
     assert found.dtype == np.float32
-    assert np.allclose(found, voice, atol=1e-6)
+    assert np.allclose(found, talk, atol=1e-6)
 
 
 def test_of_channels_that_carry_different_sound_each_has_its_share() -> None:
@@ -61,11 +61,11 @@ def test_of_channels_that_carry_different_sound_each_has_its_share() -> None:
 
 
 def test_inputs_that_only_hiss_lower_nobody() -> None:
-    voice = np.concatenate((np.zeros(RATE, np.float32), tone(2.0)))
+    talk = np.concatenate((np.zeros(RATE, np.float32), tone(2.0)))
     channels = {n: hiss(3.0, 0.0003, n) for n in range(8)}
-    channels[2] = channels[2] + voice
+    channels[2] = channels[2] + talk
     found = mixed(on(channels, 8))
-    assert level(found[-RATE:]) == pytest.approx(level(voice[-RATE:]), rel=0.05)
+    assert level(found[-RATE:]) == pytest.approx(level(talk[-RATE:]), rel=0.05)
 
 
 def test_a_faint_channel_is_not_left_out() -> None:
@@ -88,10 +88,10 @@ def test_nothing_clicks_where_a_channel_joins(sizes: tuple[int, ...]) -> None:
 
 
 def test_what_was_loud_long_ago_lowers_nobody() -> None:
-    thump, voice = tone(0.1), tone(40.0)
-    channels = {n: np.concatenate((thump, np.zeros(len(voice), np.float32))) for n in range(4)}
-    channels[1] = np.concatenate((thump, voice))
-    assert level(mixed(on(channels, 4))[-RATE:]) == pytest.approx(level(voice[-RATE:]), rel=0.001)
+    thump, talk = tone(0.1), tone(40.0)
+    channels = {n: np.concatenate((thump, np.zeros(len(talk), np.float32))) for n in range(4)}
+    channels[1] = np.concatenate((thump, talk))
+    assert level(mixed(on(channels, 4))[-RATE:]) == pytest.approx(level(talk[-RATE:]), rel=0.001)
 
 
 def test_odd_blocks_pass_and_what_is_no_number_is_silence() -> None:

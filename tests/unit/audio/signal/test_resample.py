@@ -14,15 +14,15 @@ def tone(rate: int, seconds: float = 1.0) -> Samples:
     return np.sin(2 * np.pi * 440 * np.arange(round(rate * seconds)) / rate).astype(np.float32)
 
 
-def fed(rate: int, sound: Samples, size: int) -> Samples:
+def resampled(rate: int, sound: Samples, size: int) -> Samples:
     resampler = Resampler(rate)
     chunks = [sound[i : i + size] for i in range(0, len(sound), size)]
-    return np.concatenate([resampler.feed(c, c is chunks[-1]) for c in chunks])
+    return np.concatenate([resampler.resample(c, c is chunks[-1]) for c in chunks])
 
 
 @pytest.mark.parametrize("rate", [8_000, 16_000, 22_050, 44_100, 48_000, 96_000])
 def test_a_tone_stays_that_tone(rate: int) -> None:
-    found = fed(rate, tone(rate)[:, None], 512)
+    found = resampled(rate, tone(rate)[:, None], 512)
     assert len(found) == pytest.approx(16_000, abs=2)
     middle = slice(1_000, 15_000)
     assert np.abs(found[middle] - tone(16_000)[middle]).max() < 0.01
@@ -43,7 +43,7 @@ def test_no_click_at_the_borders_of_blocks(rate: int, kind: str, sizes: tuple[in
     sound = sine(kind, rate, round(rate * seconds), seconds).astype(np.float32)[:, None]
     resampler, found, at = Resampler(rate), list[Samples](), 0
     for size in itertools.cycle(sizes):
-        found.append(resampler.feed(sound[at : at + size], at + size >= len(sound)))
+        found.append(resampler.resample(sound[at : at + size], at + size >= len(sound)))
         at += size
         if at >= len(sound):
             break
@@ -57,9 +57,9 @@ def test_no_click_at_the_borders_of_blocks(rate: int, kind: str, sizes: tuple[in
 def test_what_16_khz_cannot_hold_is_not_folded_into_it() -> None:
     t = np.arange(48_000) / 48_000
     sound = np.sin(2 * np.pi * 11_000 * t).astype(np.float32)[:, None]
-    assert np.abs(fed(48_000, sound, 512)[800:-800]).max() < 0.001
+    assert np.abs(resampled(48_000, sound, 512)[800:-800]).max() < 0.001
 
 
 def test_channels_are_mixed() -> None:
-    found = fed(16_000, np.stack((tone(16_000), tone(16_000) / 2), axis=1), 512)
+    found = resampled(16_000, np.stack((tone(16_000), tone(16_000) / 2), axis=1), 512)
     assert np.allclose(found, tone(16_000) * 0.75, atol=1e-6)

@@ -156,7 +156,7 @@ def test_what_nobody_fetches_makes_no_device_slow(monkeypatch: pytest.MonkeyPatc
     child = FakeCapture()
     for i in range(400):
         child.sound(float(np.sin(i)) / 2, lost=512 if i else 0)
-        child.clock += 0.032  # the next block, of which nobody hears
+        child.clock += 0.032  # the next block, that nobody tells of
     source, blocks = listen(monkeypatch, child)
     heard = [next(blocks) for _ in range(400)]
     assert {block.remark for block in heard} == {""}
@@ -216,7 +216,7 @@ def test_a_device_that_goes_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     assert child.ended == 1
 
 
-class LateChildProcess(FakeCapture):
+class FakeLateCapture(FakeCapture):
     """One whose message is there just after its time is over."""
 
     def __init__(self) -> None:
@@ -231,7 +231,7 @@ class LateChildProcess(FakeCapture):
 
 
 def test_a_process_that_stood_still_itself_loses_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = LateChildProcess()
+    child = FakeLateCapture()
     for _ in range(3):
         child.sound(0.1)
     _, blocks = listen(monkeypatch, child)
@@ -248,7 +248,7 @@ def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     assert child.ended == 1
 
 
-class LastingChildProcess(FakeCapture):
+class FakeLastingCapture(FakeCapture):
     """One whose child goes on although it was ended, so that whoever listens still waits."""
 
     def end(self) -> None:
@@ -259,7 +259,7 @@ def test_closing_does_not_wait_for_the_child(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(device_source, "NEXT_SOUND", 2 * PATIENCE)
     gone = threading.Event()
     monkeypatch.setattr(time, "sleep", lambda _: gone.wait())  # nor may it wait so long
-    child = LastingChildProcess()
+    child = FakeLastingCapture()
     child.sound(0.1)
     source, blocks = listen(monkeypatch, child)
     next(blocks)

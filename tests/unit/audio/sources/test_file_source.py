@@ -52,8 +52,8 @@ def test_any_kind_becomes_16_khz_mono(
     assert np.abs(found[500:15_500] - tone(16_000, 1.0)[500:15_500]).max() < 0.02
 
 
-class Waiting(threading.Event):
-    """What a file waits for between its blocks, and the clocks that it goes by: only waiting, and
+class FakeTime(threading.Event):
+    """What a file waits for between its blocks, and the clocks that it goes by: only fake_time, and
     what a test adds, takes time. slept: seconds that only the lasting clock went on so far."""
 
     def __init__(self) -> None:
@@ -76,55 +76,55 @@ class Waiting(threading.Event):
 
 def waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: float = 1.0
-) -> tuple[Waiting, FileSource]:
+) -> tuple[FakeTime, FileSource]:
     """A second of sound, and the time in which it is read."""
     path = tmp_path / "a.wav"
     soundfile.write(path, tone(16_000, 1.0), 16_000)
-    waiting, source = Waiting(), FileSource(path, speed)
-    monkeypatch.setattr(file_source, "time", waiting)
-    monkeypatch.setattr(file_source, "lasting_clock", waiting.lasting_clock)
-    monkeypatch.setattr(source, "_closed", waiting)
-    return waiting, source
+    fake_time, source = FakeTime(), FileSource(path, speed)
+    monkeypatch.setattr(file_source, "time", fake_time)
+    monkeypatch.setattr(file_source, "lasting_clock", fake_time.lasting_clock)
+    monkeypatch.setattr(source, "_closed", fake_time)
+    return fake_time, source
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [(1.0, 1.0), (4.0, 0.25)])
 def test_speed_sets_the_pace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: float, seconds: float
 ) -> None:
-    waiting, source = waited_for(tmp_path, monkeypatch, speed)
+    fake_time, source = waited_for(tmp_path, monkeypatch, speed)
     given = 0.0
     for number, block in enumerate(source.blocks()):
         given = block.end / speed
-        assert waiting.now - 100.0 == pytest.approx(given), "when it would have been heard"
-        assert block.arrived == pytest.approx(waiting.now + waiting.slept)
+        assert fake_time.now - 100.0 == pytest.approx(given), "when it would have been heard"
+        assert block.arrived == pytest.approx(fake_time.now + fake_time.slept)
         if number == 5:
-            waiting.now += 0.4 * BLOCK_SECONDS / speed  # whoever listens may take its time
+            fake_time.now += 0.4 * BLOCK_SECONDS / speed  # whoever listens may take its time
         if number == 10:
-            waiting.slept = 3_600.0  # the rest is not to be heard in a rush
+            fake_time.slept = 3_600.0  # the rest is not to be heard in a rush
     assert given == pytest.approx(seconds)
 
 
 def test_the_rest_is_not_heard_in_a_rush_where_the_clock_goes_on_in_a_sleep(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting, source = waited_for(tmp_path, monkeypatch)
+    fake_time, source = waited_for(tmp_path, monkeypatch)
     blocks = source.blocks()
     next(blocks)
-    waiting.wakes_late = 600.0
+    fake_time.wakes_late = 600.0
     for block in blocks:
-        assert block.arrived == pytest.approx(waiting.now + waiting.slept)
-        assert waiting.now == pytest.approx(700.0 + block.end)
+        assert block.arrived == pytest.approx(fake_time.now + fake_time.slept)
+        assert fake_time.now == pytest.approx(700.0 + block.end)
 
 
 def test_a_listener_that_was_busy_is_not_kept_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting, source = waited_for(tmp_path, monkeypatch)
+    fake_time, source = waited_for(tmp_path, monkeypatch)
     blocks = source.blocks()
     next(blocks)
-    waiting.now += 30.0
+    fake_time.now += 30.0
     assert [block.arrived for block in blocks][-1] == pytest.approx(151.0)
-    assert waiting.now == pytest.approx(130.0 + BLOCK_SECONDS)
+    assert fake_time.now == pytest.approx(130.0 + BLOCK_SECONDS)
 
 
 def test_close_ends_it_at_once(tmp_path: Path) -> None:

@@ -45,9 +45,9 @@ def test_where_nobody_takes_the_oldest_gives_way() -> None:
     buffer = PlaybackBuffer()
     for i in range(1000):
         buffer.put(counted(i, 1))
-    kept = buffer.take(1000)
-    assert kept.max() == 999
-    assert np.count_nonzero(kept) == round(0.5 / BLOCK_SECONDS)
+    taken = buffer.take(1000)
+    assert taken.max() == 999
+    assert np.count_nonzero(taken) == round(0.5 / BLOCK_SECONDS)
 
 
 NO_SOUND = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"}
@@ -73,7 +73,7 @@ def test_without_a_speaker_it_is_a_file_all_the_same(
         assert next(blocks, None), "it was not told"
 
 
-class HangingChildProcess:
+class FakeHangingChild:
     """A child process that takes nothing until it is ended, as with a server that hangs."""
 
     def __init__(self, command: str) -> None:
@@ -91,10 +91,10 @@ class HangingChildProcess:
 
 
 def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[HangingChildProcess] = []
+    made: list[FakeHangingChild] = []
 
-    def begin(command: str) -> HangingChildProcess:
-        made.append(HangingChildProcess(command))
+    def begin(command: str) -> FakeHangingChild:
+        made.append(FakeHangingChild(command))
         return made[0]
 
     monkeypatch.setattr(played_file, "start_child", begin)
