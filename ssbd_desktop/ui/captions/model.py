@@ -41,7 +41,7 @@ class CaptionRow:
     solid: str
     tentative: str
     untranslated: bool
-    marks: tuple[RevisedWord, ...] = ()
+    revised: tuple[RevisedWord, ...] = ()
     channel: Channel = ""
     lost: float = 0.0
 
@@ -152,7 +152,7 @@ class CaptionModel:
         return tuple(
             replace(
                 row,
-                marks=self._marker.marks(_version(row), row.text, now),
+                revised=self._marker.marks(_version(row), row.text, now),
                 lost=lost.get(row.utterance, 0.0),
             )
             for row in shown

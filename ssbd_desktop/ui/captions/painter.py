@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPainter
@@ -12,15 +13,28 @@ from PySide6.QtWidgets import QWidget
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.page import Page, changes, region_of
-from ssbd_desktop.ui.captions.size import MARGIN, lines_for, wanted_height
-from ssbd_desktop.ui.captions.typesetter import Typesetter
+from ssbd_desktop.ui.captions.typesetter import Paragraph, Typesetter
+
+MARGIN = 18
+"""Between the overlay's rim and its words."""
+
+_ABOVE = 24
+"""Above the words, so that a sentence in small type takes no line from them."""
+
+_TYPICAL = 80
+"""Characters of a caption."""
+
+_GAP = 0.25
+"""Between two captions, in lines."""
 
 _BOTH = 1.6
 """How many times as high captions are below what was said."""
 
 _FRAME_MS = 80
-"""Between two paintings of a mark that fades."""
+"""Between two paintings of a revised word's underline that fades."""
+
+_GRID = 4
+"""Qt's pixels that are whole pixels of a screen at 125, 150 and 175 percent too."""
 
 
 class CaptionPainter(QObject):
@@ -34,11 +48,11 @@ class CaptionPainter(QObject):
         self._window = window
         self._area = area
         self._rows: tuple[CaptionRow, ...] = ()
-        self._page: Page | None = None
+        self._paragraphs: tuple[Paragraph, ...] = ()
         # Not the time of painting: what is painted in parts is to be of one moment.
         self._now = 0.0
         self.typesetter = Typesetter(look)
-        # Runs only while a mark fades.
+        # Runs only while revised words are underlined.
         self._fading = QTimer(self, interval=_FRAME_MS)
         self._fading.timeout.connect(self._fade)
 
@@ -46,11 +60,6 @@ class CaptionPainter(QObject):
     def rows(self) -> tuple[CaptionRow, ...]:
         """The captions that stand."""
         return self._rows
-
-    @property
-    def fading(self) -> bool:
-        """Whether a mark is about to become fainter."""
-        return self._fading.isActive()
 
     def height_for(self, settings: Settings, width: int) -> int:
         """How high a window of a width is to be for as many captions as the settings say."""
@@ -63,41 +72,56 @@ class CaptionPainter(QObject):
     def use(self, look: Appearance) -> None:
         """Take another look."""
         self.typesetter.use(look)
-        self._page = None
         self._window.update()
 
     def show(self, rows: Sequence[CaptionRow]) -> None:
         """Have these rows painted; those that were and are the same stay as they are."""
         self._rows = tuple(rows)
         self._now = time.monotonic()
-        if any(row.marks for row in rows):
+        if any(row.revised for row in rows):
             self._fading.start()
-        before, self._page = self._page, None
-        if before is None or not self._window.isVisible():
-            self._window.update()
-            return
-        after = self._laid_out()
-        if after.area == before.area:
-            self._update(changes(before, after))
-        else:
-            self._window.update()
+        before, after = self._paragraphs, self._lay_out()
+        self._update(
+            paragraph
+            for paragraph in (*before, *after)
+            if paragraph not in before or paragraph not in after
+        )
 
     def paint(self, painter: QPainter, within: QRectF) -> None:
         """Paint what lies within a rectangle."""
-        self.typesetter.paint(painter, self._laid_out(), within, self._now)
+        self.typesetter.paint(painter, self._lay_out(), within, self._now)
 
-    def _laid_out(self) -> Page:
-        area = self._area()
-        if self._page is None or self._page.area != area:
-            self._page = self.typesetter.lay_out(area, self._rows)
-        return self._page
+    def _lay_out(self) -> tuple[Paragraph, ...]:
+        self._paragraphs = self.typesetter.lay_out(self._area(), self._rows)
+        return self._paragraphs
 
     def _fade(self) -> None:
         self._now = time.monotonic()
-        if not any(mark.strength(self._now) > 0 for row in self._rows for mark in row.marks):
+        if not any(word.strength(self._now) > 0 for row in self._rows for word in row.revised):
             self._fading.stop()
-        self._update([bar.place for bar in self._laid_out().bars])
+        self._update(paragraph for paragraph in self._paragraphs if paragraph.part.revised)
 
-    def _update(self, places: Sequence[QRectF]) -> None:
+    def _update(self, paragraphs: Iterable[Paragraph]) -> None:
         window = self._window
-        window.update(region_of(places, window.rect(), window.devicePixelRatioF()))
+        for place in [paragraph.place for paragraph in paragraphs]:
+            if not (_GRID * window.devicePixelRatioF()).is_integer():
+                # A border within a pixel of the screen would stay visible.
+                window.update()
+                return
+            top = math.floor(place.top() / _GRID) * _GRID
+            bottom = math.ceil(place.bottom() / _GRID) * _GRID
+            window.update(0, top, window.width(), bottom - top)
+
+
+def lines_for(rows: int, per_line: float) -> float:
+    """How many lines so many captions take; per_line: characters that stand beside each other.
+
+    One of them may always take a line more than it needs at first, and none counts as over two.
+    """
+    needed = math.ceil(rows * _TYPICAL / max(1.0, per_line))
+    return max(rows + 1, min(needed, 2 * rows)) + _GAP * (rows - 1)
+
+
+def wanted_height(line_height: float, lines: float) -> int:
+    """How high an overlay for so many lines is."""
+    return round(line_height * lines) + MARGIN + _ABOVE

@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 
-from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout, QTextOption
 
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
-from ssbd_desktop.ui.captions.text_layout import format_range, newest, utf16
 from ssbd_desktop.ui.qt.i18n import labels, tr
 
 _AFTER_LABEL = "\u2002"
+_LONGEST = 1600
+_CUT = 400
 
 
 @dataclass(frozen=True)
 class Part:
-    """One paragraph of a row: a label and a prefix in small type, settled text, unsettled text.
+    """One paragraph of a row: a label and a note in small type, settled text, unsettled text.
 
-    gap: whether there is room above it. marks: of settled + unsettled. label_look: the colour and
-    the font of the label; the prefix has the font only.
+    colours: of the label, of settled and of unsettled text; a note has that of settled text.
+    gap: whether there is room above it. revised: what of settled + unsettled was revised a moment
+    ago.
     """
 
     key: tuple[str, str]
     settled: str
     unsettled: str
-    colours: tuple[str, str]
+    colours: tuple[str, str, str]
     font: QFont
+    small: QFont
     gap: bool
-    label_look: tuple[str, QFont]
     label: str = ""
     note: str = ""
-    marks: tuple[RevisedWord, ...] = ()
+    revised: tuple[RevisedWord, ...] = ()
 
     @property
     def prefix(self) -> str:
@@ -44,16 +48,32 @@ class Part:
         """All of it."""
         return self.prefix + self.settled + self.unsettled
 
-    def formats(self) -> list[QTextLayout.FormatRange]:
-        """What looks different from the words, as Qt wants it."""
-        colour, font = self.label_look
-        label, note = QTextCharFormat(), QTextCharFormat()
-        for small in (label, note):
-            small.setFont(font)
-        label.setForeground(QColor(colour))
-        border, end = utf16(self.label), utf16(self.prefix)
-        ranges = [format_range(0, border, label), format_range(border, end - border, note)]
-        return [each for each in ranges if each.length]
+    def layout(self, centred: bool) -> QTextLayout:
+        """Its text, not yet broken into lines."""
+        layout = QTextLayout(self.text, self.font)
+        layout.setCacheEnabled(True)
+        layout.setTextOption(_option_for(self.settled + self.unsettled, centred))
+        if self.prefix:
+            small = QTextCharFormat()
+            small.setFont(self.small)
+            layout.setFormats([_format_range(0, utf16(self.prefix), small)])
+        return layout
+
+    def coloured(self) -> list[QTextLayout.FormatRange]:
+        """What has another colour than settled text. It is no format of the layout: there words
+        would be shaped apart, and move, where the colour changes."""
+        tail = utf16(self.prefix + self.settled)
+        ranges = [
+            (0, utf16(self.label), self.colours[0]),
+            (tail, utf16(self.unsettled), self.colours[2]),
+        ]
+        made = []
+        for start, length, colour in ranges:
+            if length:
+                look = QTextCharFormat()
+                look.setForeground(QColor(colour))
+                made.append(_format_range(start, length, look))
+        return made
 
 
 def parts_of(row: CaptionRow, look: Appearance, font: QFont, small: QFont) -> list[Part]:
@@ -63,34 +83,70 @@ def parts_of(row: CaptionRow, look: Appearance, font: QFont, small: QFont) -> li
     """
     parts = []
     label = _spaced(labels().speaker(row.channel))
-    label_look = (look.quiet, small)
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
-        parts.append(Part(key, lost, "", (look.quiet,) * 2, small, True, label_look))
+        parts.append(Part(key, lost, "", (look.quiet,) * 3, small, small, True))
     if row.said or row.said_tentative:
-        key, colours = (row.utterance, "said"), (look.said, look.said_tentative)
+        key, colours = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
-        parts.append(Part(key, *said, colours, small, not parts, label_look, label))
+        parts.append(Part(key, *said, colours, small, small, not parts, label))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
         words = newest(row.solid, row.tentative)
-        colours = (look.untranslated if row.untranslated else look.text, look.tentative)
+        colours = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
-        revised = _kept_marks(row, "".join(words))
-        parts.append(Part(key, *words, colours, font, not parts, label_look, label, note, revised))
+        revised = _shown_revised(row, "".join(words))
+        parts.append(Part(key, *words, colours, font, small, not parts, label, note, revised))
     return parts
+
+
+def newest(settled: str, unsettled: str) -> tuple[str, str]:
+    """The end of a very long text. It is cut in steps, so that the breaks stay in between."""
+    over = len(settled) + len(unsettled) - _LONGEST
+    if over <= 0:
+        return settled, unsettled
+    cut = -(-over // _CUT) * _CUT
+    return settled[cut:], unsettled[max(0, cut - len(settled)) :]
+
+
+def utf16(text: str) -> int:
+    """The length of `text` as Qt counts it."""
+    return len(text) + sum(char > "\uffff" for char in text)
+
+
+def _option_for(text: str, centred: bool) -> QTextOption:
+    """Wrapping, and the side that the text starts from: there its words stay while it grows."""
+    kinds = (unicodedata.bidirectional(char) for char in text)
+    first = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L")
+    option = QTextOption(Qt.AlignmentFlag.AlignLeft)
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    if first != "L":
+        option.setAlignment(Qt.AlignmentFlag.AlignRight)
+        option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+    if centred:
+        option.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
+
+
+def _format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
+    made = QTextLayout.FormatRange()
+    made.start = start
+    made.length = length
+    made.format = look
+    return made
 
 
 def _spaced(word: str) -> str:
     return word + _AFTER_LABEL if word else ""
 
 
-def _kept_marks(row: CaptionRow, shown: str) -> tuple[RevisedWord, ...]:
-    """The marks of what is shown of a caption, which is its end."""
+def _shown_revised(row: CaptionRow, shown: str) -> tuple[RevisedWord, ...]:
+    """The revised words of what is shown of a caption, which is its end."""
     cut = len(row.text) - len(shown)
     return tuple(
-        RevisedWord(mark.start - cut, mark.end - cut, mark.since)
-        for mark in row.marks
-        if mark.start >= cut
+        RevisedWord(word.start - cut, word.end - cut, word.since)
+        for word in row.revised
+        if word.start >= cut
     )

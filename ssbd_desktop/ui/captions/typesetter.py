@@ -8,58 +8,71 @@ word from a taller fallback font moves nothing; and a row that gets a line short
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QTextLayout,
-    QTextLine,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine
 
 from ssbd_desktop.ui.captions.appearance import Appearance
-from ssbd_desktop.ui.captions.line_cache import LineCache
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.page import Bar, Ink, Page, TextLine
-from ssbd_desktop.ui.captions.paragraphs import Part, parts_of
-from ssbd_desktop.ui.captions.text_layout import looks, option_for, utf16, x_of
+from ssbd_desktop.ui.captions.paragraphs import Part, parts_of, utf16
+from ssbd_desktop.ui.captions.revised_words import RevisedWord
 
 _AIR = 0.2
-"""What slanted letters and edges may take beside a line, in its height."""
+"""What slanted letters and edges may take beside a paragraph, in its lines' height."""
 
 _AIR_ABOVE = 0.1
-"""What they may take above and below a line."""
+"""What they may take above and below it."""
 
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
 _GAP = 0.25
 """Between two rows, in lines."""
 
-
-@dataclass(frozen=True)
-class _Broken:
-    """A line of a part. start, end: in characters as Qt counts. look: what decides its look."""
-
-    start: int
-    end: int
-    left: float
-    width: float
-    look: tuple[object, ...]
+_EDGE_ALPHA = 210
+_EDGE_STEPS = {
+    "none": (),
+    "shadow": ((0.7, 1.0),),
+    "outline": ((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
+}
+"""Where the letters' edge is painted, in its own thicknesses."""
 
 
 @dataclass(frozen=True)
 class _Block:
-    """A part that has been broken into lines. base: of a line's baseline below its top."""
+    """A part that has been broken into lines. advance: from a line's top to the next one's."""
 
     signature: tuple[str, str, float]
     layout: QTextLayout
-    lines: tuple[_Broken, ...]
     advance: float
-    base: float
     most_lines: int
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A part where it stands. top: of its first line. left_out: its first lines that do not fit."""
+
+    part: Part
+    area: QRectF
+    top: float
+    left_out: int
+    block: _Block = field(compare=False)
+
+    @property
+    def lines(self) -> range:
+        """The numbers of the lines that are shown."""
+        return range(self.left_out, self.block.layout.lineCount())
+
+    @property
+    def place(self) -> QRectF:
+        """All that may be painted of it."""
+        advance = self.block.advance
+        aside, above = max(8.0, advance * _AIR), max(2.0, advance * _AIR_ABOVE)
+        top = self.top + self.left_out * advance - (0 if self.left_out else above)
+        bottom = self.top + self.lines.stop * advance + above
+        width = self.area.width() + 2 * aside
+        return QRectF(self.area.left() - aside, top, width, bottom - top)
 
 
 class Typesetter:
@@ -81,7 +94,6 @@ class Typesetter:
         self._small.setPointSizeF(max(7.0, appearance.font_size * _SAID_SIZE))
         self._advances.clear()
         self._blocks.clear()
-        self._pictures = LineCache(appearance, self.line_height / 24)
 
     @property
     def font(self) -> QFont:
@@ -97,61 +109,74 @@ class Typesetter:
         """How many characters of a caption stand beside each other in so many pixels."""
         return width / max(1.0, QFontMetricsF(self._font).averageCharWidth())
 
-    def lay_out(self, area: QRectF, rows: Sequence[CaptionRow]) -> Page:
-        """Put the rows at the bottom of `area`; the oldest lines that do not fit are left out."""
+    def lay_out(self, area: QRectF, rows: Sequence[CaptionRow]) -> tuple[Paragraph, ...]:
+        """Put the rows at the bottom of `area`, the newest first; the oldest lines that do not fit
+        are left out."""
         parts = [
             part for row in rows for part in parts_of(row, self._look, self._font, self._small)
         ]
         blocks = [(part, self._block(part, area.width())) for part in parts]
         self._blocks = {part.key: block for part, block in blocks}
-        lines: list[TextLine] = []
-        bars: list[Bar] = []
+        paragraphs: list[Paragraph] = []
         bottom = area.bottom()
         for part, block in reversed(blocks):
-            count = block.most_lines if part is parts[-1] else len(block.lines)
+            count = block.most_lines if part is parts[-1] else block.layout.lineCount()
             top = bottom - count * block.advance
-            out = _left_out(block, top, area)
-            lines += self._lines(part, block, QPointF(area.left(), top), out)
-            bars += self._bars(part, block, QPointF(area.left(), top), out)
+            paragraphs.append(Paragraph(part, area, top, _left_out(block, top, area), block))
             bottom = top - (self.line_height * _GAP if part.gap else 0)
             if bottom < area.top():
                 break
-        self._pictures.keep_only(lines)
-        return Page(QRectF(area), tuple(lines), tuple(bars))
+        return tuple(paragraphs)
 
-    def paint(self, painter: QPainter, page: Page, within: QRectF, now: float) -> None:
+    def paint(
+        self, painter: QPainter, paragraphs: Sequence[Paragraph], within: QRectF, now: float
+    ) -> None:
         """Paint what lies within a rectangle.
 
         now: the time in seconds, on which it depends how plainly revised words are marked.
         """
-        for bar in page.bars:
-            colour = QColor(self._look.said)
-            colour.setAlphaF(0.85 * bar.mark.strength(now))
-            painter.fillRect(bar.place, colour)
-        for line in page.lines:
-            if line.place.intersects(within):
-                self._pictures.paint(painter, line)
+        for paragraph in paragraphs:
+            if (place := paragraph.place & within).isValid():
+                painter.save()
+                painter.setClipRect(place)
+                for bar, word in self._bars(paragraph):
+                    colour = QColor(self._look.said)
+                    colour.setAlphaF(0.85 * word.strength(now))
+                    painter.fillRect(bar, colour)
+                self._paint_words(painter, paragraph, place)
+                painter.restore()
+
+    def _paint_words(self, painter: QPainter, paragraph: Paragraph, within: QRectF) -> None:
+        part, layout = paragraph.part, paragraph.block.layout
+        at = QPointF(paragraph.area.left(), paragraph.top)
+        edge = QColor(self._look.edge_colour)
+        edge.setAlpha(_EDGE_ALPHA)
+        painter.setPen(edge)
+        # In whole pixels of the screen: letters stand at such.
+        scale = painter.deviceTransform().m11()
+        thick = self.line_height / 24 * scale
+        for x, y in _EDGE_STEPS[self._look.edge]:
+            step = QPointF(round(x * thick) / scale, round(y * thick) / scale)
+            layout.draw(painter, at + step, [], within)
+        painter.setPen(QColor(part.colours[1]))
+        layout.draw(painter, at, part.coloured(), within)
 
     def _block(self, part: Part, width: float) -> _Block:
         signature = (part.prefix, part.settled + part.unsettled, width)
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
             return known
-        layout = QTextLayout(part.text, part.font)
-        layout.setCacheEnabled(True)
-        layout.setTextOption(option_for(part.settled + part.unsettled, self._look.centred))
-        layout.setFormats(part.formats())
-        broken = self._break(layout, part.font, width)
-        advance, lines = self._advances[part.font.key()], _broken_lines(part.text, broken)
-        most = len(lines)
+        layout = part.layout(self._look.centred)
+        advance = self._break(layout, part.font, width)
+        most = layout.lineCount()
         if known is not None and known.signature[2] == width:
             most = max(most, known.most_lines)
-        base = _base(part.font, advance)
-        return _Block(signature, layout, lines, advance, base, most)
+        return _Block(signature, layout, advance, most)
 
-    def _break(self, layout: QTextLayout, font: QFont, width: float) -> list[QTextLine]:
+    def _break(self, layout: QTextLayout, font: QFont, width: float) -> float:
+        """Break a text into lines; gives the height of each."""
         layout.beginLayout()
-        lines = []
+        lines: list[QTextLine] = []
         while (line := layout.createLine()).isValid():
             line.setLineWidth(width)
             lines.append(line)
@@ -163,69 +188,51 @@ class Typesetter:
         base = _base(font, advance)
         for i, line in enumerate(lines):
             line.setPosition(QPointF(0, i * advance + base - line.ascent()))
-        return lines
+        return advance
 
     def _advance(self, font: QFont) -> float:
         known = self._advances.get(font.key())
         return known or QFontMetricsF(font).height() * _LINE_HEIGHT
 
-    def _lines(self, part: Part, block: _Block, at: QPointF, out: int) -> Iterator[TextLine]:
-        """The lines from the one numbered `out` on."""
-        small, unsettled = utf16(part.prefix), utf16(part.prefix + part.settled)
-        air, above = max(8.0, block.advance * _AIR), max(2.0, block.advance * _AIR_ABOVE)
-        for number, broken in enumerate(block.lines[out:], out):
-            cuts = (max(0, min(cut, broken.end) - broken.start) for cut in (small, unsettled))
-            content = (broken.look, part.font.key(), part.colours, *cuts)
-            yield TextLine(
-                content,
-                left=at.x() + broken.left,
-                baseline=at.y() + number * block.advance + block.base,
-                width=broken.width,
-                rise=block.base + above,
-                height=block.advance + 2 * above,
-                air=(air, above),
-                ink=Ink(block.layout, number, part.colours, unsettled),
-            )
-
-    def _bars(self, part: Part, block: _Block, at: QPointF, out: int) -> Iterator[Bar]:
-        """The strokes below what was revised, in the lines from the one numbered `out` on."""
+    def _bars(self, paragraph: Paragraph) -> Iterator[tuple[QRectF, RevisedWord]]:
+        """The strokes below the revised words of the lines that are shown."""
+        part, layout, advance = paragraph.part, paragraph.block.layout, paragraph.block.advance
         thick = max(2.0, self.line_height / 18)
-        below = min(QFontMetricsF(part.font).descent() * 0.45, 2 * thick)
-        for mark in part.marks:
-            start = utf16(part.text[: len(part.prefix) + mark.start])
-            end = utf16(part.text[: len(part.prefix) + mark.end])
-            for number, broken in enumerate(block.lines[out:], out):
-                first, last = max(start, broken.start), min(end, broken.end)
+        base = _base(part.font, advance)
+        below = base + min(QFontMetricsF(part.font).descent() * 0.45, 2 * thick)
+        for word in part.revised:
+            start = utf16(part.text[: len(part.prefix) + word.start])
+            end = utf16(part.text[: len(part.prefix) + word.end])
+            for number in paragraph.lines:
+                line = layout.lineAt(number)
+                first = max(start, line.textStart())
+                last = min(end, line.textStart() + line.textLength())
                 if first < last:
-                    line = block.layout.lineAt(number)
-                    one, other = (x_of(line, spot) for spot in (first, last))
-                    top = at.y() + number * block.advance + block.base + below
-                    yield Bar((at.x() + min(one, other), top, abs(other - one), thick), mark)
+                    left, right = sorted((_x_of(line, first), _x_of(line, last)))
+                    top = paragraph.top + number * advance + below
+                    yield QRectF(paragraph.area.left() + left, top, right - left, thick), word
 
 
 def _base(font: QFont, advance: float) -> float:
+    """How far below a line's top its baseline is."""
     metrics = QFontMetricsF(font)
     return (advance - metrics.height()) / 2 + metrics.ascent()
 
 
-def _broken_lines(text: str, lines: Sequence[QTextLine]) -> tuple[_Broken, ...]:
-    look = looks(text)
-    made = []
-    for line in lines:
-        start, end = line.textStart(), line.textStart() + line.textLength()
-        words = line.naturalTextRect()
-        made.append(_Broken(start, end, words.left(), words.width(), look(start, end)))
-    return tuple(made)
+def _x_of(line: QTextLine, spot: int) -> float:
+    """Where on a line a character stands."""
+    # Qt's stubs do not say that it gives the character's number back as well.
+    return cast(tuple[float, int], line.cursorToX(spot))[0]
 
 
 def _left_out(block: _Block, top: float, area: QRectF) -> int:
     """How many lines of a block are not shown: each is shown whole or not at all."""
-    out = 0
+    out, count = 0, block.layout.lineCount()
     # Its own empty room at the top may lie outside.
     first = area.top() - 0.5 - block.advance * (1 - 1 / _LINE_HEIGHT) / 2
-    while out < len(block.lines) and top + out * block.advance < first:
+    while out < count and top + out * block.advance < first:
         out += 1
-    if out == len(block.lines) and out and area.height() < block.advance:
+    if out == count and out and area.height() < block.advance:
         # But for an area that is lower than a single line.
         return out - 1
     return out

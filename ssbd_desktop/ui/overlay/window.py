@@ -22,9 +22,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.backdrop import paint_backdrop, paint_hint, paint_pin
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.painter import CaptionPainter
+from ssbd_desktop.ui.captions.painter import MARGIN, CaptionPainter
 from ssbd_desktop.ui.captions.screen_reader import spoken
-from ssbd_desktop.ui.captions.size import MARGIN
 from ssbd_desktop.ui.overlay.click_handle import ClickHandle
 from ssbd_desktop.ui.overlay.drag_and_resize import DragAndResize
 from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place

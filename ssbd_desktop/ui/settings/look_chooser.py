@@ -10,7 +10,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import PRESETS, Appearance, appearance_of
 from ssbd_desktop.ui.captions.backdrop import paint_backdrop
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.size import MARGIN
+from ssbd_desktop.ui.captions.painter import MARGIN
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from ssbd_desktop.ui.fields.field import with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
@@ -89,8 +89,8 @@ class CaptionPreview(QWidget):
             place = self.rect().adjusted(_AIR, _AIR, -_AIR, -_AIR)
             paint_backdrop(painter, place, self._look, 22)
             area = QRectF(place).adjusted(MARGIN, MARGIN / 2, -MARGIN, -MARGIN * 0.7)
-            page = self._typesetter.lay_out(area, self._rows)
-            self._typesetter.paint(painter, page, area, 0.0)
+            paragraphs = self._typesetter.lay_out(area, self._rows)
+            self._typesetter.paint(painter, paragraphs, area, 0.0)
 
 
 def _samples(show: str) -> tuple[CaptionRow, ...]:

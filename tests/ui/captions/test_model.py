@@ -228,16 +228,16 @@ def test_a_revised_word_is_marked_for_a_moment() -> None:
     clock = Clock()
     model = new(clock=clock)
     model.add_caption(caption("1", "Wir gehen heim"))
-    assert model.rows()[0].marks == ()
+    assert model.rows()[0].revised == ()
     model.add_caption(caption("1", "Wir fahren heim und"))
     (row,) = model.rows()
-    assert [row.text[mark.start : mark.end] for mark in row.marks] == ["fahren"]
+    assert [row.text[word.start : word.end] for word in row.revised] == ["fahren"]
     clock.now = 0.5
     model.add_caption(caption("1", "Wir fahren heim und essen"))
     (row,) = model.rows()
-    assert [mark.since for mark in row.marks] == [0.0], "growing takes no mark away"
+    assert [word.since for word in row.revised] == [0.0], "growing takes no underline away"
     clock.now = 5.0
-    assert model.rows()[0].marks == ()
+    assert model.rows()[0].revised == ()
 
 
 def test_a_translation_does_not_revise_the_words_that_it_translates() -> None:
@@ -245,7 +245,7 @@ def test_a_translation_does_not_revise_the_words_that_it_translates() -> None:
     model.add_caption(caption("1", "", source="Good day", translated=False))
     model.rows()
     model.add_caption(caption("1", "Guten Tag"))
-    assert model.rows()[0].marks == ()
+    assert model.rows()[0].revised == ()
 
 
 def test_utterances_without_a_word_do_not_pile_up() -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from typing import NamedTuple, cast
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.events import Channel
 from ssbd_desktop.settings.table import Settings, Value
 from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import MARK_SECONDS, RevisedWord
-from ssbd_desktop.ui.captions.text_layout import looks
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 
 WIDTH, HEIGHT = 420, 150
@@ -38,13 +38,13 @@ def painted(
     typesetter: Typesetter,
     *rows: CaptionRow,
     height: int = HEIGHT,
-    ground: QColor | None = None,
+    backdrop: QColor | None = None,
     now: float = 0.0,
     scale: int = 1,
 ) -> QImage:
     image = QImage(WIDTH * scale, height * scale, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(scale)
-    image.fill(ground or QColor(0, 0, 0))
+    image.fill(backdrop or QColor(0, 0, 0))
     painter = QPainter(image)
     area = QRectF(0, 0, WIDTH, height)
     typesetter.paint(painter, typesetter.lay_out(area, rows), area, now)
@@ -60,6 +60,36 @@ def ink(image: QImage) -> list[list[bool]]:
     ]
 
 
+class Box(NamedTuple):
+    """Where the outermost lit pixels are."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+
+def box(image: QImage) -> Box:
+    lit = ink(image)
+    columns = [x for line in lit for x, on in enumerate(line) if on]
+    rows = [y for y, line in enumerate(lit) if any(line)]
+    return Box(min(columns), max(columns), min(rows), max(rows))
+
+
+def colours(image: QImage, left: int, right: int) -> set[str]:
+    """The names of all colours in some of the columns."""
+    return {
+        QColor(image.pixel(x, y)).name() for x in range(left, right) for y in range(image.height())
+    }
+
+
+def x_of(typesetter: Typesetter, spot: int) -> float:
+    """Where a character of the caption that was painted last stands; counted as Qt does."""
+    line = typesetter._blocks["1", "caption"].layout.lineAt(0)
+    # It also gives the character's number back.
+    return cast(tuple[float, int], line.cursorToX(spot))[0]
+
+
 def broken_lines(typesetter: Typesetter) -> list[str]:
     """The lines of the caption that was painted last."""
     layout = typesetter._blocks["1", "caption"].layout
@@ -72,16 +102,18 @@ def typesetter(qtbot: QtBot) -> Typesetter:
     return Typesetter(look())
 
 
-def test_breaks_stay_while_the_text_grows(typesetter: Typesetter) -> None:
+@pytest.mark.parametrize("channel", ["", "them"])
+def test_breaks_stay_while_the_text_grows(typesetter: Typesetter, channel: Channel) -> None:
     words = SENTENCE.split()
     tall = 12 * round(typesetter.line_height)
-    lines_before: list[str] = []
-    for count in range(3, len(words)):
-        painted(typesetter, row(" ".join(words[:count])), height=tall)
+    before: list[str] = []
+    for count in range(1, len(words)):
+        painted(typesetter, replace(row(" ".join(words[:count])), channel=channel), height=tall)
         lines = broken_lines(typesetter)
-        assert lines[: max(0, len(lines_before) - 1)] == lines_before[:-1]
-        lines_before = lines
-    assert len(lines_before) > 2
+        assert lines[: max(0, len(before) - 1)] == before[:-1]
+        assert lines[0].startswith("Them\u2002" if channel else "Wir")
+        before = lines
+    assert len(before) > 2
 
 
 def test_colouring_does_not_move_words(typesetter: Typesetter) -> None:
@@ -95,14 +127,12 @@ def test_colouring_does_not_move_words(typesetter: Typesetter) -> None:
     assert differing < 0.06 * sum(map(sum, whole))
 
 
-def test_the_newest_words_are_seen_and_the_oldest_scroll_out(typesetter: Typesetter) -> None:
-    long = painted(typesetter, row(SENTENCE + " ENDE"))
-    typesetter.use(look())
-    other_start = painted(typesetter, row(SENTENCE.replace("Wir", "Sie", 1) + " ENDE"))
-    typesetter.use(look())
-    other_end = painted(typesetter, row(SENTENCE + " ANFANG"))
-    assert long == other_start
-    assert long != other_end
+@pytest.mark.parametrize("more", [SENTENCE, "wort " * 1000], ids=["long", "cut"])
+def test_the_newest_words_are_seen_and_the_oldest_scroll_out(more: str, qtbot: QtBot) -> None:
+    texts = ("Wir " + more + " ENDE", "Sie " + more + " ENDE", "Wir " + more + " ANFANG")
+    usual, other_start, other_end = (painted(Typesetter(look()), row(text)) for text in texts)
+    assert usual == other_start
+    assert usual != other_end
 
 
 def test_no_line_is_cut_at_the_top(typesetter: Typesetter) -> None:
@@ -114,20 +144,15 @@ def test_no_line_is_cut_at_the_top(typesetter: Typesetter) -> None:
 
 
 def test_a_row_that_gets_a_line_shorter_keeps_its_place(typesetter: Typesetter) -> None:
-    def top(image: QImage) -> int:
-        return next(y for y, line in enumerate(ink(image)) if any(line))
-
     long, short = row(SENTENCE[:60]), row(SENTENCE[:12])
-    before = top(painted(typesetter, long))
-    assert top(painted(typesetter, short)) == before
+    before = box(painted(typesetter, long)).top
+    assert box(painted(typesetter, short)).top == before
     typesetter.use(look())
-    assert top(painted(typesetter, short)) > before
+    assert box(painted(typesetter, short)).top > before
 
 
 def test_right_to_left_text_starts_at_the_right(typesetter: Typesetter) -> None:
-    lit = ink(painted(typesetter, row("مرحبا")))
-    columns = [x for line in lit for x, on in enumerate(line) if on]
-    assert min(columns) > WIDTH / 2
+    assert box(painted(typesetter, row("مرحبا"))).left > WIDTH / 2
 
 
 def test_an_area_lower_than_a_line_still_shows_the_newest(typesetter: Typesetter) -> None:
@@ -135,33 +160,22 @@ def test_an_area_lower_than_a_line_still_shows_the_newest(typesetter: Typesetter
     assert any(any(line) for line in ink(low))
 
 
-def test_a_very_long_text_keeps_its_end(typesetter: Typesetter) -> None:
-    first = painted(typesetter, row("wort " * 1000 + "ENDE"))
-    typesetter.use(look())
-    second = painted(typesetter, row("wort " * 1000 + "AUS"))
-    assert first != second
-
-
 def test_a_character_outside_the_basic_plane_does_not_shift_colours(
     typesetter: Typesetter,
 ) -> None:
     image = painted(typesetter, row("😀😀😀 ", "grau"))
-    line = typesetter._blocks["1", "caption"].layout.lineAt(0)
-    # As Qt counts: two for each face, one for the space. It also gives the 7 back.
-    x, _ = cast(tuple[float, int], line.cursorToX(7))
-    pixels = {
-        QColor(image.pixel(x, y)).name() for x in range(round(x), WIDTH) for y in range(HEIGHT)
-    }
+    # As Qt counts: two for each face, one for the space.
+    pixels = colours(image, round(x_of(typesetter, 7)), WIDTH)
     assert look().tentative in pixels
     assert look().text not in pixels
 
 
 def test_letters_have_the_edge_that_is_asked_for(typesetter: Typesetter) -> None:
-    ground = QColor(200, 200, 200)
+    backdrop = QColor(200, 200, 200)
 
     def dark(edge: str) -> set[tuple[int, int]]:
         typesetter.use(look(outline=edge))
-        image = painted(typesetter, row("Guten Tag"), ground=ground)
+        image = painted(typesetter, row("Guten Tag"), backdrop=backdrop)
         return {
             (x, y)
             for y in range(image.height())
@@ -179,7 +193,7 @@ def test_letters_have_the_edge_that_is_asked_for(typesetter: Typesetter) -> None
 
 def test_a_revised_word_is_underlined_ever_more_faintly(typesetter: Typesetter) -> None:
     def marked(now: float) -> int:
-        revised = replace(row("Wir fahren heim"), marks=(RevisedWord(4, 10, 0.0),))
+        revised = replace(row("Wir fahren heim"), revised=(RevisedWord(4, 10, 0.0),))
         return sum(map(sum, ink(painted(typesetter, revised, now=now))))
 
     plain = sum(map(sum, ink(painted(typesetter, row("Wir fahren heim")))))
@@ -188,17 +202,19 @@ def test_a_revised_word_is_underlined_ever_more_faintly(typesetter: Typesetter) 
     assert marked(MARK_SECONDS) == plain
 
 
-def test_a_mark_lies_under_its_word_alone(typesetter: Typesetter) -> None:
-    plain = painted(typesetter, row("😀 wir fahren"))
-    marked = painted(typesetter, replace(row("😀 wir fahren"), marks=(RevisedWord(2, 5, 0.0),)))
+@pytest.mark.parametrize("channel", ["", "me"])
+def test_an_underline_lies_under_its_word_alone(typesetter: Typesetter, channel: Channel) -> None:
+    words = replace(row("😀 wir fahren"), channel=channel)
+    plain = painted(typesetter, words)
+    marked = painted(typesetter, replace(words, revised=(RevisedWord(2, 5, 0.0),)))
     columns = [
         x
         for x in range(WIDTH)
         if any(plain.pixel(x, y) != marked.pixel(x, y) for y in range(HEIGHT))
     ]
-    line = typesetter._blocks["1", "caption"].layout.lineAt(0)
     # As Qt counts: two for the face, one for the space.
-    left, right = (cast(tuple[float, int], line.cursorToX(at))[0] for at in (3, 6))
+    start = 3 + len("Me\u2002" if channel else "")
+    left, right = x_of(typesetter, start), x_of(typesetter, start + 3)
     assert abs(columns[0] - left) <= 2
     assert abs(columns[-1] - right) <= 2
 
@@ -231,18 +247,11 @@ def test_punctuation_stays_with_its_word_in_scripts_without_spaces(
 
 def test_centred_lines_have_as_much_room_on_either_side(typesetter: Typesetter) -> None:
     typesetter.use(look(alignment="centre"))
-    lit = ink(painted(typesetter, row("Guten Tag")))
-    columns = [x for line in lit for x, on in enumerate(line) if on]
-    assert abs(min(columns) - (WIDTH - max(columns))) <= 4
+    found = box(painted(typesetter, row("Guten Tag")))
+    assert abs(found.left - (WIDTH - found.right)) <= 4
 
 
 def test_on_a_dense_screen_letters_are_as_large_and_finer(typesetter: Typesetter) -> None:
-    def box(image: QImage) -> list[int]:
-        lit = ink(image)
-        columns = [x for line in lit for x, on in enumerate(line) if on]
-        rows = [y for y, line in enumerate(lit) if any(line)]
-        return [min(columns), max(columns), min(rows), max(rows)]
-
     coarse = box(painted(typesetter, row("Guten Tag")))
     fine = box(painted(typesetter, row("Guten Tag"), scale=2))
     assert all(abs(2 * one - two) <= 4 for one, two in zip(coarse, fine, strict=True))
@@ -254,25 +263,13 @@ def test_five_thousand_characters_without_a_space_are_broken(typesetter: Typeset
     assert max(len(line) for line in broken_lines(typesetter)) < 60
 
 
-def test_the_look_of_a_line_depends_on_what_may_change_it() -> None:
-    def same(one: str, other: str, end: int) -> bool:
-        return looks(one)(0, end) == looks(other)(0, end)
-
-    assert same("Guten Tag ", "Guten Tag zusammen", 10)
-    assert not same("Guten Tag ", "Guten Tal ", 10)
-    assert not same("Donaudampf", "Donaudampfschiff", 10), "letters may join"
-    # A full stop between two words stands where the second one says it does.
-    assert not same("ABC שלום. ", "ABC שלום. עולם", 10)
-    assert looks("xx ab ")(3, 6) == looks("yyy ab ")(4, 7), "wherever it stands"
-
-
-def test_a_line_is_shown_where_only_its_empty_room_is_missing(typesetter: Typesetter) -> None:
-    three = typesetter.line_height * 3
-    area = QRectF(0, 0, WIDTH, three - typesetter.line_height * 0.08)
-    page = typesetter.lay_out(area, [row(SENTENCE)])
-    assert len(page.lines) == 3
-    area.setHeight(three - typesetter.line_height * 0.12)
-    assert len(typesetter.lay_out(area, [row(SENTENCE)]).lines) == 2
+@pytest.mark.parametrize(("missing", "shown"), [(0.08, 3), (0.12, 2)])
+def test_a_line_is_shown_where_only_its_empty_room_is_missing(
+    typesetter: Typesetter, missing: float, shown: int
+) -> None:
+    area = QRectF(0, 0, WIDTH, typesetter.line_height * (3 - missing))
+    (paragraph,) = typesetter.lay_out(area, [row(SENTENCE)])
+    assert len(paragraph.lines) == shown
 
 
 def test_who_speaks_stands_before_the_words_in_a_quiet_colour(typesetter: Typesetter) -> None:
@@ -281,31 +278,10 @@ def test_who_speaks_stands_before_the_words_in_a_quiet_colour(typesetter: Typese
     them = painted(typesetter, replace(row("Guten Tag"), channel="them"))
     assert broken_lines(typesetter) == ["Them\u2002Guten Tag"]
     assert plain != me != them
-    left = min(x for line in ink(plain) for x, lit in enumerate(line) if lit)
-
-    def colours(image: QImage) -> set[str]:
-        width = left + typesetter.line_height * 0.6
-        return {
-            QColor(image.pixel(x, y)).name()
-            for x in range(int(width))
-            for y in range(image.height())
-        }
-
-    assert look().quiet in colours(me)
-    assert look().text not in colours(me)
-    assert look().text in colours(plain)
-
-
-def test_lines_stay_where_they_are_while_words_with_a_speaker_grow(typesetter: Typesetter) -> None:
-    words = SENTENCE.split()
-    tall = 12 * round(typesetter.line_height)
-    before: list[str] = []
-    for count in range(1, len(words)):
-        painted(typesetter, replace(row(" ".join(words[:count])), channel="them"), height=tall)
-        lines = broken_lines(typesetter)
-        assert lines[: max(0, len(before) - 1)] == before[:-1]
-        assert lines[0].startswith("Them\u2002")
-        before = lines
+    first_letters = box(plain).left + round(typesetter.line_height * 0.6)
+    assert look().quiet in colours(me, 0, first_letters)
+    assert look().text not in colours(me, 0, first_letters)
+    assert look().text in colours(plain, 0, first_letters)
 
 
 def test_who_speaks_is_said_once_above_the_translation(typesetter: Typesetter) -> None:
@@ -316,21 +292,9 @@ def test_who_speaks_is_said_once_above_the_translation(typesetter: Typesetter) -
 
 
 def test_a_gap_is_a_small_line_above_the_words(typesetter: Typesetter) -> None:
-    page = typesetter.lay_out(
+    newest, gap, oldest = typesetter.lay_out(
         QRectF(0, 0, WIDTH, HEIGHT), [row("Eins."), replace(row("Zwei.", name="2"), lost=3.0)]
     )
-    assert typesetter._blocks["2", "lost"].layout.text() == "⋯ 3 s not heard ⋯"
-    newest, gap, oldest = page.lines
-    assert newest.baseline > gap.baseline > oldest.baseline
-    assert gap.height < newest.height
-
-
-def test_marks_are_under_their_words_though_a_speaker_stands_before_them(
-    typesetter: Typesetter,
-) -> None:
-    area = QRectF(0, 0, WIDTH, HEIGHT)
-    marked = replace(row("Guten Tag"), marks=(RevisedWord(0, 5, 0.0),))
-    (plain,) = typesetter.lay_out(area, [marked]).bars
-    (moved,) = typesetter.lay_out(area, [replace(marked, channel="me")]).bars
-    assert moved.box[0] > plain.box[0] + 10
-    assert moved.box[2] == pytest.approx(plain.box[2])
+    assert gap.part.text == "⋯ 3 s not heard ⋯"
+    assert newest.top > gap.top > oldest.top
+    assert gap.place.height() < newest.place.height()

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
-from ssbd_desktop.ui.captions.size import lines_for, wanted_height
+from ssbd_desktop.ui.captions.painter import lines_for, wanted_height
 from ssbd_desktop.ui.overlay.geometry import (
     MINIMUM,
     beside,

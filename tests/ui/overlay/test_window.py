@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -23,7 +23,6 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
-from ssbd_desktop.ui.captions.page import region_of
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS
 from ssbd_desktop.ui.overlay.status_model import Problem
@@ -312,9 +311,7 @@ def test_more_rows_make_it_higher_and_the_lower_edge_stays(overlay: Overlay) -> 
 def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> None:
     def lines() -> int:
         image_of(overlay)
-        page = overlay._lettering._page
-        assert page is not None
-        return len(page.lines)
+        return sum(len(paragraph.lines) for paragraph in overlay._lettering._paragraphs)
 
     fits = "Wort " * 12
     overlay.show_rows(rows_of(fits, "Eine Zeile"))
@@ -353,10 +350,10 @@ def test_a_mark_fades_and_then_nothing_is_painted_any_more(qtbot: QtBot, overlay
         "1", "", "", "Wir fahren", "", False, (RevisedWord(4, 10, time.monotonic()),)
     )
     overlay.show_rows([marked])
-    assert overlay._lettering.fading
-    qtbot.waitUntil(lambda: not overlay._lettering.fading)
+    assert overlay._lettering._fading.isActive()
+    qtbot.waitUntil(lambda: not overlay._lettering._fading.isActive())
     overlay.show_rows(rows_of("Wir fahren"))
-    assert not overlay._lettering.fading
+    assert not overlay._lettering._fading.isActive()
 
 
 def test_a_place_is_kept_for_each_set_of_screens(
@@ -458,21 +455,6 @@ def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
     assert label.text().count("\n") >= 1
 
 
-@pytest.mark.parametrize(
-    ("ratio", "painted"),
-    [
-        (1.0, QRect(3, 5, 9, 7)),
-        (2.0, QRect(3, 5, 9, 7)),
-        (1.5, QRect(2, 4, 10, 8)),
-        (1.25, QRect(0, 4, 12, 8)),
-        (1.1, QRect(0, 0, 100, 50)),
-    ],
-)
-def test_a_part_ends_between_two_pixels_of_the_screen(ratio: float, painted: QRect) -> None:
-    region = region_of([QRectF(3.4, 5.0, 8.2, 7.0)], QRect(0, 0, 100, 50), ratio)
-    assert region == QRegion(painted)
-
-
 def grown(at: int, texts: Sequence[str], edge: str) -> list[CaptionRow]:
     """What stands after so many updates: three rows that come, grow, settle and are revised."""
     rows = []
@@ -501,11 +483,10 @@ TEXTS = {
 }
 
 
-@pytest.mark.parametrize("scale", [1, 2])
-@pytest.mark.parametrize("edge", ["none", "shadow", "outline"])
+@pytest.mark.parametrize(("edge", "scale"), [("none", 1), ("shadow", 1.25), ("outline", 2)])
 @pytest.mark.parametrize("texts", TEXTS.values(), ids=TEXTS.keys())
 def test_what_is_painted_in_parts_looks_as_if_painted_at_once(
-    qtbot: QtBot, overlay: Overlay, texts: Sequence[str], edge: str, scale: int
+    qtbot: QtBot, overlay: Overlay, texts: Sequence[str], edge: str, scale: float
 ) -> None:
     centred = "centre" if edge == "outline" else "left"
     values = {"outline": edge, "alignment": centred, "font_size": 15}
@@ -527,7 +508,7 @@ def test_what_is_painted_in_parts_looks_as_if_painted_at_once(
 class Painted:
     """A picture of the overlay to which only what Qt says to paint is painted."""
 
-    def __init__(self, overlay: Overlay, scale: int) -> None:
+    def __init__(self, overlay: Overlay, scale: float) -> None:
         self._overlay = overlay
         self._regions: list[QRegion] = []
         self._scale = scale
@@ -551,8 +532,7 @@ class Painted:
         return region != QRegion(self._overlay.rect())
 
     def at_once(self) -> QImage:
-        """The overlay painted as a whole, with no line's picture from before."""
-        self._overlay._lettering.typesetter._pictures.keep_only(())
+        """The overlay painted as a whole."""
         size = self._overlay.size() * self._scale
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(self._scale)
