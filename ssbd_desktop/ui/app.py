@@ -24,8 +24,7 @@ from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.saved_places import load_places
-from ssbd_desktop.ui.overlay.status_board import StatusBoard
-from ssbd_desktop.ui.overlay.status_model import OVER, STARTING
+from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
@@ -73,7 +72,7 @@ def run(
     # The newest stands on top, and they are to be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
         window.status.tell(f"notice {number}", notice)
-    with on_interrupt(window.quit), unexpected_errors_told(window.status.report_defect):
+    with on_interrupt(window.quit), unexpected_errors_told(window.status.report_unexpected_error):
         window.open(first_run)
         code = application.exec()
         window.close()
@@ -110,12 +109,7 @@ class Window(QObject):
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
         self._feed = CaptionFeed(settings, self.bridge, self.overlay)
-        self.status = StatusBoard(
-            self.overlay,
-            captions_stand=lambda: self._feed.showing,
-            starting=lambda: self.session.busy and self.session.on,
-            told=self._show_state,
-        )
+        self.status = StatusModel()
         self.announcer = Announcer(self.overlay, settings)
         self.bridge.caption.connect(self.announcer.add_caption)
         self.controls = ActionHandlers(
@@ -135,7 +129,7 @@ class Window(QObject):
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
         self._connect()
-        self.status.show()
+        self._show_status()
         if services.is_demo:
             self.status.tell("demonstration", tr(WHAT_THEY_ARE), way=None)
 
@@ -182,6 +176,7 @@ class Window(QObject):
 
     def _connect(self) -> None:
         self._follow_settings()
+        self.status.changed.connect(self._show_status)
         self.bridge.stage.connect(self._stage_changed)
         self.bridge.language.connect(self.controls.show_language)
         self.bridge.language.connect(self.panels.show_language)
@@ -244,10 +239,7 @@ class Window(QObject):
         self.panels.show_history(self.kept.newest)
 
     def _session_changed(self) -> None:
-        if not self.session.on and not self.session.busy:
-            self.status.end()
-        else:
-            self.status.show()
+        self.status.session_changed(self.session.on, self.session.busy)
         if not self.session.busy:
             self.panels.captions_changed()
 
@@ -274,10 +266,11 @@ class Window(QObject):
 
     # Problems
 
-    def _show_state(self, sentence: str, troubled: bool) -> None:
-        self.panels.show_state(sentence)
+    def _show_status(self) -> None:
+        self.overlay.show_status(self.status.problem, self.status.note, self.status.hint)
+        self.panels.show_state(self.status.headline)
         if self._tray is not None:
-            self._tray.show_state(sentence, troubled)
+            self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
         self.status.stage_changed(event)

@@ -714,7 +714,7 @@ def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
 def test_a_defect_in_a_handler_is_one_sentence(
     qtbot: QtBot, window: Window, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with unexpected_errors_told(window.status.report_defect):
+    with unexpected_errors_told(window.status.report_unexpected_error):
         for _ in range(2):
             sys.excepthook(ZeroDivisionError, ZeroDivisionError("secret inside"), None)
     assert "log" in window.overlay.status_row.sentence

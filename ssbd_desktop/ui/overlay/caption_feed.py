@@ -27,11 +27,6 @@ class CaptionFeed(QObject):
         bridge.gap.connect(self._model.add_gap)
         bridge.delivered.connect(self._show)
 
-    @property
-    def showing(self) -> bool:
-        """Whether captions stand on the overlay."""
-        return bool(self._overlay.rows)
-
     def use_settings(self, settings: Settings) -> None:
         """Show what these settings say from now on."""
         self._model.use_settings(settings)

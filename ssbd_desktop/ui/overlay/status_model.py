@@ -1,13 +1,18 @@
-"""What the overlay says besides captions: what loads, what went wrong, what is to be known. No
-widgets here."""
+"""What the overlay says besides captions: what loads, what went wrong, what is to be known.
+
+No widgets here.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
+from PySide6.QtCore import QObject, Signal
+
 from ssbd_desktop.events import StageChanged, StageName, StageState
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 
 _CANNOT_RETRY: tuple[StageName, ...] = ("journal",)
 """It tries again by itself, with each caption."""
@@ -17,6 +22,8 @@ STARTING = "start"
 
 OVER = "over"
 """The key of the sentence that what was to be heard has come to its end."""
+
+_UNEXPECTED = "unexpected error"
 
 Way = Literal["settings", "history"]
 
@@ -46,12 +53,19 @@ class Problem:
         return self.stage is not None or self.key == STARTING
 
 
-class StatusModel:
-    """Keeps the stages' states and the problems that stand open, the newest last."""
+class StatusModel(QObject):
+    """Keeps the stages' states and the problems that stand open, the newest last.
+
+    changed: there is something else to say.
+    """
+
+    changed = Signal()
 
     def __init__(self) -> None:
+        super().__init__()
         self._stages: dict[StageName, StageChanged] = {}
         self._problems: dict[str, Problem] = {}
+        self._starting = False
 
     def stage_changed(self, event: StageChanged) -> None:
         """A stage changed its state: a failure is a problem until the stage runs or stops.
@@ -72,26 +86,40 @@ class StatusModel:
         else:
             self.clear(event.stage)
 
+    def session_changed(self, on: bool, busy: bool) -> None:
+        """Captions are wanted or not; busy: the pipeline is being made or is ending."""
+        self._starting = on and busy
+        if not on and not busy:
+            self._forget_stages()
+        self.changed.emit()
+
+    def begin(self) -> None:
+        """Captions start: what kept others from it is over."""
+        for key in (STARTING, OVER, "journal"):
+            self._problems.pop(key, None)
+        self._forget_stages()
+        self.changed.emit()
+
     def report(self, key: str, sentence: str) -> None:
         """Show a sentence that belongs to no stage; one with the same key replaces it."""
         self._put(Problem(key, sentence))
 
+    def report_unexpected_error(self) -> None:
+        """Say that a handler failed, but only once: saying it paints, which may be what failed."""
+        if self.problem is None or self.problem.key != _UNEXPECTED:
+            self.report(_UNEXPECTED, unexpected_error_sentence())
+
     def tell(self, key: str, sentence: str, way: Way | None = "settings") -> None:
-        """Show a sentence about what is no problem, until it has been read."""
+        """Show a sentence about what is no problem, until it has been read.
+
+        way: the window that has more of it, if any.
+        """
         self._put(Problem(key, sentence, calm=True, way=way))
 
     def clear(self, key: str) -> None:
         """The problem `key` is solved or has been read."""
         self._problems.pop(key, None)
-
-    def forget_stages(self) -> None:
-        """Captioning has stopped: no stage has a state or a problem any more.
-
-        But what could not be saved of it is still to be told.
-        """
-        for stage in _OF_A_SESSION:
-            self.clear(stage)
-        self._stages.clear()
+        self.changed.emit()
 
     @property
     def all_stopped(self) -> bool:
@@ -115,6 +143,9 @@ class StatusModel:
     @property
     def hint(self) -> str:
         """What to say where the captions will be, while there are none."""
+        if self._starting:
+            # No stage has said anything yet.
+            return tr("Starting…")
         if self.note:
             return self.note
         if self._state("capture") == "running" and self._state("speech") == "running":
@@ -130,7 +161,7 @@ class StatusModel:
     def headline(self) -> str:
         """How it goes, in one sentence."""
         problem = self.problem
-        if problem is None or not (self.troubled or not problem.calm):
+        if self._starting or problem is None or (problem.calm and not self.troubled):
             return self.hint
         return " ".join(filter(None, (problem.sentence, problem.detail)))
 
@@ -149,6 +180,13 @@ class StatusModel:
         self._problems[problem.key] = problem
         while len(self._problems) > _MOST_PROBLEMS:
             del self._problems[next(iter(self._problems))]
+        self.changed.emit()
+
+    def _forget_stages(self) -> None:
+        """No stage has a state or a problem any more; what could not be saved is still told."""
+        for stage in _OF_A_SESSION:
+            self._problems.pop(stage, None)
+        self._stages.clear()
 
 
 def _loading(stage: StageName) -> str:

@@ -28,6 +28,7 @@ from ssbd_desktop.ui.overlay.click_handle import ClickHandle
 from ssbd_desktop.ui.overlay.drag_and_resize import DragAndResize
 from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place
 from ssbd_desktop.ui.overlay.placement import WindowPlace
+from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.always_on_top import become_on_top, bypasses_window_manager, float_over_all
 from ssbd_desktop.ui.qt.i18n import tr
@@ -104,7 +105,7 @@ class Overlay(QWidget):
         higher = any(getattr(settings, name) != getattr(before, name) for name in _MUST_FIT)
         if wider or higher:
             self._fit(wider, higher)
-        self.place_status_row()
+        self._place_status_row()
 
     @property
     def rows(self) -> tuple[CaptionRow, ...]:
@@ -120,7 +121,7 @@ class Overlay(QWidget):
             self._stay_on_top()
         self._lettering.show(rows)
         if not before or not rows:
-            self.place_status_row()
+            self._place_status_row()
         text = "\n".join(spoken(row) for row in rows)
         self.setAccessibleDescription(text)
         for sentence in self._scripts.problems(text, self._lettering.typesetter.font):
@@ -131,13 +132,13 @@ class Overlay(QWidget):
         """What is shown while there are no captions."""
         return self._hint
 
-    def show_hint(self, hint: str) -> None:
-        """Show this where the captions will be, while there are none."""
-        if hint != self._hint:
-            self._hint = hint
-            self.update()
+    def show_status(self, problem: Problem | None, note: str = "", hint: str = "") -> None:
+        """Show a problem, else above captions a note, and while there are none a hint."""
+        self._hint = hint
+        self.status_row.show_status(problem, note if self.rows else "")
+        self._place_status_row()
 
-    def place_status_row(self) -> None:
+    def _place_status_row(self) -> None:
         """Give the status row the height that its sentence needs, beside the handle."""
         width = self.width() - self._corner_room()
         # It leaves the captions room, if only for a line.
@@ -180,7 +181,7 @@ class Overlay(QWidget):
         window.setFlag(Qt.WindowType.WindowTransparentForInput, self._click_through)
         self.handle.stay_at(self.geometry())
         self.handle.setVisible(self._click_through)
-        self.place_status_row()
+        self._place_status_row()
         self._stay_on_top()
         self._use_system_ways()
         self._hovered = False
@@ -248,7 +249,7 @@ class Overlay(QWidget):
         self._moved()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.place_status_row()
+        self._place_status_row()
         self._moved()
 
     def _moved(self) -> None:

@@ -71,7 +71,7 @@ def test_stopping_forgets_the_stages_but_not_other_problems() -> None:
     status = StatusModel()
     status.report("saving", "The settings cannot be kept.")
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
-    status.forget_stages()
+    status.session_changed(on=False, busy=False)
     assert status.problem is not None
     assert status.problem.key == "saving"
     assert status.hint.startswith("Captions are off")
@@ -93,7 +93,7 @@ def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(me
     assert status.problem is not None
     assert status.problem.stage is None
     assert "again" not in status.problem.sentence
-    status.forget_stages()
+    status.session_changed(on=False, busy=False)
     assert status.problem is not None
     status.stage_changed(StageChanged("journal", "running"))
     assert status.problem is None
@@ -191,7 +191,7 @@ def test_ones_own_microphone_has_words_of_its_own() -> None:
     assert status.hint == "Listening…", "captions of the others still come"
     status.stage_changed(StageChanged("microphone", "failed"))
     assert (status.problem.stage, status.problem.calm) == ("microphone", False)
-    status.forget_stages()
+    status.session_changed(on=False, busy=False)
     assert status.problem is None
 
 

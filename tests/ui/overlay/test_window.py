@@ -193,8 +193,7 @@ def test_the_handle_goes_where_the_overlay_goes(overlay: Overlay) -> None:
 
 
 def test_the_handle_lies_on_no_button(qtbot: QtBot, overlay: Overlay) -> None:
-    overlay.status_row.show_status(Problem("x", "Something is wrong: mend it."), "")
-    overlay.place_status_row()
+    overlay.show_status(Problem("x", "Something is wrong: mend it."))
     width = overlay.status_row.width()
     assert width == overlay.width()
     overlay.set_click_through(True)
@@ -316,8 +315,7 @@ def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> 
     fits = "Wort " * 12
     overlay.show_rows(rows_of(fits, "Eine Zeile"))
     before = lines()
-    overlay.status_row.show_status(Problem("x", "Something is wrong."), "")
-    overlay.place_status_row()
+    overlay.show_status(Problem("x", "Something is wrong."))
     assert lines() == before == 4
 
 
@@ -426,8 +424,7 @@ def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> No
     sentence = "The sound source “USB microphone” is gone: plug it in again or choose another one."
     overlay.resize(240, 72)
     overlay.show_rows(rows_of("Guten Tag"))
-    overlay.status_row.show_status(Problem("capture", sentence, "capture"), "")
-    overlay.place_status_row()
+    overlay.show_status(Problem("capture", sentence, "capture"))
     row = overlay.status_row
     assert row.height() <= 36, "half of it is left to the caption"
     assert row.sentence == sentence
@@ -447,8 +444,7 @@ def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> No
 def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
     sentence = "Etwas ist 😀 schiefgegangen: " + "bitte noch einmal versuchen, " * 8
     overlay.resize(700, 230)
-    overlay.status_row.show_status(Problem("x", sentence), "")
-    overlay.place_status_row()
+    overlay.show_status(Problem("x", sentence))
     label = overlay.status_row.findChild(QLabel)
     assert label is not None
     assert label.text().replace("\n", " ").strip() == sentence.strip()
@@ -497,8 +493,7 @@ def test_what_is_painted_in_parts_looks_as_if_painted_at_once(
     for at in range(1, 42):
         if at in (20, 30):
             problem = Problem("x", "Something is wrong: mend it.") if at == 20 else None
-            overlay.status_row.show_status(problem, "")
-            overlay.place_status_row()
+            overlay.show_status(problem)
         overlay.show_rows(grown(at, texts, edge))
         parts += painted.catch_up()
         assert painted.image == painted.at_once(), f"update {at}"
