@@ -7,32 +7,38 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.icons import control_icon
 
 
 class Actions(QObject):
     """The actions, and the menu of them.
 
-    sources: a menu with the sound sources. running: whether captions come. with_shortcuts: those
-    that a key does too, in the windows that can have the keyboard.
+    sources: a menu with the sound sources. with_shortcuts: those that a key does too, in the
+    windows that can have the keyboard.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.toggle = QAction(tr("Start captions"), self)
+        self._start, self._pause = control_icon("start"), control_icon("pause")
+        self.toggle = QAction(self._start, tr("Start captions"), self)
         self.stop = QAction(tr("End the session"), self)
         self.sources = QMenu(tr("Sound source"))
-        self.swap = QAction(tr("Swap languages"), self)
-        self.detect = QAction(tr("Detect the language again"), self)
-        self.click_through = QAction(tr("Let clicks through"), self, checkable=True)
+        self.sources.setIcon(control_icon("source"))
+        self.sources.menuAction().setToolTip(tr("Choose the sound source"))
+        self.swap = QAction(control_icon("swap"), tr("Swap languages"), self)
+        self.detect = QAction(control_icon("detect"), tr("Detect the language again"), self)
+        self.click_through = QAction(
+            control_icon("clicks"), tr("Let clicks through"), self, checkable=True
+        )
         self.pin = QAction(tr("Pin in place"), self, checkable=True)
         self.hide = QAction(tr("Hide the captions"), self, checkable=True)
-        self.history = QAction(tr("History…"), self)
+        self.history = QAction(control_icon("history"), tr("History…"), self)
         self.copy_address = QAction(tr("Copy the live text address"), self)
         self.copy_address.setVisible(False)
-        self.live = QAction(tr("Live figures"), self)
-        self.settings = QAction(tr("Settings…"), self)
+        self.live = QAction(control_icon("live"), tr("Live figures"), self)
+        self.settings = QAction(control_icon("settings"), tr("Settings…"), self)
         self.first_run = QAction(tr("Run the first start again…"), self)
-        self.quit = QAction(tr("Quit"), self)
+        self.quit = QAction(control_icon("quit"), tr("Quit"), self)
         # Not the standard keys: Windows and most Linux desktops have none for these.
         self.settings.setShortcut(QKeySequence("Ctrl+,"))
         self.quit.setShortcut(QKeySequence("Ctrl+Q"))
@@ -42,13 +48,15 @@ class Actions(QObject):
         for action in self.with_shortcuts:
             # The menus pop up over windows that have no keyboard: the key would not work there.
             action.setShortcutVisibleInContextMenu(False)
-        self.running = False
+        for action in (*self.findChildren(QAction), self.sources.menuAction()):
+            # The icons are for the control bar: they are white, and a menu may be.
+            action.setIconVisibleInMenu(False)
         self.show_detection(on=False, language="")
         self.show_state(on=False, paused=False, busy=False)
 
     def show_state(self, on: bool, paused: bool, busy: bool) -> None:
         """Say what the first action would do now."""
-        self.running = on and not paused
+        self.toggle.setIcon(self._pause if on and not paused else self._start)
         if not on:
             text = tr("Start captions")
         else:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QEnterEvent,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.always_on_top import become_on_top
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.icons import SIZE, control_icon
+from ssbd_desktop.ui.qt.icons import SIZE
 
 LINGER_MS = 700
 """How long it stays after the mouse has left: enough to cross the gap to it."""
@@ -38,7 +48,6 @@ class ControlBar(QWidget):
     def __init__(self, overlay: Overlay, actions: Actions) -> None:
         super().__init__()
         self._overlay = overlay
-        self._actions = actions
         self._under_mouse: set[QObject] = set()
         self._keyboard = False
         become_on_top(self)
@@ -48,12 +57,11 @@ class ControlBar(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(6, 4, 6, 4)
         self._row.setSpacing(2)
-        self._add_buttons()
-        self.addActions(actions.with_shortcuts)
+        self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetFixedSize)
+        self._add_buttons(actions)
         self._leave = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._leave.timeout.connect(self._hide_unless_used)
         overlay.installEventFilter(self)
-        self._show_state()
 
     def take_keyboard(self) -> None:
         """Show it and give it the keyboard; Escape lets go of it."""
@@ -83,6 +91,9 @@ class ControlBar(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self._left(self)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._stay_beside()
+
     def hideEvent(self, event: QHideEvent) -> None:
         self._under_mouse.clear()
         self._keyboard = False
@@ -104,7 +115,6 @@ class ControlBar(QWidget):
         self._leave.stop()
         if not self.isVisible():
             self.asked.emit()
-            self.adjustSize()
             self._stay_beside()
             self.show()
         self.raise_()
@@ -125,62 +135,33 @@ class ControlBar(QWidget):
 
     # What is on it
 
-    def _add_buttons(self) -> None:
-        actions = self._actions
-        self._toggle = self._button("start", actions.toggle.text())
-        self._start, self._pause = self._toggle.icon(), control_icon("pause")
-        sources = self._button("source", tr("Choose the sound source"))
-        sources.setMenu(actions.sources)
+    def _add_buttons(self, actions: Actions) -> None:
+        self._toggle = self._button(actions.toggle)
+        sources = self._button(actions.sources.menuAction())
         sources.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        swap = self._button("swap", actions.swap.text())
-        self._detect = self._button("detect", actions.detect.text())
-        self._detect.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        sources.setAccessibleName(sources.toolTip())
+        self._button(actions.swap)
+        detect = self._button(actions.detect)
+        detect.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        # What stands on it is the language that was found.
+        detect.setAccessibleName(actions.detect.text())
         self._row.addSpacing(8)
-        clicks = self._button("clicks", actions.click_through.text())
-        history = self._button("history", actions.history.text())
-        live = self._button("live", actions.live.text())
-        settings = self._button("settings", actions.settings.text())
+        for action in (actions.click_through, actions.history, actions.live, actions.settings):
+            self._button(action)
         self._row.addSpacing(8)
-        leave = self._button("quit", actions.quit.text())
-        self._pairs = (
-            (self._toggle, actions.toggle),
-            (swap, actions.swap),
-            (self._detect, actions.detect),
-            (clicks, actions.click_through),
-            (history, actions.history),
-            (live, actions.live),
-            (settings, actions.settings),
-            (leave, actions.quit),
-        )
-        for button, action in self._pairs:
-            button.clicked.connect(action.trigger)
-            action.changed.connect(self._show_state)
+        self._button(actions.quit)
 
-    def _button(self, icon: str, name: str) -> QToolButton:
+    def _button(self, action: QAction) -> QToolButton:
         button = QToolButton(self)
-        button.setIcon(control_icon(icon))
+        button.setDefaultAction(action)
         button.setIconSize(SIZE)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.setAccessibleName(name)
-        button.setAccessibleDescription(name)
-        button.setToolTip(name)
+        # The one thing of an action that a button by itself does not follow.
+        button.setVisible(action.isVisible())
+        action.visibleChanged.connect(lambda: button.setVisible(action.isVisible()))
         self._row.addWidget(button)
         return button
-
-    def _show_state(self) -> None:
-        self._toggle.setIcon(self._pause if self._actions.running else self._start)
-        self._detect.setText(self._actions.detect.iconText())
-        for button, action in self._pairs:
-            name, about = (text.rstrip("…") for text in (action.text(), action.toolTip()))
-            button.setEnabled(action.isEnabled())
-            button.setVisible(action.isVisible())
-            button.setToolTip(about)
-            button.setAccessibleName(name)
-            button.setAccessibleDescription(about)
-        if self.isVisible() and self.size() != self.sizeHint():
-            self.adjustSize()
-            self._stay_beside()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
