@@ -40,7 +40,7 @@ class Journal:
         """
         stamp = time.strftime("%Y-%m-%d %H-%M-%S")
         self.path = folder / f"{stamp} {os.getpid()}.jsonl"
-        self._hold: FileLock | None = None
+        self._lock: FileLock | None = None
         self._length = 0
         self._goes_on = False
         self._offset = 0.0
@@ -94,17 +94,17 @@ class Journal:
             if self._begun or self._any_caption_waits():
                 self._write_waiting(as_line({"ended": now()}))
         finally:
-            if self._hold:
-                self._hold.release()
-                self._hold = None
+            if self._lock:
+                self._lock.release()
+                self._lock = None
 
     def _continue(self, session: KeptSession) -> None:
         with contextlib.suppress(OSError):
-            hold = FileLock(session.path)
-            if not hold.taken:
-                hold.release()
+            lock = FileLock(session.path)
+            if not lock.taken:
+                lock.release()
                 return
-            self.path, self._hold, self._goes_on = session.path, hold, True
+            self.path, self._lock, self._goes_on = session.path, lock, True
             self._length = session.path.stat().st_size
             self._offset = session.last_moment + _PAUSE
             self._prefix = f"{session.runs + 1}."
@@ -113,7 +113,7 @@ class Journal:
     @property
     def _begun(self) -> bool:
         """Whether the file holds something of this run."""
-        return self._hold is not None and not self._goes_on
+        return self._lock is not None and not self._goes_on
 
     def _any_caption_waits(self) -> bool:
         return any(map(is_caption, self._waiting))
@@ -148,14 +148,14 @@ class Journal:
         self._lost = 0
 
     def _open(self) -> None:
-        """Hold the file; where somebody deleted it, another one that begins anew."""
-        if self._hold and self.path.exists():
+        """Lock the file; where somebody deleted it, another one that begins anew."""
+        if self._lock and self.path.exists():
             return
-        if self._hold:
-            self._hold.release()
-            self._hold = None
+        if self._lock:
+            self._lock.release()
+            self._lock = None
         if self._length and self.path.exists():
-            self._hold = FileLock(self.path)
+            self._lock = FileLock(self.path)
         elif self._length and not self.path.parent.exists():
             raise FileNotFoundError(errno.ENOENT, "its folder is gone")
         else:
@@ -170,7 +170,7 @@ class Journal:
         while True:
             with contextlib.suppress(FileExistsError):
                 self.path.open("xb").close()
-                self._hold = FileLock(self.path)
+                self._lock = FileLock(self.path)
                 return
             number += 1
             self.path = self.path.with_name(f"{stem} {number}.jsonl")

@@ -24,7 +24,7 @@ _CHANNELS: tuple[Channel, ...] = get_args(Channel)
 
 @dataclass(frozen=True)
 class Contents:
-    """What the lines of a file say, before anybody knows who holds it."""
+    """What the lines of a file say, before anybody knows who writes it."""
 
     format: int
     began: datetime | None

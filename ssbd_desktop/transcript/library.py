@@ -283,16 +283,16 @@ def _mark_found(path: Path) -> bool:
     try:
         if journal_reader.skim(path.read_bytes()).end != "open":
             return False
-        hold = FileLock(path)
+        lock = FileLock(path)
         try:
-            if not hold.taken:
+            if not lock.taken:
                 return False
             with path.open("ab") as file:
                 # The line that was cut off stays as it is, and gets its end.
                 file.write(b"\n" * (not path.read_bytes().endswith(b"\n")))
                 file.write(journal_format.as_line({"found": journal_format.now()}))
         finally:
-            hold.release()
+            lock.release()
     except (OSError, TooNewError):
         pass  # a folder that cannot be written: told again at the next start
     return True

@@ -36,8 +36,8 @@ def write(library: Library) -> Write:
             journal.append(Caption(f"u{number}", text, "", source, True, start, start + 2.5))
         if closed:
             journal.close()
-        elif journal._hold:
-            journal._hold.release()  # as the end of its process does
+        elif journal._lock:
+            journal._lock.release()  # as the end of its process does
         return journal.path
 
     return session

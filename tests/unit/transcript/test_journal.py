@@ -210,7 +210,7 @@ def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path) -> None:
     assert kept(journal) == ["u1", "u2"]
 
 
-def test_the_file_is_held_while_the_session_lasts(tmp_path: Path) -> None:
+def test_the_file_is_locked_while_the_session_lasts(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     journal.append(caption(1))
     assert is_locked(journal.path)
