@@ -8,12 +8,12 @@ from typing import TextIO
 
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.system.folders import data_folder
-from ssbd_desktop.transcript.export import Choice, Format, Words, export, write_export
+from ssbd_desktop.transcript.export import Choice, Format, Show, export, write_export
 from ssbd_desktop.transcript.library import Library
 
 
 def run(
-    session: str, format: Format, words: Words, out: Path | None, stdout: TextIO | None = None
+    session: str, format: Format, show: Show, out: Path | None, stdout: TextIO | None = None
 ) -> int:
     """Export a session to a file, or print it; raises SessionError.
 
@@ -23,7 +23,7 @@ def run(
     found = library.load(_path(library, session))
     if found.problem:
         print(found.problem, file=sys.stderr)
-    choice = Choice(format, words)
+    choice = Choice(format, show)
     if out is None:
         (stdout or sys.stdout).write(export(found, choice))
     else:

@@ -11,30 +11,29 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from ssbd_desktop.errors import SessionError
-from ssbd_desktop.events import Gap
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
 from ssbd_desktop.transcript.subtitle_cues import Cue, Entry, cues
 
 Format = Literal["srt", "vtt", "txt", "md", "json"]
-Words = Literal["both", "source", "target"]
+Show = Literal["both", "source", "target"]
 
 FORMATS: tuple[Format, ...] = get_args(Format)
-WORDS: tuple[Words, ...] = get_args(Words)
 
 
 @dataclass(frozen=True)
 class Choice:
     """What is exported, and as what.
 
-    translation: another one than the captions' own. marks: how speakers and gaps are called.
+    show: which of its languages. translation: another one than the captions' own. labels: how
+    speakers and gaps are called.
     """
 
     format: Format
-    words: Words = "both"
+    show: Show = "both"
     translation: KeptTranslation | None = None
-    marks: Labels = ENGLISH
+    labels: Labels = ENGLISH
 
 
 def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
@@ -44,7 +43,7 @@ def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
     them, with the number 0.
     """
     made = [
-        (0, Entry(gap.start, gap.end, "", _not_heard(gap, choice.marks), gap.channel, unheard=True))
+        (0, Entry(gap.start, gap.end, "", choice.labels.gap(gap), gap.channel, unheard=True))
         for gap in session.gaps
     ]
     for line in session.lines:
@@ -52,9 +51,9 @@ def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
         if choice.translation:
             target = choice.translation.texts.get(line.number, "")
         source, target = _one_line(line.source), _one_line(target)
-        if choice.words == "source" or not target:
+        if choice.show == "source" or not target:
             target = ""
-        elif choice.words == "target" or not source:
+        elif choice.show == "target" or not source:
             source = ""
         if source or target:
             entry = Entry(line.start, line.end, source, target, line.channel)
@@ -101,7 +100,7 @@ def heading(session: KeptSession) -> str:
 
 def _srt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     # It knows no speakers: who speaks is part of the text, and takes room on its line.
-    labelled = [_labelled(entry, choice.marks) for entry in made]
+    labelled = [_labelled(entry, choice.labels) for entry in made]
     blocks = [
         f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
         for number, cue in enumerate(cues(labelled), 1)
@@ -112,7 +111,7 @@ def _srt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
 def _vtt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     blocks = [
         f"{_stamp(cue.start, '.')} --> {_stamp(cue.end, '.')}\n"
-        f"{_voice(cue, choice.marks)}{_lines(cue, _escaped)}\n"
+        f"{_voice(cue, choice.labels)}{_lines(cue, _escaped)}\n"
         for cue in cues(made)
     ]
     return "\n".join(["WEBVTT\n", *blocks])
@@ -120,10 +119,10 @@ def _vtt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
 
 def _txt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     blocks = []
-    for entry in (_labelled(entry, choice.marks) for entry in made):
+    for entry in (_labelled(entry, choice.labels) for entry in made):
         texts = filter(None, (entry.source, entry.target))
         blocks.append(f"[{clock(entry.start)}] " + "\n    ".join(texts))
-    between = "\n\n" if choice.words == "both" else "\n"
+    between = "\n\n" if choice.show == "both" else "\n"
     return between.join([heading(session) + "\n", *blocks]) + "\n"
 
 
@@ -133,7 +132,7 @@ def _md(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     parts.append(", ".join(filter(None, [*about, clock(session.seconds)])) + "\n")
     for entry in made:
         first, second = entry.target or entry.source, entry.source if entry.target else ""
-        first = _markdown(choice.marks.said(entry.channel, first))
+        first = _markdown(choice.labels.said(entry.channel, first))
         parts.append(f"**{clock(entry.start)}** {first}\n")
         if second:
             parts.append(f"> {_markdown(second)}\n")
@@ -186,19 +185,15 @@ def _spoken(session: KeptSession) -> str:
     return " → ".join(session.languages[0]) if session.languages else ""
 
 
-def _not_heard(gap: Gap, marks: Labels) -> str:
-    return f"[{marks.not_heard_for(gap.end - gap.start)}]"
-
-
-def _labelled(entry: Entry, marks: Labels) -> Entry:
+def _labelled(entry: Entry, labels: Labels) -> Entry:
     """An entry whose first text says who speaks."""
     if entry.source:
-        return replace(entry, source=marks.said(entry.channel, entry.source))
-    return replace(entry, target=marks.said(entry.channel, entry.target))
+        return replace(entry, source=labels.said(entry.channel, entry.source))
+    return replace(entry, target=labels.said(entry.channel, entry.target))
 
 
-def _voice(cue: Cue, marks: Labels) -> str:
-    return f"<v {_escaped(marks.speaker(cue.channel))}>" if cue.channel else ""
+def _voice(cue: Cue, labels: Labels) -> str:
+    return f"<v {_escaped(labels.speaker(cue.channel))}>" if cue.channel else ""
 
 
 def _stamp(milliseconds: int, point: str) -> str:

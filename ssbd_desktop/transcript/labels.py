@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ssbd_desktop.events import Channel
+from ssbd_desktop.events import Channel, Gap
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,10 @@ class Labels:
     def not_heard_for(self, seconds: float) -> str:
         """What stands for sound that was not heard."""
         return self.not_heard.format(lasting(seconds))
+
+    def gap(self, gap: Gap) -> str:
+        """What stands for a gap on a line of its own."""
+        return f"[{self.not_heard_for(gap.end - gap.start)}]"
 
 
 ENGLISH = Labels()

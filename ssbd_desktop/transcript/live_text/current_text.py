@@ -42,7 +42,7 @@ class CurrentText:
     @property
     def text(self) -> str:
         """A line for each; empty before the first."""
-        gap = ENGLISH.said(self._gap.channel, not_heard(self._gap)) if self._gap else ""
+        gap = ENGLISH.said(self._gap.channel, ENGLISH.gap(self._gap)) if self._gap else ""
         return "\n".join(filter(None, (self._finished, gap, *self._open.values())))
 
 
@@ -50,11 +50,6 @@ def shown(caption: Caption) -> str:
     """A caption's text on one line: its source where it has no translation."""
     text = caption.visible if caption.stats else caption.visible or caption.source
     return " ".join(text.split())
-
-
-def not_heard(gap: Gap) -> str:
-    """A gap's text on a line."""
-    return f"[{ENGLISH.not_heard_for(gap.end - gap.start)}]"
 
 
 def message(event: Caption | Gap) -> str:
@@ -66,7 +61,7 @@ def message(event: Caption | Gap) -> str:
 def _gap(gap: Gap) -> dict[str, object]:
     return {
         "type": "gap",
-        "text": not_heard(gap),
+        "text": ENGLISH.gap(gap),
         "start": round(gap.start, 3),
         "end": round(gap.end, 3),
         "channel": gap.channel,

@@ -20,7 +20,7 @@ from ssbd_desktop.settings.table import Row, Value
 from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
-from ssbd_desktop.ui.qt.i18n import language_words, tr
+from ssbd_desktop.ui.qt.i18n import language_names, tr
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.services import SoundDevice
 
@@ -222,7 +222,7 @@ def make_field(row: Row) -> Field:
         return _Choice(row, dict(zip(row.choices, words, strict=True)))
     if row.widget == "language":
         detect = {AUTO: tr("Detect")} if row.clean is spoken_language else {}
-        return _Choice(row, detect | language_words())
+        return _Choice(row, detect | language_names())
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,
         "folder": PathField,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -13,10 +14,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import Choice, entries, write_export
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Deleted, Library, Summary
-from ssbd_desktop.ui.history.frame import HistoryFrame
-from ssbd_desktop.ui.history.retranslation import RetranslationDialog, RetranslationTask
+from ssbd_desktop.ui.history.frame import HistoryFrame, offer
+from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
-from ssbd_desktop.ui.history.transcript_view import TranscriptRow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import labels, tr
 from ssbd_desktop.ui.services import Retranslate
@@ -34,6 +34,7 @@ class ChosenSession(QObject):
     deleted = Signal()
     brought_back = Signal(object)
     continue_wanted = Signal(object)
+    _progress = Signal(int, int)
 
     def __init__(
         self,
@@ -54,7 +55,8 @@ class ChosenSession(QObject):
         self._jump_to = 0
         self._show_translation = ""
         self._deleted: Deleted | None = None
-        self._again = RetranslationTask(retranslate, background) if retranslate else None
+        self._retranslate = retranslate
+        self._cancelled = threading.Event()
         self._connect()
 
     def show_place(self, summary: Summary, line: int) -> None:
@@ -103,26 +105,23 @@ class ChosenSession(QObject):
 
     def cancel(self) -> None:
         """Let a translation that is under way end soon."""
-        if self._again:
-            self._again.cancel()
+        self._cancelled.set()
 
     def _connect(self) -> None:
         frame = self._frame
         frame.title.editingFinished.connect(self._rename)
-        frame.words.currentIndexChanged.connect(self._show_text)
+        frame.languages.currentIndexChanged.connect(self._show_text)
         frame.translation.currentIndexChanged.connect(self._show_text)
         frame.copy.clicked.connect(self._copy)
         frame.formats.triggered.connect(self._export)
         frame.again.clicked.connect(self._ask_again)
-        frame.again.setEnabled(self._again is not None)
+        frame.again.setEnabled(self._retranslate is not None)
         frame.go_on.clicked.connect(self._continue)
         frame.delete.clicked.connect(self._delete)
         frame.news.undo.clicked.connect(self._undo)
-        if self._again:
-            frame.news.cancel.clicked.connect(self._again.cancel)
-            self._again.progress.connect(frame.news.progress)
-            self._again.done.connect(self._translated)
-            self._again.failed.connect(self._not_translated)
+        frame.news.cancel.clicked.connect(self.cancel)
+        # It crosses from the thread that translates to this one.
+        self._progress.connect(frame.news.progress)
 
     def _not_loaded(self, sentence: str) -> None:
         # It is still wanted: a deletion or a translation of it may be under way.
@@ -137,16 +136,12 @@ class ChosenSession(QObject):
         same = self._session is not None and self._session.path == session.path
         self._session = session
         source, target = session.languages[-1] if session.languages else ("", "")
-        self._frame.show_words(source, target)
+        self._frame.show_languages(source, target)
         chosen = self._frame.translation.currentData() if same else ""
         chosen, self._show_translation = self._show_translation or chosen, ""
-        self._frame.translation.blockSignals(True)
-        self._frame.translation.clear()
-        self._frame.translation.addItem(tr("First translation"), "")
-        for made in session.translations:
-            self._frame.translation.addItem(option_text(made), str(made.path))
-        self._frame.translation.setCurrentIndex(max(0, self._frame.translation.findData(chosen)))
-        self._frame.translation.blockSignals(False)
+        offered = [("", tr("First translation"))]
+        offered += [(str(made.path), option_text(made)) for made in session.translations]
+        offer(self._frame.translation, offered, chosen)
         self._frame.show_chosen(True)
         self._frame.translation.setVisible(bool(session.translations))
         self._frame.title.setText(session.title)
@@ -162,19 +157,8 @@ class ChosenSession(QObject):
         if self._session is None:
             return
         choice = self._choice("txt")
-        rows = [
-            TranscriptRow(
-                number,
-                entry.start,
-                entry.source,
-                entry.target,
-                choice.marks.speaker(entry.channel) if not entry.unheard else "",
-                entry.unheard,
-            )
-            for number, entry in entries(self._session, choice)
-        ]
-        self._frame.view.show_rows(rows)
-        self._frame.view.mark_words(self._frame.search.text().strip())
+        self._frame.view.show_entries(entries(self._session, choice), choice.labels)
+        self._frame.view.highlight(self._frame.search.text().strip())
         if self._jump_to:
             self._frame.view.jump(self._jump_to)
 
@@ -183,8 +167,8 @@ class ChosenSession(QObject):
         path = self._frame.translation.currentData()
         made = self._session.translations if self._session else ()
         chosen = next((each for each in made if str(each.path) == path), None)
-        words = self._frame.words.currentData() or "both"
-        return Choice(format, words, chosen, labels())  # type: ignore[arg-type]
+        show = self._frame.languages.currentData() or "both"
+        return Choice(format, show, chosen, labels())  # type: ignore[arg-type]
 
     # What a person does with it
 
@@ -237,16 +221,25 @@ class ChosenSession(QObject):
         )
 
     def _ask_again(self) -> None:
-        session, again = self._session, self._again
-        if session is None or again is None or again.running:
+        session, retranslate = self._session, self._retranslate
+        if session is None or retranslate is None:
             return
         dialog = RetranslationDialog(self.settings, self._frame)
-        if dialog.exec() == QDialog.DialogCode.Accepted:
-            settings = dialog.settings
-            self._frame.again.setEnabled(False)
-            language = tr(settings.target_language)
-            self._frame.news.work(tr("Translating into {language}…", language=language))
-            again.start(session, settings)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return
+        settings = dialog.settings
+        self._frame.again.setEnabled(False)
+        language = tr(settings.target_language)
+        self._frame.news.work(tr("Translating into {language}…", language=language))
+        self._cancelled = threading.Event()
+        self._background.submit(
+            "translating a session again",
+            functools.partial(
+                retranslate, session, settings, self._progress.emit, self._cancelled.is_set
+            ),
+            functools.partial(self._translated, session),
+            self._not_translated,
+        )
 
     def _translated(self, session: KeptSession, made: KeptTranslation | None) -> None:
         self._frame.again.setEnabled(True)

@@ -1,11 +1,13 @@
-"""The history window's controls and how they are laid out; what they do is in `window`."""
+"""The history window's controls and how they are laid out; what they do is in `window` and
+`chosen_session`."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QFont, QKeySequence
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QFont, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -21,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.transcript.export import Format, Words
+from ssbd_desktop.transcript.export import Format, Show
 from ssbd_desktop.ui.history.session_list import HistoryDelegate, HistoryList
 from ssbd_desktop.ui.history.transcript_view import TranscriptView
 from ssbd_desktop.ui.qt.i18n import tr
@@ -38,6 +40,15 @@ def _push(text: str, description: str) -> QPushButton:
     button.setAutoDefault(False)
     _named(button, text, description)
     return button
+
+
+def offer(field: QComboBox, offered: Sequence[tuple[str, str]], chosen: str) -> None:
+    """Offer these (value, text) in place of others, without anybody being told of a change."""
+    with QSignalBlocker(field):
+        field.clear()
+        for value, text in offered:
+            field.addItem(text, value)
+        field.setCurrentIndex(max(0, field.findData(chosen)))
 
 
 class HistoryFrame(QWidget):
@@ -66,8 +77,8 @@ class HistoryFrame(QWidget):
         _named(self.title, tr("Name"), tr("The session's name; Enter keeps it."))
         self.about = QLabel()
         self.problem = QLabel()
-        self.words = QComboBox()
-        _named(self.words, tr("Show"), tr("Which language is shown, copied and exported."))
+        self.languages = QComboBox()
+        _named(self.languages, tr("Show"), tr("Which language is shown, copied and exported."))
         self.translation = QComboBox()
         _named(self.translation, tr("Translation"), tr("Which of its translations is shown."))
         self.view = TranscriptView()
@@ -81,26 +92,19 @@ class HistoryFrame(QWidget):
 
     def show_chosen(self, on: bool) -> None:
         """Whether a session is chosen whose text is shown."""
-        for widget in (self.title, self.about, self.words, self.translation, self.view):
+        texts = (self.title, self.about, self.languages, self.translation, self.view)
+        for widget in (*texts, *self._buttons):
             widget.setVisible(on)
-        for button in self._buttons:
-            button.setVisible(on)
         self.empty.setVisible(not on)
 
-    def show_words(self, source: str, target: str) -> None:
+    def show_languages(self, source: str, target: str) -> None:
         """Offer the languages by their names."""
-        chosen = self.words.currentData() or "both"
-        self.words.blockSignals(True)
-        self.words.clear()
-        offered: tuple[tuple[str, Words], ...] = (
-            (tr("Both languages"), "both"),
-            (tr(target) if target else tr("Translation"), "target"),
-            (tr(source) if source else tr("What was said"), "source"),
+        offered: tuple[tuple[Show, str], ...] = (
+            ("both", tr("Both languages")),
+            ("target", tr(target) if target else tr("Translation")),
+            ("source", tr(source) if source else tr("What was said")),
         )
-        for text, words in offered:
-            self.words.addItem(text, words)
-        self.words.setCurrentIndex(self.words.findData(chosen))
-        self.words.blockSignals(False)
+        offer(self.languages, offered, self.languages.currentData() or "both")
 
     def _make_buttons(self) -> None:
         self.copy = _push(tr("Copy"), tr("Copies what is selected, or else all of it."))
@@ -121,18 +125,8 @@ class HistoryFrame(QWidget):
         )
         self.go_on = _push(tr("Continue"), tr("New captions are added to this session."))
         self.delete = _push(tr("Delete"), tr("Deletes the session; this can be undone."))
-        self._buttons: list[QAbstractButton] = [
-            self.copy,
-            self.export,
-            self.again,
-            self.go_on,
-            self.delete,
-        ]
-        for key, action in ((QKeySequence.StandardKey.Find, self.search.setFocus),):
-            made = QAction(self)
-            made.setShortcut(key)
-            made.triggered.connect(action)
-            self.addAction(made)
+        self._buttons = (self.copy, self.export, self.again, self.go_on, self.delete)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
 
     def _lay_out(self) -> None:
         left = QWidget()
@@ -167,7 +161,7 @@ class HistoryFrame(QWidget):
         self.problem.setStyleSheet("color: #c0392b;")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         choices = QHBoxLayout()
-        choices.addWidget(self.words)
+        choices.addWidget(self.languages)
         choices.addWidget(self.translation)
         choices.addStretch(1)
         buttons = QHBoxLayout()

@@ -1,11 +1,8 @@
-"""Translating a finished session again: what is asked before, and the work in the background."""
+"""What is asked before a finished session is translated again."""
 
 from __future__ import annotations
 
-import functools
-import threading
-
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -21,10 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import language_words, tr
-from ssbd_desktop.ui.services import Retranslate
+from ssbd_desktop.ui.qt.i18n import language_names, tr
 
 
 class RetranslationDialog(QDialog):
@@ -35,8 +29,8 @@ class RetranslationDialog(QDialog):
         self._settings = settings
         self.setWindowTitle(tr("Translate again"))
         self.language = QComboBox()
-        for name, word in language_words().items():
-            self.language.addItem(word, name)
+        for name, shown in language_names().items():
+            self.language.addItem(shown, name)
         self.language.setCurrentIndex(self.language.findData(settings.target_language))
         self.language.setAccessibleName(tr("Language"))
         self.language.setAccessibleDescription(tr("The language to translate into."))
@@ -94,45 +88,3 @@ class RetranslationDialog(QDialog):
         )
         if path:
             self.model.setText(path)
-
-
-class RetranslationTask(QObject):
-    """Runs one re-translation at a time.
-
-    progress: how many captions are done, of how many. done: the session and its translation, None
-    where it was cancelled. failed: one sentence.
-    """
-
-    progress = Signal(int, int)
-    done = Signal(object, object)
-    failed = Signal(str)
-
-    def __init__(self, retranslate: Retranslate, background: BackgroundTasks) -> None:
-        super().__init__()
-        self._retranslate = retranslate
-        self._background = background
-        self._cancelled = threading.Event()
-        self.running = False
-
-    def start(self, session: KeptSession, settings: Settings) -> None:
-        """Begin; what is heard of it comes by signals."""
-        self.running = True
-        self._cancelled = threading.Event()
-        # The signal crosses from the thread that translates to this one.
-        work = functools.partial(
-            self._retranslate, session, settings, self.progress.emit, self._cancelled.is_set
-        )
-
-        def done(made: KeptTranslation | None) -> None:
-            self.running = False
-            self.done.emit(session, made)
-
-        self._background.submit("translating a session again", work, done, self._failed)
-
-    def cancel(self) -> None:
-        """Have it end after the caption that it is at."""
-        self._cancelled.set()
-
-    def _failed(self, sentence: str) -> None:
-        self.running = False
-        self.failed.emit(sentence)

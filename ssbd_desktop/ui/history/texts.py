@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QDate,
-    QLocale,
-    QTime,
-)
+from PySide6.QtCore import QDate, QLocale, QTime
 
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
@@ -22,13 +18,13 @@ def option_text(made: KeptTranslation) -> str:
 
 def placeholder(session: KeptSession) -> str:
     """What stands where its name will be."""
-    return tr("{name} (give it a name)", name=name_of(_summary(session)))
+    return tr("{name} (give it a name)", name=name_of(session))
 
 
 def about(session: KeptSession) -> str:
     """One line about a session."""
     parts = [
-        moment_of(_summary(session)),
+        moment_of(session),
         clock(session.seconds),
         listed(dict.fromkeys(map(pair_text, session.languages))),
         {
@@ -48,26 +44,14 @@ def file_name(session: KeptSession) -> str:
     return " ".join("".join(" " if c in '/\\:*?"<>|' else c for c in name).split())[:80]
 
 
-def _summary(session: KeptSession) -> Summary:
-    return Summary(
-        session.path,
-        session.title,
-        session.began,
-        session.seconds,
-        session.languages,
-        len(session.lines),
-        session.state,
-    )
-
-
-def name_of(summary: Summary) -> str:
+def name_of(session: KeptSession | Summary) -> str:
     """What a session is called: its name, or else when it began."""
-    return summary.title or moment_of(summary) or summary.path.stem
+    return session.title or moment_of(session) or session.path.stem
 
 
-def moment_of(summary: Summary) -> str:
+def moment_of(session: KeptSession | Summary) -> str:
     """When a session began, as the person's system writes it."""
-    began = summary.began
+    began = session.began
     if began is None:
         return ""
     local = began.astimezone()

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library, Summary
@@ -118,10 +118,7 @@ class HistoryWindow(HistoryFrame):
         self.session.brought_back.connect(self.choose)
         self.session.continue_wanted.connect(self.continue_wanted)
         for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.triggered.connect(act)
-            self.addAction(action)
+            QShortcut(QKeySequence(key), self, act)
 
     def _escape(self) -> None:
         if self.search.text():
@@ -134,7 +131,7 @@ class HistoryWindow(HistoryFrame):
     def _show_sessions(self, summaries: list[Summary]) -> None:
         if self.search.text().strip():
             return
-        self.view.mark_words("")
+        self.view.highlight("")
         self._show(summaries, session_item)
         self._stay_chosen(summaries)
         if not summaries:
@@ -149,7 +146,7 @@ class HistoryWindow(HistoryFrame):
         if self.search.text().strip() != words:
             return
         self._show(hits, functools.partial(hit_item, words=words))
-        self.view.mark_words(words)
+        self.view.highlight(words)
         if not hits:
             self.news.tell(tr("“{words}” was found in no session.", words=words))
         elif len(hits) >= MOST_HITS:
@@ -163,25 +160,23 @@ class HistoryWindow(HistoryFrame):
         self.look()
 
     def _show(self, things: Sequence[T], make: Callable[[T], Item]) -> None:
-        selection = self.list.selectionModel()
-        selection.blockSignals(True)
-        self.items.show_things(things, make)
-        selection.blockSignals(False)
+        with QSignalBlocker(self.list.selectionModel()):
+            self.items.show_things(things, make)
         self.list.viewport().update()
 
     def _stay_chosen(self, summaries: list[Summary]) -> None:
         """The chosen session stays so in the new list; it is read again if it has changed."""
         selection = self.list.selectionModel()
         chosen = self._summary.path if self._summary else self._wanted
-        selection.blockSignals(True)
         for row, summary in enumerate(summaries):
             if summary.path == chosen:
-                index = self.items.index(row)
-                selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+                with QSignalBlocker(selection):
+                    selection.setCurrentIndex(
+                        self.items.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
+                    )
                 self._summary, self._wanted = summary, None
                 self.session.keep_up(summary)
                 break
-        selection.blockSignals(False)
 
     def _chosen(self, row: int) -> None:
         if row < 0:

@@ -24,7 +24,7 @@ def tr(text: str, **values: object) -> str:
     return translated.format(**values) if values else translated
 
 
-def language_words() -> dict[str, str]:
+def language_names() -> dict[str, str]:
     """The languages' English names and those to show, in the order of the latter."""
     names = {name: tr(name) for name in CODES}
     order = cmp_to_key(QCollator(QLocale()).compare)

@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -23,6 +24,7 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
+from ssbd_desktop.ui.history.session_list import session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
@@ -171,9 +173,11 @@ def test_it_says_who_spoke_and_what_was_not_heard(
     journal.close()
     window = opened()
     assert text(window) == ("Them: Hello\nHallo\n\n[3 s not heard]\n\nMe: Hello too\nAuch hallo")
-    window.words.setCurrentIndex(window.words.findData("target"))
+    window.languages.setCurrentIndex(window.languages.findData("target"))
     assert text(window) == "Them: Hallo\n[3 s not heard]\nMe: Auch hallo"
-    assert list(window.view._times.values()) == ["0:00", "0:03", "0:07"]
+    document = window.view.document()
+    blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
+    assert [block.userState() for block in blocks] == [0, 3, 7]
     window.view.jump(5)
     assert window.view.textCursor().block().text() == "Me: Auch hallo"
 
@@ -182,12 +186,13 @@ def test_one_language_is_shown_and_copied(qtbot: QtBot, library: Library, opened
     write(library, HELLO, DAY)
     window = opened()
     qtbot.waitUntil(lambda: bool(text(window)))
-    assert [window.words.itemText(i) for i in range(3)] == ["Both languages", "German", "English"]
-    window.words.setCurrentIndex(1)
+    offered = [window.languages.itemText(index) for index in range(3)]
+    assert offered == ["Both languages", "German", "English"]
+    window.languages.setCurrentIndex(1)
     assert text(window) == "Hallo\nDie Preisliste"
     window.copy.click()
     assert QGuiApplication.clipboard().text() == "Hallo\nDie Preisliste"
-    window.words.setCurrentIndex(2)
+    window.languages.setCurrentIndex(2)
     window.view.find("price")
     window.copy.click()
     assert QGuiApplication.clipboard().text() == "price"
@@ -202,7 +207,7 @@ def test_a_click_on_a_hit_leads_to_its_place(qtbot: QtBot, library: Library, ope
     qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
     QTest.keyClicks(window.search, "NADEL")
     qtbot.waitUntil(lambda: details(window) == ["finde die Nadel"])
-    assert window.items.item(0).mark == "12:30"
+    assert window.items.item(0).badge == "12:30"
     pick(qtbot, window, 0)
     qtbot.waitUntil(lambda: window.view.textCursor().block().text() == "find the needle")
     (marked,) = window.view.extraSelections()
@@ -305,7 +310,7 @@ def test_what_is_shown_is_exported(
     session = write(library, HELLO)
     window = opened()
     qtbot.waitUntil(lambda: bool(text(window)))
-    window.words.setCurrentIndex(1)
+    window.languages.setCurrentIndex(1)
     dialog = asked_where(window, format)
     suggested = Path(dialog.selectedFiles()[0]).name
     assert suggested == f"{library.load(session).began:%Y-%m-%d %H-%M}.{format}"
@@ -500,10 +505,12 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
     small = write(library, HELLO, name="3")
     for number in range(2000):
         (library.folder / f"1{number:04}.jsonl").write_bytes(small.read_bytes())
+    made = Mock(wraps=session_item)
+    monkeypatch.setattr("ssbd_desktop.ui.history.window.session_item", made)
     window = opened()
     # The list asks for what it draws, and the text comes in pieces.
     qtbot.waitUntil(lambda: window.items.rowCount() == 2002)
-    assert len(window.items._made) < 100
+    assert len({call.args[0].path for call in made.call_args_list}) < 100
     qtbot.waitUntil(lambda: bool(text(window)))
     window.choose(hour)
     qtbot.waitUntil(lambda: "sentence number 0" in text(window))

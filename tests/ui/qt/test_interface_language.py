@@ -18,7 +18,7 @@ from ssbd_desktop.settings.table import ROWS
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import with_mnemonic
-from ssbd_desktop.ui.qt.i18n import captions_counted, language_words, listed, tr
+from ssbd_desktop.ui.qt.i18n import captions_counted, language_names, listed, tr
 from ssbd_desktop.ui.qt.interface_language import (
     OWN_NAMES,
     TRANSLATED,
@@ -158,9 +158,9 @@ def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, told: str)
 
 
 def test_languages_are_in_the_order_of_their_names(application: QCoreApplication) -> None:
-    assert list(language_words()) == list(CODES)
+    assert list(language_names()) == list(CODES)
     install_language(application, "de")
-    words = language_words()
+    words = language_names()
     assert words["German"] == "Deutsch"
     assert set(words) == set(CODES)
     shown = list(words.values())

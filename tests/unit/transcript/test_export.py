@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from typing import get_args
 
 import pytest
 import srt
@@ -19,10 +20,9 @@ from ssbd_desktop.errors import SessionError
 from ssbd_desktop.events import Channel, Gap
 from ssbd_desktop.transcript.export import (
     FORMATS,
-    WORDS,
     Choice,
     Format,
-    Words,
+    Show,
     clock,
     entries,
     export,
@@ -47,8 +47,8 @@ def session(lines: tuple[JournalLine, ...] = LINES) -> KeptSession:
     )
 
 
-def exported(format: Format, words: Words = "both") -> str:
-    return export(session(), Choice(format, words))
+def exported(format: Format, show: Show = "both") -> str:
+    return export(session(), Choice(format, show))
 
 
 def test_srt_as_another_parser_reads_it() -> None:
@@ -164,8 +164,8 @@ class TestSpeakersAndGaps:
 
     @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md"])
     def test_they_are_said_in_the_language_that_is_asked_for(self, format: Format) -> None:
-        marks = Labels("Ich & <du>", "Die anderen", "{} nicht gehört")
-        text = export(TALK, Choice(format, marks=marks))
+        labels = Labels("Ich & <du>", "Die anderen", "{} nicht gehört")
+        text = export(TALK, Choice(format, labels=labels))
         assert "3 s nicht gehört" in text
         assert "Die anderen" in text
         assert ("<v Ich &amp; &lt;du&gt;>" in text) == (format == "vtt")
@@ -235,20 +235,20 @@ MISSED = st.lists(
 CUE = re.compile(r"^[0-9:]+[.,][0-9]{3} --> [0-9:]+[.,][0-9]{3}$", re.MULTILINE)
 
 
-@given(SAID, MISSED, st.sampled_from(WORDS))
+@given(SAID, MISSED, st.sampled_from(get_args(Show)))
 def test_whatever_was_said_other_parsers_read_it(
-    lines: tuple[JournalLine, ...], gaps: tuple[Gap, ...], words: Words
+    lines: tuple[JournalLine, ...], gaps: tuple[Gap, ...], show: Show
 ) -> None:
     made = replace(session(lines), gaps=gaps)
-    text = export(made, Choice("srt", words))
+    text = export(made, Choice("srt", show))
     subtitles = list(srt.parse(text, ignore_errors=False))
     assert [each.index for each in subtitles] == list(range(1, len(CUE.findall(text)) + 1))
-    text = export(made, Choice("vtt", words))
+    text = export(made, Choice("vtt", show))
     captions = webvtt.from_buffer(StringIO(text)).captions
     # Not as many as of the other: there who speaks stands in the text, which takes room.
     assert len(captions) == len(CUE.findall(text))
     for each in ("txt", "md", "json"):
-        assert export(made, Choice(each, words))
+        assert export(made, Choice(each, show))
 
 
 @pytest.mark.parametrize("format", FORMATS)
