@@ -35,8 +35,13 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.first_start.dialog import FirstStart
-from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
-from ssbd_desktop.ui.first_start.sound_page import SILENT_READINGS, SoundPage
+from ssbd_desktop.ui.first_start.sound_page import (
+    SILENT_READINGS,
+    SoundPage,
+    no_sound,
+    permission,
+    system_sound,
+)
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
@@ -257,13 +262,14 @@ def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
 def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
     first = app.panels.show_first_run()
     assert isinstance(first, FirstStart)
-    for index, page in enumerate(first.pages):
-        first._show(index)
+    for page in first.pages:
+        assert first.currentPage() is page
         assert found(first) == []
         if isinstance(page, SoundPage):
             for level in (-10.0, *[-95.0] * SILENT_READINGS):
                 page._heard(level)
                 assert found(first) == []
+        first.next()
 
 
 def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, QWizardPage
 
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.controls import make_field
@@ -25,20 +25,20 @@ _OF_THE_DEMO = (
 )
 
 
-class FirstPage(QWidget):
-    """One screen. title and intro stand above it."""
+class FirstPage(QWizardPage):
+    """One screen: a title, an intro below it, and what it asks."""
 
-    title: str
-    intro: str
-
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, title: str, intro: str) -> None:
         super().__init__()
         self._settings = settings
         self._answers: dict[str, object] = {}
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(6)
         self._fields: dict[str, Field] = {}
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(20, 14, 20, 10)
+        self.column.setSpacing(6)
+        self._head(title, 1.6)
+        self.say(intro)
+        self.column.addSpacing(12)
 
     def answers(self) -> dict[str, object]:
         """What has been answered, by the names of the settings."""
@@ -56,17 +56,22 @@ class FirstPage(QWidget):
         self._answers[name] = getattr(self._settings, name)
         field.show_value(getattr(self._settings, name))
         field.edited.connect(lambda value: self._answers.__setitem__(name, value))
-        label = QLabel(question)
-        label.setBuddy(field.controls[0])
-        font = label.font()
-        font.setWeight(font.Weight.DemiBold)
-        label.setFont(font)
-        self.column.addWidget(label)
+        self._head(question).setBuddy(field.controls[0])
         self.column.addWidget(field)
         self._fields[name] = field
         return field
 
-    def _say(self, text: str = "") -> QLabel:
+    def _head(self, text: str, size: float = 1.0) -> QLabel:
+        """Add a line in heavier letters, so many times as large as others."""
+        label = QLabel(text)
+        font = label.font()
+        font.setPointSizeF(font.pointSizeF() * size)
+        font.setWeight(font.Weight.DemiBold)
+        label.setFont(font)
+        self.column.addWidget(label)
+        return label
+
+    def say(self, text: str = "") -> QLabel:
         """Add a line of small words."""
         label = QLabel(text)
         label.setTextFormat(Qt.TextFormat.PlainText)
@@ -80,17 +85,19 @@ class LanguagePage(FirstPage):
     """What the person wants to hear and to read."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings)
-        self.title = tr("What do you want to hear and read?")
-        self.intro = tr(
-            "Captions of your calls, translated on this computer while people speak. No sound and "
-            "no word leaves it."
+        super().__init__(
+            settings,
+            tr("What do you want to hear and read?"),
+            tr(
+                "Captions of your calls, translated on this computer while people speak. No sound "
+                "and no word leaves it."
+            ),
         )
         self._ask("source_language", tr("People speak"))
         self.column.addSpacing(10)
         self._ask("target_language", tr("I want to read"))
         self.column.addSpacing(10)
-        self._say(
+        self.say(
             tr(
                 "The words in the app's own windows are in your system's language. Everything can "
                 "be changed later in the settings."
@@ -103,15 +110,17 @@ class ModelPage(FirstPage):
     """Which models recognise and translate: the person's own, or the demonstration."""
 
     def __init__(self, settings: Settings, background: BackgroundTasks, services: Services) -> None:
-        super().__init__(settings)
+        super().__init__(
+            settings,
+            tr("Which models shall do the work?"),
+            tr(
+                "One recognises speech, one translates. Both run on this computer; they are files "
+                "that you have downloaded."
+            ),
+        )
         self._background = background
         self._services = services
         self._demo = services.demo
-        self.title = tr("Which models shall do the work?")
-        self.intro = tr(
-            "One recognises speech, one translates. Both run on this computer; they are files that "
-            "you have downloaded."
-        )
         self.facts: dict[str, QLabel] = {}
         self.about: dict[QRadioButton, QLabel] = {}
         self.demo = QRadioButton(tr("Try the demonstration"))
@@ -147,7 +156,7 @@ class ModelPage(FirstPage):
             choice.setAccessibleName(choice.text())
             choice.setAccessibleDescription(about)
             self.column.addWidget(choice)
-            text = self.about[choice] = self._say(about)
+            text = self.about[choice] = self.say(about)
             text.setIndent(24)
             for widget in (choice, text):
                 widget.setVisible(self._demo is not None)
@@ -163,7 +172,7 @@ class ModelPage(FirstPage):
 
     def _ask_model(self, name: str, question: str) -> None:
         field = self._ask(name, question)
-        facts = self._say(_where_from(name))
+        facts = self.say(_where_from(name))
         self.facts[name] = facts
         field.edited.connect(lambda value: self._look_into(name, str(value), facts))
         self._look_into(name, getattr(self._settings, name), facts)

@@ -11,7 +11,6 @@ from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceWatch
 from ssbd_desktop.ui.fields.level_meter import LevelFeed, LevelMeter
 from ssbd_desktop.ui.first_start.pages import FirstPage
-from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services, SoundDevice
 
@@ -26,7 +25,13 @@ class SoundPage(FirstPage):
     """Where the sound comes from, and whether any comes."""
 
     def __init__(self, settings: Settings, services: Services, system: str) -> None:
-        super().__init__(settings)
+        super().__init__(
+            settings,
+            tr("Where does the sound come from?"),
+            tr(
+                "Choose what is to be captioned, then speak or play something: the bar should move."
+            ),
+        )
         self._system = system
         self._silent = 0
         self._deaf = False
@@ -36,10 +41,6 @@ class SoundPage(FirstPage):
             settings.whisper_model or settings.translation_model
         )
         self._proposed = False
-        self.title = tr("Where does the sound come from?")
-        self.intro = tr(
-            "Choose what is to be captioned, then speak or play something: the bar should move."
-        )
         self.call = QRadioButton(tr("A call or a video: what the computer plays"))
         self.room = QRadioButton(tr("People in the room: a microphone"))
         self.mine = QCheckBox(tr("Caption what I say too, as a second speaker"))
@@ -51,26 +52,23 @@ class SoundPage(FirstPage):
         self.column.addSpacing(8)
         self.meter = LevelMeter()
         self.column.addWidget(self.meter)
-        self.state = self._say()
+        self.state = self.say()
         self.column.addStretch(1)
         self._watch = DeviceWatch(services.watch_devices, self)
         self._watch.found.connect(self._found)
-        self._feed = LevelFeed(services.watch_level, self)
-        self._feed.level.connect(self._heard)
-        self._feed.failed.connect(self._failed)
-        self._shown = False
+        self._levels = LevelFeed(services.watch_level, self)
+        self._levels.level.connect(self._heard)
+        self._levels.failed.connect(self._failed)
         self._answers["microphone"] = settings.microphone
         self._show_choice()
 
     def enter(self) -> None:
-        self._shown = True
         self._watch.start()
         self._listen()
 
     def leave(self) -> None:
-        self._shown = False
         self._watch.stop()
-        self._feed.stop()
+        self._levels.stop()
         self.meter.clear()
 
     def answers(self) -> dict[str, object]:
@@ -87,7 +85,7 @@ class SoundPage(FirstPage):
             control.setAccessibleName(control.text())
             self.column.addWidget(control)
             if control is self.call:
-                self.help = self._say()
+                self.help = self.say()
                 self.help.setIndent(24)
         self.mine.setAccessibleDescription(
             tr("Your own microphone is heard beside the call, and captions say who speaks.")
@@ -154,11 +152,11 @@ class SoundPage(FirstPage):
     # What is heard
 
     def _listen(self) -> None:
-        if self._shown:
+        if self.isVisible():
             self._silent, self._deaf = 0, False
             self.meter.clear()
             self.state.setText(tr("Listening…"))
-            self._feed.listen(str(self._answers["device"]))
+            self._levels.listen(str(self._answers["device"]))
 
     def _heard(self, dbfs: float) -> None:
         self.meter.set_level(dbfs)
@@ -173,3 +171,51 @@ class SoundPage(FirstPage):
         self.meter.clear()
         help_text = permission(self._system, played=self.call.isChecked())
         self.state.setText(f"{sentence} {help_text}".strip())
+
+
+# What each system has to be told so that its sound reaches the app.
+# macOS and Windows: not run on hardware.
+
+
+def system_sound(system: str) -> str:
+    """How the computer's own sound becomes a source where there is none of it, on Python's
+    `system`."""
+    if system == "darwin":
+        return tr(
+            "What the computer plays can be heard from macOS 14.4 on, or with a loopback driver "
+            "such as BlackHole as the microphone."
+        )
+    if system == "win32":
+        return tr(
+            "What the computer plays can be heard once a loudspeaker or headphones are connected."
+        )
+    return tr("What the computer plays can be heard where PulseAudio or PipeWire runs.")
+
+
+def permission(system: str, *, played: bool = False) -> str:
+    """Where the system keeps whether this app may hear the microphone; empty where nowhere.
+
+    played: for what the computer plays instead, which macOS replaces by silence where it may not.
+    """
+    if system == "darwin" and played:
+        return tr(
+            "See also whether the app is allowed to in System Settings, Privacy & Security, Screen "
+            "& System Audio Recording."
+        )
+    if system == "darwin":
+        return tr(
+            "See also whether the app is allowed the microphone in System Settings, Privacy & "
+            "Security, Microphone."
+        )
+    if system == "win32" and not played:
+        return tr(
+            "See also whether apps are allowed the microphone in Settings, Privacy & security, "
+            "Microphone."
+        )
+    return ""
+
+
+def no_sound(system: str, *, played: bool = False) -> str:
+    """What to do where a source opens and gives nothing but silence; played: as in `permission`."""
+    told = tr("No sound at all arrives: speak or play something, or choose another source.")
+    return f"{told} {permission(system, played=played)}".strip()

@@ -6,17 +6,27 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWizard, QWizardPage
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError, PackError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
-from ssbd_desktop.ui.first_start.dialog import FirstStart, with_proposed_languages
-from ssbd_desktop.ui.first_start.pages import LanguagePage, ModelPage
-from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
-from ssbd_desktop.ui.first_start.sound_page import SILENT_READINGS, SoundPage
+from ssbd_desktop.ui.first_start.dialog import (
+    BACK,
+    NEXT,
+    SKIP,
+    START,
+    FirstStart,
+    with_proposed_languages,
+)
+from ssbd_desktop.ui.first_start.sound_page import (
+    SILENT_READINGS,
+    no_sound,
+    permission,
+    system_sound,
+)
 from ssbd_desktop.ui.services import Services
 from tests.ui.fakes import FakeDevice, FakePipelines
 from tests.ui.pace import FRAME, cost
@@ -64,6 +74,11 @@ def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
     )
 
 
+def press(dialog: FirstStart, *buttons: QWizard.WizardButton) -> None:
+    for each in buttons:
+        dialog.button(each).click()
+
+
 class Asked:
     """The dialog, and the settings that it ended with."""
 
@@ -73,6 +88,13 @@ class Asked:
         self.dialog.over.connect(self.over.append)
         self.languages, self.sound, self.models = self.dialog.pages
         self.dialog.show()
+
+    def press(self, *buttons: QWizard.WizardButton) -> None:
+        press(self.dialog, *buttons)
+
+    def choose(self, language: str) -> None:
+        """Have captions in a language."""
+        self.languages._fields["target_language"].edited.emit(language)
 
     def enter(self, name: str, text: str) -> None:
         """Type a path and confirm it."""
@@ -90,27 +112,27 @@ def asked(qtbot: QtBot, services: Services) -> Iterator[Asked]:
     made.dialog.close()
 
 
-def said(page: object) -> str:
-    assert isinstance(page, (LanguagePage, SoundPage, ModelPage))
+def said(page: QWizardPage) -> str:
     return "\n".join(label.text() for label in page.findChildren(QLabel))
 
 
 def test_three_answers_become_settings(qtbot: QtBot, asked: Asked, levels: FakeLevels) -> None:
     dialog = asked.dialog
-    assert isinstance(dialog.page, LanguagePage)
-    assert not dialog.back.isEnabled()
-    dialog.page._fields["target_language"].edited.emit("Japanese")
-    dialog.next.click()
-    assert isinstance(dialog.page, SoundPage)
-    dialog.page.device.edited.emit("pulse")
-    dialog.page.device.show_value("pulse")
-    dialog.next.click()
-    assert isinstance(dialog.page, ModelPage)
-    assert dialog.next.text() == "Start captions"
-    dialog.page.own.setChecked(True)
+    assert dialog.currentPage() is asked.languages
+    assert not dialog.button(BACK).isEnabled()
+    asked.choose("Japanese")
+    asked.press(NEXT)
+    assert dialog.currentPage() is asked.sound
+    asked.sound.device.edited.emit("pulse")
+    asked.sound.device.show_value("pulse")
+    asked.press(NEXT)
+    assert dialog.currentPage() is asked.models
+    assert not dialog.button(NEXT).isVisible()
+    assert dialog.button(START).text() == "Start captions"
+    asked.models.own.setChecked(True)
     asked.enter("whisper_model", "/models/whisper")
     asked.enter("translation_model", "/models/tower.gguf")
-    dialog.next.click()
+    asked.press(START)
     wanted = {
         "target_language": "Japanese",
         "device": "pulse",
@@ -122,23 +144,21 @@ def test_three_answers_become_settings(qtbot: QtBot, asked: Asked, levels: FakeL
 
 
 def test_one_can_go_back_and_nothing_is_forgotten(asked: Asked) -> None:
-    asked.dialog.page._fields["target_language"].edited.emit("French")
-    asked.dialog.next.click()
-    asked.dialog.back.click()
-    assert isinstance(asked.dialog.page, LanguagePage)
-    assert asked.dialog.page.answers()["target_language"] == "French"
+    asked.choose("French")
+    asked.press(NEXT, BACK)
+    assert asked.dialog.currentPage() is asked.languages
+    assert asked.languages.answers()["target_language"] == "French"
 
 
 def test_what_is_skipped_stays_as_it_was(asked: Asked) -> None:
-    asked.dialog.page._fields["target_language"].edited.emit("French")
-    for _ in range(3):
-        asked.dialog.skip.click()
+    asked.choose("French")
+    asked.press(SKIP, SKIP, SKIP)
     assert asked.over == [Settings()]
 
 
 def test_closing_keeps_what_was_answered(asked: Asked) -> None:
-    asked.dialog.page._fields["target_language"].edited.emit("French")
-    asked.dialog.next.click()
+    asked.choose("French")
+    asked.press(NEXT)
     asked.dialog.reject()
     assert [settings.target_language for settings in asked.over] == ["French"]
     asked.dialog.reject()
@@ -146,14 +166,12 @@ def test_closing_keeps_what_was_answered(asked: Asked) -> None:
 
 
 def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
-    asked.dialog.page._fields["target_language"].edited.emit("French")
+    asked.choose("French")
     asked.sound._answers["microphone"] = "default"
-    for _ in range(2):
-        asked.dialog.next.click()
-    assert isinstance(asked.models, ModelPage)
+    asked.press(NEXT, NEXT)
     assert asked.models.demo.isChecked()
     assert not asked.models._fields["whisper_model"].isEnabled()
-    asked.dialog.next.click()
+    asked.press(START)
     # Its models know its own languages only.
     assert asked.over == [DEMO]
 
@@ -161,8 +179,7 @@ def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
 def test_without_a_demonstration_none_is_offered(qtbot: QtBot, services: Services) -> None:
     made = Asked(Settings(), replace(services, demo=None))
     qtbot.addWidget(made.dialog)
-    made.dialog._show(2)
-    assert isinstance(made.models, ModelPage)
+    made.press(NEXT, NEXT)
     assert not made.models.demo.isVisible()
     assert made.models._fields["whisper_model"].isEnabled()
 
@@ -175,21 +192,19 @@ def test_a_demonstration_that_is_not_whole_says_so(qtbot: QtBot, services: Servi
 
     made = Asked(Settings(), replace(services, check_demo=check))
     qtbot.addWidget(made.dialog)
-    made.dialog._show(2)
+    made.press(NEXT, NEXT)
     page = made.models
-    assert isinstance(page, ModelPage)
     qtbot.waitUntil(lambda: sentence in said(page))
     assert page.demo.isVisible()
     assert not page.demo.isEnabled()
     assert page.demo.accessibleDescription() == sentence
     assert page._fields["whisper_model"].isEnabled()
-    made.dialog.next.click()
+    made.press(START)
     assert made.over[0].whisper_model == ""
 
 
 def test_a_model_says_what_it_is_or_what_is_wrong(qtbot: QtBot, asked: Asked) -> None:
-    assert isinstance(asked.models, ModelPage)
-    asked.dialog._show(2)
+    asked.press(NEXT, NEXT)
     asked.models.own.setChecked(True)
     asked.enter("whisper_model", "/good")
     qtbot.waitUntil(lambda: "/good is a model." in said(asked.models))
@@ -203,18 +218,17 @@ def test_the_sound_page_listens_while_it_is_shown(
     qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
 ) -> None:
     assert levels.devices == []
-    asked.dialog.next.click()
+    asked.press(NEXT)
     assert levels.devices == ["default"]
     meter = asked.sound.findChild(LevelMeter)
     assert meter is not None
     levels.hear(-30.0)
     qtbot.waitUntil(lambda: meter.share == pytest.approx(0.5))
     assert "Sound arrives." in said(asked.sound)
-    assert isinstance(asked.sound, SoundPage)
     asked.sound.device.edited.emit("pulse")
     assert levels.devices == ["default", "pulse"]
     assert levels.stopped == ["default"]
-    asked.dialog.next.click()
+    asked.press(NEXT)
     assert levels.stopped == ["default", "pulse"]
     assert meter.share == 0.0
 
@@ -222,10 +236,10 @@ def test_the_sound_page_listens_while_it_is_shown(
 def test_what_the_device_before_still_says_is_not_shown(
     qtbot: QtBot, asked: Asked, levels: FakeLevels
 ) -> None:
-    asked.dialog.next.click()
+    asked.press(NEXT)
     late = levels.hear
     late(-10.0)
-    asked.dialog.next.click()
+    asked.press(NEXT)
     qtbot.wait(50)
     meter = asked.sound.findChild(LevelMeter)
     assert meter is not None
@@ -235,7 +249,7 @@ def test_what_the_device_before_still_says_is_not_shown(
 def test_silence_and_failure_say_what_to_do(
     qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
 ) -> None:
-    asked.dialog.next.click()
+    asked.press(NEXT)
     for _ in range(SILENT_READINGS):
         levels.hear(-120.0)
     qtbot.waitUntil(lambda: "No sound at all arrives" in said(asked.sound))
@@ -252,8 +266,7 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(
     qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
 ) -> None:
     page = asked.sound
-    assert isinstance(page, SoundPage)
-    asked.dialog.next.click()
+    asked.press(NEXT)
     assert page.room.isChecked()
     assert not page.call.isEnabled()
     assert "PulseAudio" in said(page) or "macOS" in said(page) or "loudspeaker" in said(page)
@@ -269,7 +282,7 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(
     page.room.click()
     assert page.answers() == {"device": "default", "microphone": ""}
     assert not page.mine.isChecked()
-    asked.dialog.next.click()
+    asked.press(NEXT)
     assert pipelines.devices.watchers == [], "nobody looks any more"
 
 
@@ -281,8 +294,7 @@ def test_what_the_computer_plays_is_proposed_where_it_can_be_heard(
 ) -> None:
     pipelines.devices.become()
     page = asked.sound
-    assert isinstance(page, SoundPage)
-    asked.dialog.next.click()
+    asked.press(NEXT)
     qtbot.waitUntil(lambda: bool(page.help.text()))
     assert page.room.isChecked(), "the sound server is not there yet"
     pipelines.devices.become(*HEARD_AT_FIRST)
@@ -294,8 +306,8 @@ def test_what_the_computer_plays_is_proposed_where_it_can_be_heard(
     assert page.call.accessibleDescription() == page.help.text()
     page.room.click()
     assert not page.help.isVisible()
-    asked.dialog.back.click()
-    asked.dialog.next.click()
+    asked.press(BACK)
+    asked.press(NEXT)
     pipelines.devices.become(*HEARD_AT_FIRST, FakeDevice("Headphones", "system"))
     qtbot.waitUntil(lambda: len(page._devices) == 3)
     assert page.answers()["device"] == "default", "it was refused once"
@@ -306,10 +318,9 @@ def test_what_is_proposed_and_skipped_is_not_chosen(
 ) -> None:
     pipelines.devices.become(*HEARD_AT_FIRST)
     page = asked.sound
-    assert isinstance(page, SoundPage)
-    asked.dialog.next.click()
+    asked.press(NEXT)
     qtbot.waitUntil(page.call.isChecked)
-    asked.dialog.skip.click()
+    asked.press(SKIP)
     asked.dialog.close()
     assert asked.over == [Settings()]
 
@@ -325,8 +336,7 @@ def test_nothing_is_proposed_to_who_has_chosen(
     made = Asked(settings, services)
     qtbot.addWidget(made.dialog)
     page = made.sound
-    assert isinstance(page, SoundPage)
-    made.dialog.next.click()
+    made.press(NEXT)
     qtbot.waitUntil(page.call.isEnabled)
     assert page.room.isChecked()
     assert page.answers()["device"] == settings.device
@@ -383,8 +393,7 @@ class TestInTheApp:
         dialog = window.panels.show_first_run()
         assert dialog.isVisible()
         assert pipelines.made == []
-        for _ in range(3):
-            dialog.next.click()
+        press(dialog, NEXT, NEXT, START)
         qtbot.waitUntil(lambda: bool(pipelines.made) and bool(pipelines.saved))
         assert pipelines.newest.settings[0] == DEMO
         assert pipelines.saved[-1] == DEMO
@@ -404,9 +413,9 @@ class TestInTheApp:
         qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
         window.actions.first_run.trigger()
         dialog = window.panels.show_first_run()
-        assert isinstance(dialog.page, LanguagePage)
-        dialog.page._fields["target_language"].edited.emit("French")
-        dialog.next.click()
+        assert dialog.currentPage() is dialog.pages[0]
+        dialog.pages[0]._fields["target_language"].edited.emit("French")
+        press(dialog, NEXT)
         dialog.close()
         assert pipelines.newest.settings[-1].target_language == "French"
         assert len(pipelines.made) == 1
@@ -422,8 +431,8 @@ class TestInTheApp:
         quits: list[bool] = []
         monkeypatch.setattr("PySide6.QtWidgets.QApplication.quit", lambda: quits.append(True))
         dialog = window.panels.show_first_run()
-        dialog.page._fields["target_language"].edited.emit("French")
-        dialog.next.click()
+        dialog.pages[0]._fields["target_language"].edited.emit("French")
+        press(dialog, NEXT)
         window.quit()
         qtbot.waitUntil(lambda: bool(quits))
         assert [settings.target_language for settings in pipelines.saved][-1] == "French"
@@ -432,8 +441,8 @@ class TestInTheApp:
 
     def test_no_screen_holds_up_the_window(self, window: Window) -> None:
         dialog = window.panels.show_first_run()
-        for click in (dialog.next, dialog.next, dialog.back, dialog.next):
-            assert cost(click.click) < 6 * FRAME
+        for each in (NEXT, NEXT, BACK, NEXT):
+            assert cost(dialog.button(each).click) < 6 * FRAME
 
     def test_it_can_be_run_again_from_the_settings(self, window: Window) -> None:
         window.panels.show_first_run().close()
