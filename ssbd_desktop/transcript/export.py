@@ -14,7 +14,7 @@ from ssbd_desktop.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
-from ssbd_desktop.transcript.subtitle_cues import Cue, Entry, cues
+from ssbd_desktop.transcript.subtitles import Cue, Entry, cues
 
 Format = Literal["srt", "vtt", "txt", "md", "json"]
 Show = Literal["both", "source", "target"]

@@ -24,7 +24,10 @@ _CHANNELS: tuple[Channel, ...] = get_args(Channel)
 
 @dataclass(frozen=True)
 class Contents:
-    """What the lines of a file say, before anybody knows who writes it."""
+    """What the lines of a file say, before anybody knows who writes it.
+
+    captions: how many lines say they are one. seconds: to the end of the last of them.
+    """
 
     format: int
     began: datetime | None
@@ -34,20 +37,9 @@ class Contents:
     lost: int
     unreadable: tuple[int, ...]
     end: End
-    gaps: tuple[Gap, ...] = ()
-
-
-@dataclass(frozen=True)
-class Outline:
-    """What a list of sessions tells of a file. captions: lines that say they are one."""
-
-    format: int
-    began: datetime | None
-    languages: tuple[tuple[str, str], ...]
+    gaps: tuple[Gap, ...]
     captions: int
     seconds: float
-    runs: int
-    end: End
 
 
 class TooNewError(ValueError):
@@ -66,8 +58,8 @@ def read(data: bytes) -> Contents:
     return reader.contents()
 
 
-def skim(data: bytes) -> Outline:
-    """What a list tells of a session's file, without reading each caption; raises TooNewError.
+def skim(data: bytes) -> Contents:
+    """The same without its captions, which are not read one by one; raises TooNewError.
 
     Thousands of files are listed so in the time that reading some of them takes.
     """
@@ -88,15 +80,7 @@ def skim(data: bytes) -> Outline:
             reader.end = reader.end if _ends(data[end:] if end >= 0 else b"") else "open"
             break
         last = data.rfind(_CAPTION, 0, last)
-    return Outline(
-        reader.format,
-        reader.began,
-        tuple(reader.languages),
-        captions,
-        seconds,
-        reader.runs,
-        reader.end,
-    )
+    return replace(reader.contents(), captions=captions, seconds=seconds)
 
 
 def _ends(tail: bytes) -> bool:
@@ -185,6 +169,8 @@ class _Reader:
             tuple(self.unreadable),
             self.end,
             tuple(self.gaps),
+            len(self.lines),
+            max((line.end for line in self.lines), default=0.0),
         )
 
 

@@ -21,7 +21,7 @@ from ssbd_desktop.transcript import journal_format, journal_reader
 from ssbd_desktop.transcript.file_lock import FileLock, is_locked
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import KeptSession, State
-from ssbd_desktop.transcript.journal_reader import Contents, Outline, TooNewError
+from ssbd_desktop.transcript.journal_reader import Contents, TooNewError
 from ssbd_desktop.transcript.retranslations import read_translations
 
 T = TypeVar("T")
@@ -112,9 +112,18 @@ class Library:
         with self._lock:
             known = self._known.get(path)
         if known and known[0] == version and known[1].state != "live":
-            return _renamed(known[1])
+            return replace(known[1], title=_title(path))
         try:
-            summary = _summarise(path, _read(path, journal_reader.skim))
+            outline = _read(path, journal_reader.skim)
+            summary = Summary(
+                path=path,
+                title=_title(path),
+                began=outline.began or _named(path),
+                seconds=outline.seconds,
+                languages=outline.languages,
+                captions=outline.captions,
+                state=_state(path, outline),
+            )
         except SessionError as error:
             summary = Summary(path, "", _named(path), 0.0, (), 0, "ended", str(error))
         with self._lock:
@@ -206,9 +215,9 @@ def _changing(path: Path, doing: str) -> Iterator[None]:
         ) from error
 
 
-def _read(path: Path, journal_reader: Callable[[bytes], T]) -> T:
+def _read(path: Path, parse: Callable[[bytes], T]) -> T:
     try:
-        return journal_reader(path.read_bytes())
+        return parse(path.read_bytes())
     except TooNewError:
         raise SessionError(
             f"The session {path.name} was written by a newer version of the app: update the app to "
@@ -225,26 +234,7 @@ def _read(path: Path, journal_reader: Callable[[bytes], T]) -> T:
         ) from error
 
 
-def _summarise(path: Path, outline: Outline) -> Summary:
-    return Summary(
-        path=path,
-        title=_title(path),
-        began=outline.began or _named(path),
-        seconds=outline.seconds,
-        languages=outline.languages,
-        captions=outline.captions,
-        state=_state(path, outline),
-    )
-
-
-def _renamed(summary: Summary) -> Summary:
-    title = _title(summary.path)
-    if title == summary.title:
-        return summary
-    return replace(summary, title=title)
-
-
-def _state(path: Path, contents: Contents | Outline) -> State:
+def _state(path: Path, contents: Contents) -> State:
     if contents.end == "found":
         return "interrupted"
     if contents.end == "ended":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import secrets
 import threading
@@ -32,7 +33,7 @@ class LiveText:
         self._file: TextFile | None = None
         self._server: WebServer | None = None
         self._used = ("", 0)
-        self._rows = CurrentText()
+        self._text = CurrentText()
         self._emit: Emit | None = None
         self._problems: dict[str, str] = {}
         # Its own: the file's and the server's threads tell while `_lock` is held to end them.
@@ -84,9 +85,9 @@ class LiveText:
         self._problem("live_text_file", "")
         self._file = None
         if name:
-            told = _for(self._problem, "live_text_file")
+            told = functools.partial(self._problem, "live_text_file")
             self._file = TextFile(person_path(name), told)
-            self._file.show(self._rows.text)
+            self._file.show(self._text.text)
 
     def _open_server(self, port: int) -> None:
         if self._server:
@@ -94,22 +95,22 @@ class LiveText:
         self._problem("websocket_port", "")
         self._server = None
         if port:
-            told = _for(self._problem, "websocket_port")
+            told = functools.partial(self._problem, "websocket_port")
             self._server = WebServer(port, self._known_token(), told)
 
     def _show(self, event: Caption | Gap) -> None:
         if isinstance(event, Gap):
-            self._rows.mark(event)
+            self._text.mark(event)
         else:
-            self._rows.take(event)
+            self._text.take(event)
         file, server = self._file, self._server
         if file:
-            file.show(self._rows.text)
+            file.show(self._text.text)
         if server:
             server.send(event)
 
     def _clear(self) -> None:
-        self._rows = CurrentText()
+        self._text = CurrentText()
         file, server = self._file, self._server
         if file:
             file.show("")
@@ -136,10 +137,6 @@ class LiveText:
         if not self._token:
             self._token = _read_token(self._token_file) or _new_token(self._token_file)
         return self._token
-
-
-def _for(problem: Callable[[str, str], None], setting: str) -> Callable[[str], None]:
-    return lambda sentence: problem(setting, sentence)
 
 
 def _read_token(path: Path) -> str:

@@ -17,16 +17,41 @@ from websockets.http11 import Request, Response
 
 from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.system.folders import resource
-from ssbd_desktop.transcript.live_text.client_queue import ClientQueue
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
 
 HOST = "127.0.0.1"
 _MOST_SENT = 4096
 """Bytes that a client may send us at once: nothing is asked of it."""
 
+_MOST_WAITING = 200
+"""Captions that wait for a slow client; one with more is let go."""
+
 # What the library logs is about its clients; a browser that is closed is no warning of ours.
-_quiet = logging.getLogger("ssbd_desktop.transcript.live_text.library")
-_quiet.setLevel(logging.CRITICAL)
+_library_log = logging.getLogger("ssbd_desktop.transcript.live_text.library")
+_library_log.setLevel(logging.CRITICAL)
+
+
+class ClientQueue:
+    """Messages for one client, in order; of a caption that grows only the newest waits."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[tuple[str, bool], str] = {}
+        self._filled = asyncio.Event()
+        self.overflowed = False
+
+    def put(self, utterance: str, final: bool, text: str) -> None:
+        """A message about an utterance; it replaces an unfinished one that still waits."""
+        self._waiting.pop((utterance, False), None)
+        self._waiting[utterance, final] = text
+        self.overflowed = self.overflowed or len(self._waiting) > _MOST_WAITING
+        self._filled.set()
+
+    async def get(self) -> str:
+        """The next message; waits for one."""
+        while not self._waiting:
+            self._filled.clear()
+            await self._filled.wait()
+        return self._waiting.pop(next(iter(self._waiting)))
 
 
 class WebServer:
@@ -87,7 +112,7 @@ class WebServer:
                 ping_interval=20,
                 ping_timeout=20,
                 server_header=None,
-                logger=_quiet,
+                logger=_library_log,
             )
         except OSError as error:
             self._told(

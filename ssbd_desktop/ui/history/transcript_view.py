@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.labels import Labels
 from ssbd_desktop.transcript.search import places
-from ssbd_desktop.transcript.subtitle_cues import Entry
+from ssbd_desktop.transcript.subtitles import Entry
 from ssbd_desktop.ui.history.session_list import highlight_format
 from ssbd_desktop.ui.qt.i18n import labels, tr
 

@@ -26,7 +26,7 @@ from websockets.sync.connection import Connection
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.events import Caption, Channel, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.live_text import client_queue
+from ssbd_desktop.transcript.live_text import web_server
 from ssbd_desktop.transcript.live_text.publisher import LiveText
 from ssbd_desktop.transcript.live_text.text_file import TextFile
 from tests.helpers.programs import PATIENCE, wait_for
@@ -309,7 +309,7 @@ class TestWebSocket:
     def test_a_client_that_reads_nothing_holds_up_nobody(
         self, stand: Stand, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(client_queue, "_MOST", 20)
+        monkeypatch.setattr(web_server, "_MOST_WAITING", 20)
         stand.serve()
         with stand.client() as good, stand.client() as slow:
             for number in range(25):
@@ -378,7 +378,7 @@ class TestWebSocket:
 
 
 def test_of_a_caption_that_grows_only_the_newest_waits() -> None:
-    outbox = client_queue.ClientQueue()
+    outbox = web_server.ClientQueue()
     for number in range(1000):
         outbox.put("u1", False, str(number))
     outbox.put("u2", True, "final")

@@ -7,8 +7,17 @@ from itertools import pairwise
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ssbd_desktop.transcript.subtitle_cues import LONGEST, SHORTEST, Cue, Entry, cues
-from ssbd_desktop.transcript.subtitle_lines import LINE, balanced, room, wrap
+from ssbd_desktop.transcript.subtitles import (
+    LINE,
+    LONGEST,
+    SHORTEST,
+    Cue,
+    Entry,
+    balanced,
+    cues,
+    room,
+    wrap,
+)
 
 WORDS = st.lists(
     st.one_of(
