@@ -33,7 +33,7 @@ from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.always_on_top import become_on_top, bypasses_window_manager, float_over_all
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck
-from ssbd_desktop.ui.qt.screen_sharing import sharing
+from ssbd_desktop.ui.qt.screen_sharing import set_shared
 
 _PIN_ROOM = 22
 _MUST_FIT = ("caption_rows", "show", "font_family", "font_size")
@@ -65,7 +65,6 @@ class Overlay(QWidget):
         self._look = appearance_of(settings)
         self._lettering = CaptionPainter(self, self._look, self._caption_area)
         self._scripts = ScriptCheck()
-        self._sharing = sharing()
         self._click_through = settings.click_through
         self._grip = DragAndResize(self)
         self._grip.locked = settings.pinned
@@ -169,7 +168,7 @@ class Overlay(QWidget):
                 float_over_all(int(widget.winId()))
                 try:
                     hidden = self._settings.hide_from_sharing
-                    self._sharing.set_shared(int(widget.winId()), not hidden)
+                    set_shared(int(widget.winId()), not hidden)
                 except DisplayError as error:
                     self.problem.emit("sharing", str(error))
 

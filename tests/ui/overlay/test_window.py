@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Sequence
 from unittest.mock import Mock
@@ -27,7 +28,6 @@ from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.qt.screen_sharing import NoSharing
 from ssbd_desktop.ui.qt.screens import screen_set
 from tests.ui.fakes import caption
 
@@ -393,8 +393,10 @@ def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
     assert overlay.places == {}
 
 
-def test_it_tells_that_it_cannot_hide_from_sharing(qtbot: QtBot, overlay: Overlay) -> None:
-    overlay._sharing = NoSharing()
+def test_it_tells_that_it_cannot_hide_from_sharing(
+    qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     with qtbot.waitSignal(overlay.problem) as told:
         overlay.use_settings(Settings().with_values({"hide_from_sharing": True}))
     assert told.args is not None
@@ -402,14 +404,17 @@ def test_it_tells_that_it_cannot_hide_from_sharing(qtbot: QtBot, overlay: Overla
     assert "cannot be hidden from screen sharing" in told.args[1]
 
 
-def test_hiding_from_sharing_hides_the_handle_too(qtbot: QtBot, overlay: Overlay) -> None:
-    overlay._sharing = Mock(spec=NoSharing)
+def test_hiding_from_sharing_hides_the_handle_too(
+    qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_shared = Mock()
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.window.set_shared", set_shared)
     overlay.use_settings(Settings().with_values({"hide_from_sharing": True, "click_through": True}))
     qtbot.waitUntil(overlay.handle.isVisible)
-    calls = [call.args for call in overlay._sharing.set_shared.call_args_list]
+    calls = [call.args for call in set_shared.call_args_list]
     assert {(int(overlay.winId()), False), (int(overlay.handle.winId()), False)} <= set(calls)
     overlay.use_settings(Settings().with_values({"click_through": True}))
-    overlay._sharing.set_shared.assert_any_call(int(overlay.winId()), True)
+    set_shared.assert_any_call(int(overlay.winId()), True)
 
 
 def test_a_missing_script_is_told(qtbot: QtBot, overlay: Overlay) -> None:

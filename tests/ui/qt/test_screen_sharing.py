@@ -15,7 +15,7 @@ import pytest
 
 from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.ui.qt import always_on_top
-from ssbd_desktop.ui.qt.screen_sharing import MacSharing, NoSharing, WindowsSharing, sharing
+from ssbd_desktop.ui.qt.screen_sharing import set_shared, share_on_windows
 
 VIEW = 4711
 
@@ -77,8 +77,11 @@ def test_on_macos_a_window_that_is_no_panel_keeps_its_style(ns_window: FakeNSWin
 
 
 @pytest.mark.parametrize(("shared", "kind"), [(False, 0), (True, 1)])
-def test_on_macos_it_is_shared_or_not(ns_window: FakeNSWindow, shared: bool, kind: int) -> None:
-    MacSharing().set_shared(VIEW, shared)
+def test_on_macos_it_is_shared_or_not(
+    ns_window: FakeNSWindow, monkeypatch: pytest.MonkeyPatch, shared: bool, kind: int
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    set_shared(VIEW, shared)
     assert ns_window.told == {"setSharingType_": kind}
 
 
@@ -86,7 +89,7 @@ def test_on_macos_it_is_shared_or_not(ns_window: FakeNSWindow, shared: bool, kin
 def test_on_windows_it_is_shared_or_not(shared: bool, affinity: int) -> None:
     user32 = Mock()
     user32.SetWindowDisplayAffinity.return_value = 1
-    WindowsSharing(user32).set_shared(VIEW, shared)
+    share_on_windows(user32, VIEW, shared)
     user32.SetWindowDisplayAffinity.assert_called_once_with(VIEW, affinity)
 
 
@@ -94,17 +97,11 @@ def test_where_windows_refuses_it_is_told() -> None:
     user32 = Mock()
     user32.SetWindowDisplayAffinity.return_value = 0
     with pytest.raises(DisplayError, match="can be seen by others"):
-        WindowsSharing(user32).set_shared(VIEW, False)
+        share_on_windows(user32, VIEW, False)
 
 
-def test_where_there_is_no_way_hiding_is_refused_and_showing_is_not() -> None:
-    NoSharing().set_shared(VIEW, True)
-    with pytest.raises(DisplayError, match="this system offers no way"):
-        NoSharing().set_shared(VIEW, False)
-
-
-def test_on_linux_there_is_no_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_linux_hiding_is_refused_and_showing_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    assert isinstance(sharing(), NoSharing)
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert isinstance(sharing(), MacSharing)
+    set_shared(VIEW, True)
+    with pytest.raises(DisplayError, match="this system offers no way"):
+        set_shared(VIEW, False)
