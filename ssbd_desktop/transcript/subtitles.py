@@ -30,7 +30,7 @@ _NOT_LAST = set("「『（【〔〈《“‘([{")
 
 @dataclass(frozen=True)
 class Entry:
-    """A caption to be exported, or the mark of a gap.
+    """A caption to be exported, or a gap.
 
     start, end: seconds. source or target is empty if not wanted. channel: who speaks. unheard:
     whether it is a gap; target is then what stands for it.

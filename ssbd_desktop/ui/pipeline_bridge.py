@@ -96,7 +96,8 @@ class PipelineBridge(QObject):
         self._waiting: dict[tuple[str, str], Event] = {}
         self.recorder = Recorder()
         self._awake = False
-        self._listener = 0
+        self._newest = 0
+        """The number of the pipeline that is heard; those before are not."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -107,28 +108,28 @@ class PipelineBridge(QObject):
     def listen(self) -> Callable[[Event], None]:
         """The function to hand to a new pipeline; those handed out before fall silent."""
         with self._lock:
-            self._listener += 1
-            listener = self._listener
+            self._newest += 1
+            number = self._newest
             self._waiting.clear()
             self.recorder.begin()
-        return lambda event: self._receive(listener, event)
+        return lambda event: self._receive(number, event)
 
     def silence(self) -> None:
         """Let nobody be heard until `listen` is called again."""
         with self._lock:
-            self._listener += 1
+            self._newest += 1
             self._waiting.clear()
 
     def close(self) -> None:
         """Fall silent for good: afterwards no stage thread touches this object's Qt part."""
         with self._lock:
-            self._listener = -1
+            self._newest = -1
             self._waiting.clear()
         self._timer.stop()
 
-    def _receive(self, listener: int, event: Event) -> None:
+    def _receive(self, number: int, event: Event) -> None:
         with self._lock:
-            if listener != self._listener:
+            if number != self._newest:
                 return
             # Here, since captions that are overtaken on their way to the GUI count all the same.
             self.recorder.add(event)

@@ -42,4 +42,4 @@ class Saving(QObject):
     def keep_places(self, places: Mapping[str, QRect]) -> None:
         """Save where the overlay stands."""
         work = functools.partial(save_places, places)
-        self._background.submit("keeping the place", work, lambda _: None, self.place_lost.emit)
+        self._background.submit("saving the place", work, lambda _: None, self.place_lost.emit)

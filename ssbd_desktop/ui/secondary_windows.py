@@ -1,7 +1,7 @@
 """The app's windows besides the overlay; each is made when it is first asked for.
 
 A new one gets a field, a `show_…` method that makes it and hands it to `_present`, and an action in
-`actions.py` that `connect` ties to the method.
+`actions.py` that the constructor ties to the method.
 """
 
 from __future__ import annotations
@@ -96,11 +96,13 @@ class SecondaryWindows(QObject):
 
     def show_history(self, path: Path | None = None) -> HistoryWindow | None:
         """Show the kept sessions, and the one of `path`; None where none are kept."""
-        library, again = self._services.library, self._services.retranslate
+        library, retranslate = self._services.library, self._services.retranslate
         if library is None:
             return None
         if self._history is None:
-            self._history = HistoryWindow(library, self._background, self._settings.value, again)
+            self._history = HistoryWindow(
+                library, self._background, self._settings.value, retranslate
+            )
             self._settings.changed.connect(self._history.use_settings)
             self._history.continue_wanted.connect(self.continue_wanted)
         if path is not None:
@@ -176,29 +178,29 @@ class SecondaryWindows(QObject):
             self._first_run.close()
         if self._history is not None:
             self._history.cancel()
-        for panel in self._all():
-            panel.close()
+        for window in self._all():
+            window.close()
 
     def close(self) -> None:
         """Let go of them all."""
         if self._first_run is not None:
             self._first_run.blockSignals(True)  # nobody is left to take its answers
             self._first_run.close()
-        for panel in self._all():
-            panel.close()
+        for window in self._all():
+            window.close()
 
     def _all(self) -> list[QWidget]:
-        panels = (self._dialog, self._live, self._history)
-        return [panel for panel in panels if panel is not None]
+        windows = (self._dialog, self._live, self._history)
+        return [window for window in windows if window is not None]
 
-    def _present(self, panel: W) -> W:
+    def _present(self, window: W) -> W:
         """Show a window where the overlay does not cover it, and give it the keyboard."""
-        if not panel.isVisible():
+        if not window.isVisible():
             # The overlay never has the keyboard, so the shortcuts work in these windows only.
-            panel.addActions(self._actions.with_shortcuts)
+            window.addActions(self._actions.with_shortcuts)
             screen = self._overlay.screen().availableGeometry()
-            panel.setGeometry(beside(panel.sizeHint(), self._overlay.geometry(), screen))
-        panel.show()
-        panel.raise_()
-        panel.activateWindow()
-        return panel
+            window.setGeometry(beside(window.sizeHint(), self._overlay.geometry(), screen))
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        return window

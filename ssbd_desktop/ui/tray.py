@@ -19,7 +19,7 @@ class Tray(QSystemTrayIcon):
     def __init__(self, icon: QIcon, menu: QMenu, parent: QObject) -> None:
         """menu: the app's, which it does not own."""
         super().__init__(icon, parent)
-        self._plain, self._marked = icon, marked(icon)
+        self._plain, self._warning = icon, with_warning(icon)
         self._troubled = False
         self.setContextMenu(menu)
         self.show_state("", troubled=False)
@@ -34,7 +34,7 @@ class Tray(QSystemTrayIcon):
             self.setToolTip(tip)
         if troubled != self._troubled:
             self._troubled = troubled
-            self.setIcon(self._marked if troubled else self._plain)
+            self.setIcon(self._warning if troubled else self._plain)
 
 
 def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> Tray | None:
@@ -46,7 +46,7 @@ def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> Tray | None:
     return tray
 
 
-def marked(icon: QIcon) -> QIcon:
+def with_warning(icon: QIcon) -> QIcon:
     """An icon with an exclamation mark at its corner: it tells by its form, not by a colour."""
     if icon.isNull():
         return icon  # there is nothing to draw on

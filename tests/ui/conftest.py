@@ -20,7 +20,7 @@ from ssbd_desktop.ui.services import Services
 from tests.ui.fakes import FakePipelines
 
 PATIENCE_MS = 30_000
-"""How long a test waits: as long as only a defect takes, not a machine that is slow for a while."""
+"""How long a test waits: as long as only an error takes, not a machine that is slow for a while."""
 
 
 class PatientBot(QtBot):

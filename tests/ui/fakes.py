@@ -135,11 +135,11 @@ class FakePipelines:
 class FakeKeyboard:
     """Gives hotkeys, or refuses them; presses keys from a thread of its own, as a keyboard does.
 
-    held: keys that another program has.
+    elsewhere: keys that another program has.
     """
 
     def __init__(self) -> None:
-        self.held: set[str] = set()
+        self.elsewhere: set[str] = set()
         self.refuse: HotkeyError | None = None
         self.listening: dict[str, str] = {}
         self._pressed: Callable[[str], None] = lambda _: None
@@ -149,10 +149,12 @@ class FakeKeyboard:
     ) -> FakeHotkeys:
         if self.refuse is not None:
             raise self.refuse
-        free = {what: str(keys) for what, keys in wanted.items() if str(keys) not in self.held}
+        free = {what: str(keys) for what, keys in wanted.items() if str(keys) not in self.elsewhere}
         self.listening = {keys: what for what, keys in free.items()}
         self._pressed = pressed
-        problems = [f"{keys} is taken." for keys in map(str, wanted.values()) if keys in self.held]
+        problems = [
+            f"{keys} is taken." for keys in map(str, wanted.values()) if keys in self.elsewhere
+        ]
         return FakeHotkeys(self, tuple(free), tuple(problems))
 
     def press(self, keys: str) -> None:

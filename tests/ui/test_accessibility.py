@@ -24,7 +24,7 @@ from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.frame import PAGES
 from tests.ui.fakes import FakePipelines, caption
 
-PANELS = sorted(
+WINDOWS = sorted(
     name
     for name, method in inspect.getmembers(SecondaryWindows, inspect.isfunction)
     if name.startswith("show_") and list(inspect.signature(method).parameters) == ["self"]
@@ -83,10 +83,10 @@ def dialog(qtbot: QtBot, window: Window) -> SettingsDialog:
 
 
 def test_there_are_windows_to_walk_through() -> None:
-    assert "show_dialog" in PANELS
+    assert "show_dialog" in WINDOWS
 
 
-@pytest.mark.parametrize("show", PANELS)
+@pytest.mark.parametrize("show", WINDOWS)
 def test_every_control_of_every_window_has_a_name_and_a_description(
     qtbot: QtBot, window: Window, show: str
 ) -> None:

@@ -40,7 +40,7 @@ from ssbd_desktop.ui.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.services import Services
-from ssbd_desktop.ui.tray import make_tray, marked
+from ssbd_desktop.ui.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
 from tests.ui.fakes import FakeDevice, FakeKeyboard, FakePipelines, caption, transcript
 from tests.ui.pace import FRAME, cost
@@ -583,21 +583,21 @@ def test_a_language_that_was_found_is_swapped_and_none_that_was_not(
     )
 
 
-def test_the_live_panel_knows_the_languages_and_forgets_them_with_the_session(
+def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(
     qtbot: QtBot, window: Window, pipelines: FakePipelines
 ) -> None:
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     events = (LanguageHeard("French", 0.9, "them"), LanguageHeard("Dutch", 0.8, "me"))
     pipelines.newest.tell(*events)
     qtbot.waitUntil(lambda: window.actions.detect.iconText() == "French")
-    panel = window.panels.show_live()
-    assert "French (90 % sure), Me: Dutch" in panel.language.text.text()
-    assert panel.language.isVisible()
+    live = window.panels.show_live()
+    assert "French (90 % sure), Me: Dutch" in live.language.text.text()
+    assert live.language.isVisible()
     window._start_again()
-    assert panel.language.text.text() == "Finding out which language is spoken…"
+    assert live.language.text.text() == "Finding out which language is spoken…"
     assert not window.actions.swap.isEnabled()
     window.settings.put(Settings())
-    assert not panel.language.isVisible()
+    assert not live.language.isVisible()
 
 
 def test_a_lost_source_is_told_calmly_until_it_is_back(
@@ -613,15 +613,15 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(
     assert told in label.toolTip()
     assert label.property("kind") == "calm"
     assert window.overlay.hint == "Waiting for the sound source"
-    panel = window.panels.show_live()
-    assert told in panel.state.text()
+    live = window.panels.show_live()
+    assert told in live.state.text()
     dialog = window.panels.show_dialog()
     qtbot.waitUntil(lambda: "device" in dialog.rows and len(dialog.rows) == len(ROWS))
     assert dialog.rows["device"].message.text() == f"⚠ {told}"
     pipelines.newest.tell(StageChanged("capture", "running"))
     qtbot.waitUntil(row.isHidden)
     assert window.overlay.hint == "Listening…"
-    assert panel.state.text() == "Listening…"
+    assert live.state.text() == "Listening…"
     assert dialog.rows["device"].message.isHidden()
 
 
@@ -698,7 +698,7 @@ def test_where_there_is_a_tray_it_has_the_menu(
 def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
     icon = QIcon(str(resource("icons/ssbd-desktop.svg")))
     for size in (16, 22, 64):
-        before, after = (each.pixmap(size, size).toImage() for each in (icon, marked(icon)))
+        before, after = (each.pixmap(size, size).toImage() for each in (icon, with_warning(icon)))
         assert before.size() == after.size()
         other = [
             (x, y)
@@ -711,7 +711,7 @@ def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
 
 
 @pytest.mark.expects_warning
-def test_a_defect_in_a_handler_is_one_sentence(
+def test_an_unexpected_error_in_a_handler_is_one_sentence(
     qtbot: QtBot, window: Window, caplog: pytest.LogCaptureFixture
 ) -> None:
     with unexpected_errors_told(window.status.report_unexpected_error):

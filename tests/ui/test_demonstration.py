@@ -56,11 +56,11 @@ def test_beta_can_be_moved_and_the_first_start_cannot_be_run(window: Window) -> 
 
 
 def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: Window) -> None:
-    panel = window.panels.show_live()
-    qtbot.waitActive(panel)
-    controls = panel.controls
+    live = window.panels.show_live()
+    qtbot.waitActive(live)
+    controls = live.controls
     for letter, field in ((Qt.Key.Key_H, controls.mask_k), (Qt.Key.Key_B, controls.beta)):
-        QTest.keyClick(panel.windowHandle(), letter, Qt.KeyboardModifier.AltModifier)
+        QTest.keyClick(live.windowHandle(), letter, Qt.KeyboardModifier.AltModifier)
         qtbot.waitUntil(field.controls[0].hasFocus)
 
 

@@ -119,13 +119,13 @@ EVENTS = st.lists(
 @settings(deadline=None, max_examples=60)
 @given(EVENTS)
 def test_it_shows_what_the_text_file_holds(events: list[Caption | Gap | None]) -> None:
-    page, rows = Page(), CurrentText()
+    page, text = Page(), CurrentText()
     for event in events:
         if event is None:
-            rows = CurrentText()
+            text = CurrentText()
         elif isinstance(event, Gap):
-            rows.mark(event)
+            text.add_gap(event)
         else:
-            rows.take(event)
+            text.add_caption(event)
         page.take(message(event) if event else CLEARED)
-        assert page.lines == rows.text
+        assert page.lines == text.text

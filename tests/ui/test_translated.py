@@ -294,8 +294,8 @@ def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
 
 
 def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
-    panel = app.panels.show_live()
-    assert found(panel) == []
+    live = app.panels.show_live()
+    assert found(live) == []
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
     told = [heading(recorder.read(), figures(recorder.read()))]

@@ -21,7 +21,7 @@ class CurrentText:
         self._gap: Gap | None = None
         self._open: dict[str, str] = {}
 
-    def take(self, caption: Caption) -> None:
+    def add_caption(self, caption: Caption) -> None:
         """A caption grew or was finished."""
         text = ENGLISH.said(caption.channel, shown(caption))
         if caption.final:
@@ -35,8 +35,8 @@ class CurrentText:
             while len(self._open) > _MOST_OPEN:
                 del self._open[next(iter(self._open))]
 
-    def mark(self, gap: Gap) -> None:
-        """Something was not heard; its mark stands until what was said after it is finished."""
+    def add_gap(self, gap: Gap) -> None:
+        """Something was not heard, which stands there until what was said after it is finished."""
         self._gap = gap
 
     @property

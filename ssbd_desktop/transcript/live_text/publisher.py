@@ -100,9 +100,9 @@ class LiveText:
 
     def _show(self, event: Caption | Gap) -> None:
         if isinstance(event, Gap):
-            self._text.mark(event)
+            self._text.add_gap(event)
         else:
-            self._text.take(event)
+            self._text.add_caption(event)
         file, server = self._file, self._server
         if file:
             file.show(self._text.text)

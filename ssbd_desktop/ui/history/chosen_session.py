@@ -114,8 +114,8 @@ class ChosenSession(QObject):
         frame.translation.currentIndexChanged.connect(self._show_text)
         frame.copy.clicked.connect(self._copy)
         frame.formats.triggered.connect(self._export)
-        frame.again.clicked.connect(self._ask_again)
-        frame.again.setEnabled(self._retranslate is not None)
+        frame.retranslate.clicked.connect(self._ask_to_retranslate)
+        frame.retranslate.setEnabled(self._retranslate is not None)
         frame.go_on.clicked.connect(self._continue)
         frame.delete.clicked.connect(self._delete)
         frame.news.undo.clicked.connect(self._undo)
@@ -220,7 +220,7 @@ class ChosenSession(QObject):
             self._frame.news.tell,
         )
 
-    def _ask_again(self) -> None:
+    def _ask_to_retranslate(self) -> None:
         session, retranslate = self._session, self._retranslate
         if session is None or retranslate is None:
             return
@@ -228,7 +228,7 @@ class ChosenSession(QObject):
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return
         settings = dialog.settings
-        self._frame.again.setEnabled(False)
+        self._frame.retranslate.setEnabled(False)
         language = tr(settings.target_language)
         self._frame.news.work(tr("Translating into {language}…", language=language))
         self._cancelled = threading.Event()
@@ -242,7 +242,7 @@ class ChosenSession(QObject):
         )
 
     def _translated(self, session: KeptSession, made: KeptTranslation | None) -> None:
-        self._frame.again.setEnabled(True)
+        self._frame.retranslate.setEnabled(True)
         if made is None:
             self._frame.news.finish(tr("Translating was cancelled: nothing was changed."))
             return
@@ -253,7 +253,7 @@ class ChosenSession(QObject):
             self.load(session.path)
 
     def _not_translated(self, sentence: str) -> None:
-        self._frame.again.setEnabled(True)
+        self._frame.retranslate.setEnabled(True)
         self._frame.news.finish(sentence)
 
     def _continue(self) -> None:

@@ -120,12 +120,12 @@ class HistoryFrame(QWidget):
         for text, format in names:
             self.formats.addAction(text).setData(format)
         self.export.setMenu(self.formats)
-        self.again = _push(
+        self.retranslate = _push(
             tr("Translate again…"), tr("Translates it with another model or into another language.")
         )
         self.go_on = _push(tr("Continue"), tr("New captions are added to this session."))
         self.delete = _push(tr("Delete"), tr("Deletes the session; this can be undone."))
-        self._buttons = (self.copy, self.export, self.again, self.go_on, self.delete)
+        self._buttons = (self.copy, self.export, self.retranslate, self.go_on, self.delete)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
 
     def _lay_out(self) -> None:
@@ -165,7 +165,7 @@ class HistoryFrame(QWidget):
         choices.addWidget(self.translation)
         choices.addStretch(1)
         buttons = QHBoxLayout()
-        for button in (self.copy, self.export, self.again, self.go_on):
+        for button in (self.copy, self.export, self.retranslate, self.go_on):
             buttons.addWidget(button)
         buttons.addStretch(1)
         buttons.addWidget(self.delete)

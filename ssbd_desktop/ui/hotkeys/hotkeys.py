@@ -1,7 +1,7 @@
 """Keys that work while another program has the keyboard, where the system lets programs have them.
 
-X11 keys are grabbed (`hotkeys_x11`); Windows and macOS are listened to (`hotkeys_pynput`). Wayland
-lets no program do either.
+X11 keys are grabbed (`x11`); Windows and macOS are listened to (`windows_macos`). Wayland lets no
+program do either.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SETTINGS = {
 """What a hotkey does, and the setting that holds its keys."""
 
 
-class HotkeyListener(Protocol):
+class HotkeyBackend(Protocol):
     """Hotkeys: what those in force do (taken), and a sentence for each that is not (problems)."""
 
     @property
@@ -42,8 +42,9 @@ class HotkeyListener(Protocol):
         ...
 
 
-Listen = Callable[[Mapping[str, Combination], Callable[[str], None]], HotkeyListener]
-"""(what → keys, pressed) → Listening; `pressed` is called with the what, from another thread.
+Listen = Callable[[Mapping[str, Combination], Callable[[str], None]], HotkeyBackend]
+"""(what → keys, pressed) → the hotkeys in force; `pressed` is called with the what, from another
+thread.
 
 Raises HotkeyError where there can be no hotkeys at all.
 """
@@ -65,8 +66,8 @@ class Hotkeys(QObject):
         self._background = background
         self._listen = listen or listen_here(QGuiApplication.platformName(), sys.platform)
         self._wanted: dict[str, Combination] = {}
-        self._listening: HotkeyListener | None = None
-        self._grabbed: HotkeyListener | None = None
+        self._listening: HotkeyBackend | None = None
+        self._grabbed: HotkeyBackend | None = None
         """What holds the keys: of the background's thread alone."""
         self._closed = False
         self._heard.connect(self._tell, Qt.ConnectionType.QueuedConnection)
@@ -84,7 +85,7 @@ class Hotkeys(QObject):
         self._wanted = wanted
         self._listening = None
 
-        def change() -> HotkeyListener | None:
+        def change() -> HotkeyBackend | None:
             # The same key may go from one to the other: let go first. What holds it may be the work
             # of the moment before, which has told nobody yet.
             before, self._grabbed = self._grabbed, None
@@ -102,7 +103,7 @@ class Hotkeys(QObject):
             self._listening.stop()
             self._listening = None
 
-    def _changed(self, listening: HotkeyListener | None) -> None:
+    def _changed(self, listening: HotkeyBackend | None) -> None:
         self._listening = listening
         if self._closed:
             self.close()
@@ -125,7 +126,7 @@ def listen_here(platform: str, system: str) -> Listen:
 
         return listen_pynput
 
-    def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyListener:
+    def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyBackend:
         if platform == "wayland":
             raise HotkeyError(
                 tr(

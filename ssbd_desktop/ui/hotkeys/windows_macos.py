@@ -38,12 +38,12 @@ class PynputHotkeys:
             for keys in twice
         )
         self.taken = tuple(spelled.values())
-        self._listener: Any = keyboard.GlobalHotKeys(
+        self._keys: Any = keyboard.GlobalHotKeys(
             {keys: lambda what=what: pressed(what) for keys, what in spelled.items()}
         )
-        self._listener.start()
-        if not getattr(self._listener, "IS_TRUSTED", True):
-            self._listener.stop()
+        self._keys.start()
+        if not getattr(self._keys, "IS_TRUSTED", True):
+            self._keys.stop()
             raise HotkeyError(
                 tr(
                     "macOS does not let the app hear hotkeys: allow it in System Settings, Privacy "
@@ -53,7 +53,7 @@ class PynputHotkeys:
 
     def stop(self) -> None:
         """Stop watching."""
-        self._listener.stop()
+        self._keys.stop()
 
 
 def listen_pynput(

@@ -109,7 +109,7 @@ class X11Hotkeys:
         if event.type == X.KeyRelease:
             self._released_at[event.detail] = event.time
         elif event.type == X.KeyPress:
-            # A key that is held repeats itself: each time as let go and pressed in one moment.
+            # A key that is kept down repeats itself: each time as let go and pressed in one moment.
             repeated = self._released_at.get(event.detail) == event.time
             what = self._grabbed.get((event.detail, event.state & _REAL))
             if what is not None and not repeated:

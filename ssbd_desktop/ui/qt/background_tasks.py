@@ -88,7 +88,7 @@ class BackgroundTasks(QObject):
             outcome = _Outcome(task, result=task.work())
         except SsbdError as error:
             outcome = _Outcome(task, problem=str(error))
-        except Exception:  # noqa: BLE001 - a defect of ours: logged, and told in one sentence
+        except Exception:  # noqa: BLE001 - an unexpected error: logged, and told in one sentence
             _log.exception("%s failed", task.key)
             outcome = _Outcome(task, problem=unexpected_error_sentence())
         with self._lock:

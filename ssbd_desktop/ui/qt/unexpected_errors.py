@@ -1,4 +1,4 @@
-"""Defects of ours: the log gets the traceback, the person one sentence."""
+"""Errors that nobody expected: the log gets the traceback, the person one sentence."""
 
 from __future__ import annotations
 

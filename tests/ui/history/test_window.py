@@ -45,7 +45,7 @@ def write(library: Library, *pairs: tuple[str, str], name: str = "2026-01-05 09-
     return journal.path
 
 
-class Again:
+class FakeRetranslation:
     """Translates as a test says."""
 
     def __init__(self) -> None:
@@ -82,29 +82,28 @@ def library(tmp_path: Path) -> Library:
 
 
 @pytest.fixture
-def again() -> Again:
-    return Again()
+def retranslation() -> FakeRetranslation:
+    return FakeRetranslation()
 
 
 Open = Callable[[], HistoryWindow]
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, library: Library, again: Again) -> Iterator[Open]:
-    """Opens the history and waits for its list."""
+def opened(qtbot: QtBot, library: Library, retranslation: FakeRetranslation) -> Iterator[Open]:
+    """Opens the history and waits for its list and the session that is chosen."""
     background = BackgroundTasks()
     windows: list[HistoryWindow] = []
 
     def open_it() -> HistoryWindow:
-        window = HistoryWindow(library, background, Settings(), again)
+        window = HistoryWindow(library, background, Settings(), retranslation)
         windows.append(window)
         window.show()
-        qtbot.waitUntil(lambda: not background.busy)
         qtbot.waitUntil(lambda: not background.busy)
         return window
 
     yield open_it
-    again.may_go_on.set()
+    retranslation.may_go_on.set()
     for window in windows:
         window.cancel()
         window.close()
@@ -144,7 +143,7 @@ def pick(qtbot: QtBot, window: HistoryWindow, row: int) -> None:
 
 def test_without_sessions_it_says_so(qtbot: QtBot, opened: Open) -> None:
     window = opened()
-    qtbot.waitUntil(lambda: "no sessions yet" in window.empty.text())
+    assert "no sessions yet" in window.empty.text()
     assert not window.view.isVisible()
     assert not window.delete.isVisible()
 
@@ -153,7 +152,7 @@ def test_the_newest_session_is_shown_at_once(qtbot: QtBot, library: Library, ope
     library.rename(write(library, HELLO), "Kick-off")
     write(library, HELLO, DAY, name="2026-02-05 09-30-00 1")
     window = opened()
-    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo\n\nThe price list\nDie Preisliste")
+    assert text(window) == "Hello\nHallo\n\nThe price list\nDie Preisliste"
     assert titles(window)[1] == "Kick-off"
     assert "0:05 · 2 captions · English → German" in details(window)[0]
     assert "1 caption ·" in details(window)[1]
@@ -185,7 +184,6 @@ def test_it_says_who_spoke_and_what_was_not_heard(
 def test_one_language_is_shown_and_copied(qtbot: QtBot, library: Library, opened: Open) -> None:
     write(library, HELLO, DAY)
     window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
     offered = [window.languages.itemText(index) for index in range(3)]
     assert offered == ["Both languages", "German", "English"]
     window.languages.setCurrentIndex(1)
@@ -204,14 +202,14 @@ def test_a_click_on_a_hit_leads_to_its_place(qtbot: QtBot, library: Library, ope
     write(library, *pairs)
     write(library, HELLO, name="2026-02-05 09-30-00 1")
     window = opened()
-    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    assert text(window) == "Hello\nHallo"
     QTest.keyClicks(window.search, "NADEL")
     qtbot.waitUntil(lambda: details(window) == ["finde die Nadel"])
     assert window.items.item(0).badge == "12:30"
     pick(qtbot, window, 0)
     qtbot.waitUntil(lambda: window.view.textCursor().block().text() == "find the needle")
-    (marked,) = window.view.extraSelections()
-    assert marked.cursor.selectedText() == "Nadel"
+    (highlighted,) = window.view.extraSelections()
+    assert highlighted.cursor.selectedText() == "Nadel"
     assert window.view.viewport().rect().contains(window.view.cursorRect())
     QTest.keyClick(window.search, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: len(titles(window)) == 2)
@@ -229,7 +227,6 @@ def test_words_that_are_nowhere_are_told(qtbot: QtBot, library: Library, opened:
 def test_a_new_name_is_kept(qtbot: QtBot, library: Library, opened: Open) -> None:
     path = write(library, HELLO)
     window = opened()
-    qtbot.waitUntil(window.title.isVisible)
     window.title.setText("Price talk")
     QTest.keyClick(window.title, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: titles(window) == ["Price talk"])
@@ -263,7 +260,6 @@ def test_what_was_chosen_last_is_shown(
 def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) -> None:
     path = write(library, HELLO)
     window = opened()
-    qtbot.waitUntil(window.delete.isVisible)
     window.delete.click()
     qtbot.waitUntil(lambda: titles(window) == [])
     assert not path.exists()
@@ -281,11 +277,11 @@ def test_where_no_session_is_left_none_that_was_being_read_is_shown(
     qtbot: QtBot, library: Library, opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = write(library, HELLO)
-    read, kept, may_go_on = library.load, library.load(path), threading.Event()
+    read, session, may_go_on = library.load, library.load(path), threading.Event()
 
     def slow(asked: Path) -> KeptSession:
         may_go_on.wait(PATIENCE)
-        return kept if asked == path else read(asked)
+        return session if asked == path else read(asked)
 
     path.unlink()
     window = opened()
@@ -309,7 +305,6 @@ def test_what_is_shown_is_exported(
 ) -> None:
     session = write(library, HELLO)
     window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
     window.languages.setCurrentIndex(1)
     dialog = asked_where(window, format)
     suggested = Path(dialog.selectedFiles()[0]).name
@@ -327,7 +322,6 @@ def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
 ) -> None:
     write(library, HELLO)
     window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
     (tmp_path / "call.srt").write_text("mine")
     asked: list[str] = []
 
@@ -355,7 +349,6 @@ def test_an_export_that_cannot_be_written_is_one_sentence(
 ) -> None:
     write(library, HELLO)
     window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
     dialog = asked_where(window, "srt")
     dialog.fileSelected.emit(str(tmp_path / "nowhere" / "call.srt"))
     qtbot.waitUntil(lambda: "cannot be exported to" in window.news.label.text())
@@ -367,7 +360,7 @@ def test_corrupt_lines_are_numbered_and_the_others_shown(
     path = write(library, HELLO, DAY)
     path.write_bytes(path.read_bytes().replace(b'{"utterance": "u0"', b'{"utterance'))
     window = opened()
-    qtbot.waitUntil(lambda: text(window) == "The price list\nDie Preisliste")
+    assert text(window) == "The price list\nDie Preisliste"
     assert "Line 3 of 2026-01-05 09-30-00 1.jsonl cannot be read" in window.problem.text()
 
 
@@ -378,7 +371,7 @@ def test_a_newer_or_missing_file_is_one_sentence(
     newer.write_bytes(b'{"format": 99}\n')
     gone = write(library, DAY, name="2026-02-05 09-30-00 1")
     window = opened()
-    qtbot.waitUntil(lambda: "Die Preisliste" in text(window))
+    assert "Die Preisliste" in text(window)
     pick(qtbot, window, 1)
     assert "written by a newer version" in window.empty.text()
     gone.unlink()
@@ -386,68 +379,57 @@ def test_a_newer_or_missing_file_is_one_sentence(
     qtbot.waitUntil(lambda: "is gone from" in window.empty.text())
 
 
-def accept(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the dialog answered with a language."""
+@pytest.fixture
+def french(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has the dialog answered with another language and model."""
 
     def answer(dialog: RetranslationDialog) -> QDialog.DialogCode:
-        dialog.language.setCurrentText(language)
+        dialog.language.setCurrentText("French")
         dialog.model.setText("/models/other.gguf")
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(RetranslationDialog, "exec", answer)
 
 
-def test_a_session_is_translated_again_beside_its_first_translation(
-    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = write(library, HELLO, DAY)
-    accept("French", monkeypatch)
-    window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
-    again.may_go_on.clear()
-    window.again.click()
-    qtbot.waitUntil(lambda: window.news.bar.maximum() == 2)
-    assert window.news.cancel.isVisible()
-    assert not window.again.isEnabled()
-    again.may_go_on.set()
-    qtbot.waitUntil(lambda: "French Hello" in text(window))
-    assert again.threads != [threading.main_thread().name]
-    assert (again.settings[0].target_language, again.settings[0].translation_model) == (
-        "French", "/models/other.gguf",
-    )  # fmt: skip
-    window.translation.setCurrentIndex(0)
-    assert "Hallo" in text(window)
-    assert len(library.load(path).translations) == 1
-    assert not window.news.cancel.isVisible()
+@pytest.mark.usefixtures("french")
+class TestTranslatingAgain:
+    def test_it_stands_beside_the_first_translation(
+        self, qtbot: QtBot, library: Library, opened: Open, retranslation: FakeRetranslation
+    ) -> None:
+        path = write(library, HELLO, DAY)
+        window = opened()
+        retranslation.may_go_on.clear()
+        window.retranslate.click()
+        qtbot.waitUntil(lambda: window.news.bar.maximum() == 2)
+        assert window.news.cancel.isVisible()
+        assert not window.retranslate.isEnabled()
+        retranslation.may_go_on.set()
+        qtbot.waitUntil(lambda: "French Hello" in text(window))
+        assert retranslation.threads != [threading.main_thread().name]
+        (used,) = retranslation.settings
+        assert (used.target_language, used.translation_model) == ("French", "/models/other.gguf")
+        window.translation.setCurrentIndex(0)
+        assert "Hallo" in text(window)
+        assert len(library.load(path).translations) == 1
+        assert not window.news.cancel.isVisible()
 
-
-def test_translating_again_can_be_cancelled(
-    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = write(library, HELLO, DAY)
-    accept("French", monkeypatch)
-    window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
-    again.may_go_on.clear()
-    window.again.click()
-    window.news.cancel.click()
-    again.may_go_on.set()
-    qtbot.waitUntil(lambda: "was cancelled" in window.news.label.text())
-    assert window.again.isEnabled()
-    assert library.load(path).translations == ()
-
-
-def test_a_model_that_fails_is_one_sentence(
-    qtbot: QtBot, library: Library, opened: Open, again: Again, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write(library, HELLO)
-    accept("French", monkeypatch)
-    again.refuse = ModelError("The model /models/other.gguf is broken: choose another.")
-    window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
-    window.again.click()
-    qtbot.waitUntil(lambda: window.news.label.text() == str(again.refuse))
-    assert window.again.isEnabled()
+    @pytest.mark.parametrize("refuse", [None, ModelError("The model is broken: choose another.")])
+    def test_one_that_is_cancelled_or_fails_changes_nothing(
+        self, qtbot: QtBot, library: Library, opened: Open, retranslation: FakeRetranslation,
+        refuse: ModelError | None,
+    ) -> None:  # fmt: skip
+        path = write(library, HELLO, DAY)
+        window = opened()
+        retranslation.refuse = refuse
+        retranslation.may_go_on.clear()
+        window.retranslate.click()
+        if not refuse:
+            window.news.cancel.click()
+        retranslation.may_go_on.set()
+        told = str(refuse or "Translating was cancelled: nothing was changed.")
+        qtbot.waitUntil(lambda: window.news.label.text() == told)
+        assert window.retranslate.isEnabled()
+        assert library.load(path).translations == ()
 
 
 def test_the_dialog_begins_with_the_settings_in_force(qtbot: QtBot) -> None:
@@ -470,21 +452,11 @@ def test_enter_in_the_dialog_translates(qtbot: QtBot) -> None:
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 
-def test_enter_begins_to_translate(qtbot: QtBot) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    dialog = RetranslationDialog(Settings(), parent)
-    dialog.show()
-    with qtbot.waitSignal(dialog.accepted):
-        QTest.keyClick(dialog, Qt.Key.Key_Return)
-
-
 def test_everything_has_a_name_for_who_cannot_see_it(
     qtbot: QtBot, library: Library, opened: Open
 ) -> None:
     write(library, HELLO)
     window = opened()
-    qtbot.waitUntil(lambda: bool(text(window)))
     focusable = [
         widget
         for widget in window.findChildren(QWidget)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, HotkeyListener, Hotkeys, listen_here
+from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, HotkeyBackend, Hotkeys, listen_here
 from ssbd_desktop.ui.hotkeys.windows_macos import listen_pynput, spelling
 from ssbd_desktop.ui.hotkeys.x11 import listen_x11
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -81,24 +81,24 @@ def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
     qtbot: QtBot, stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = threading.Event()
-    held: list[list[str]] = []
+    grabbed: list[list[str]] = []
 
-    def slow(wanted: Mapping[str, Combination], _: Callable[[str], None]) -> HotkeyListener:
+    def slow(wanted: Mapping[str, Combination], _: Callable[[str], None]) -> HotkeyBackend:
         go_on.wait(10)
         keys = [str(each) for each in wanted.values()]
-        held.append(keys)
-        return SimpleNamespace(taken=(), problems=(), stop=lambda: held.remove(keys))
+        grabbed.append(keys)
+        return SimpleNamespace(taken=(), problems=(), stop=lambda: grabbed.remove(keys))
 
     monkeypatch.setattr(stand.hotkeys, "_listen", slow)
     stand.use(hotkey_toggle="F9")
     stand.use(hotkey_toggle="F9", hotkey_hide="F10")
     go_on.set()
     qtbot.waitUntil(lambda: len(stand.told) == 2)
-    assert held == [["F9", "F10"]]
+    assert grabbed == [["F9", "F10"]]
 
 
 def test_a_conflict_is_told_and_the_others_work(qtbot: QtBot, stand: Stand) -> None:
-    stand.keyboard.held = {"Ctrl+Alt+C"}
+    stand.keyboard.elsewhere = {"Ctrl+Alt+C"}
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
     qtbot.waitUntil(lambda: stand.told == ["Ctrl+Alt+C is taken."])
     assert not stand.hotkeys.has("toggle")

@@ -32,9 +32,9 @@ def test_what_did_not_fit_is_kept_once_there_is_room(disk: Path) -> None:
     ballast = disk / "ballast"
     ballast.write_bytes(b"x" * 40_000)
     library, told = Library(disk / "sessions"), list[Event]()
-    keeper = JournalGuard(library.journal(), told.append)
+    guard = JournalGuard(library.journal(), told.append)
     for number in range(40):
-        keeper.keep(Caption(f"u{number}", "x" * 1000, "", "said", True, number, number + 1))
+        guard.keep(Caption(f"u{number}", "x" * 1000, "", "said", True, number, number + 1))
     (failed,) = told
     assert isinstance(failed, StageChanged)
     assert (failed.stage, failed.state) == ("journal", "failed")
@@ -44,9 +44,9 @@ def test_what_did_not_fit_is_kept_once_there_is_room(disk: Path) -> None:
     assert 0 < len(session.lines) < 40
     assert session.unreadable == ()
     ballast.unlink()
-    keeper.keep(Caption("last", "y", "", "said", True, 50, 51))
+    guard.keep(Caption("last", "y", "", "said", True, 50, 51))
     assert told[1:] == [StageChanged("journal", "running")]
-    keeper.close()
+    guard.close()
     session = library.load(path)
     assert [line.utterance for line in session.lines] == [*(f"u{n}" for n in range(40)), "last"]
     assert session.state == "ended"

@@ -58,7 +58,7 @@ def test_it_goes_on_when_the_place_comes_back(tmp_path: Path) -> None:
         journal.append(caption(1))
     blocker.unlink()
     journal.append(caption(2))
-    assert kept(journal) == ["u1", "u2"], "what could not be written comes later"
+    assert utterances(journal) == ["u1", "u2"], "what could not be written comes later"
 
 
 def test_a_full_disk_tears_no_line(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_full_disk_tears_no_line(tmp_path: Path) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     journal.append(caption(4))
-    assert kept(journal) == ["u1", "u2", "u3", "u4"]
+    assert utterances(journal) == ["u1", "u2", "u3", "u4"]
 
 
 def test_a_torn_line_that_could_not_be_undone_is_undone_later(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_a_torn_line_that_could_not_be_undone_is_undone_later(tmp_path: Path) ->
     with journal.path.open("a") as file:
         file.write('{"utterance": "u2", "sou')
     journal.append(caption(2))
-    assert kept(journal) == ["u1", "u2"]
+    assert utterances(journal) == ["u1", "u2"]
 
 
 def test_what_waits_is_bounded_and_what_was_lost_is_counted(
@@ -103,7 +103,7 @@ def test_what_waits_is_bounded_and_what_was_lost_is_counted(
         journal.close()
     blocker.unlink()
     journal.close()
-    assert kept(journal) == ["u2", "u3", "u4"]
+    assert utterances(journal) == ["u2", "u3", "u4"]
     assert {"lost": 2} in [json.loads(line) for line in journal.path.read_text().splitlines()]
 
 
@@ -113,7 +113,7 @@ def test_two_sessions_of_one_second_have_two_files(tmp_path: Path) -> None:
     for journal in journals:
         journal.append(caption(1))
     assert journals[0].path != journals[1].path
-    assert [kept(journal) for journal in journals] == [["u1"], ["u1"]]
+    assert [utterances(journal) for journal in journals] == [["u1"], ["u1"]]
 
 
 def test_the_languages_stand_before_the_captions_that_have_them(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_gap_waits_with_the_captions_while_nothing_can_be_written(tmp_path: Pa
     journal.mark(Gap("", 5.0, 6.0))
     read = journal_reader.read(journal.path.read_bytes())
     assert [gap.start for gap in read.gaps] == [3.0, 5.0]
-    assert kept(journal) == ["u1"]
+    assert utterances(journal) == ["u1"]
     journal.close()
 
 
@@ -207,7 +207,7 @@ def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path) -> None:
     assert journal_reader.read(journal.path.read_bytes()).end == "open"
     journal.close()
     assert journal_reader.read(journal.path.read_bytes()).end == "ended"
-    assert kept(journal) == ["u1", "u2"]
+    assert utterances(journal) == ["u1", "u2"]
 
 
 def test_the_file_is_locked_while_the_session_lasts(tmp_path: Path) -> None:
@@ -254,8 +254,8 @@ def test_a_session_that_another_process_continues_is_left_to_it(tmp_path: Path) 
     other = Journal(tmp_path, Library(tmp_path).load(first.path))
     other.append(caption(2))
     assert other.path != first.path
-    assert kept(first) == ["u1"]
-    assert kept(other) == ["u2"]
+    assert utterances(first) == ["u1"]
+    assert utterances(other) == ["u2"]
     first.close()
     other.close()
 
@@ -265,7 +265,7 @@ def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(tmp_path: Pat
     journal.append(caption(1))
     journal.path.unlink()
     journal.append(caption(2))
-    assert kept(journal) == ["u2"]
+    assert utterances(journal) == ["u2"]
     assert is_locked(journal.path)
     journal.close()
 
@@ -279,7 +279,7 @@ def test_captions_wait_while_their_folder_is_gone(tmp_path: Path) -> None:
         journal.append(caption(2))
     away.rename(folder)
     journal.append(caption(3))
-    assert kept(journal) == ["u1", "u2", "u3"]
+    assert utterances(journal) == ["u1", "u2", "u3"]
     journal.close()
 
 
@@ -289,7 +289,7 @@ def test_half_a_character_is_kept_as_a_mark(tmp_path: Path) -> None:
     assert "ab?" in journal.path.read_text("utf-8")
 
 
-def kept(journal: Journal) -> list[str]:
+def utterances(journal: Journal) -> list[str]:
     """The utterances in the file, whose every line must be whole."""
     lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
     assert lines[0]["format"] == 2
