@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.events import Event
+from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from tests.ui.fakes import FakePipelines
 
 PATIENCE_MS = 30_000
@@ -68,12 +70,58 @@ def pipelines() -> FakePipelines:
     return FakePipelines()
 
 
+class App(Window):
+    """The whole user interface over pipelines that do what the test says."""
+
+    def __init__(self, qtbot: QtBot, pipelines: FakePipelines) -> None:
+        services = Services(watch_devices=pipelines.devices.watch)
+        super().__init__(Settings(), pipelines.make, pipelines.save, services)
+        self.pipelines = pipelines
+        self.wait = qtbot.waitUntil
+
+    def started(self, captions: int = 1) -> None:
+        """Wait until captions have started so many times."""
+        self.wait(lambda: len(self.pipelines.made) == captions and not self.session.busy)
+
+    def tell(self, *events: Event) -> None:
+        """Have the newest pipeline tell something."""
+        self.pipelines.newest.tell(*events)
+
+    def wait_for(self, sentence: str) -> None:
+        """Wait until the overlay says this beside the captions."""
+        self.wait(lambda: self.overlay.status_row.sentence == sentence)
+
+    def show_settings(self) -> SettingsDialog:
+        """The settings dialog with all its rows."""
+        dialog = self.panels.show_dialog()
+        self.wait(lambda: len(dialog.rows) == len(ROWS))
+        return dialog
+
+    @property
+    def spoken(self) -> str:
+        """The captions as a screen reader has them."""
+        return self.overlay.accessibleDescription()
+
+
 @pytest.fixture
-def window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[Window]:
-    """The whole user interface, with captions started."""
-    services = Services(watch_devices=pipelines.devices.watch)
-    made = Window(Settings(), pipelines.make, pipelines.save, services)
-    made.open()
-    qtbot.waitUntil(lambda: bool(pipelines.made) and not made.session.busy)
+def closed_window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
+    """The whole user interface, not yet opened."""
+    made = App(qtbot, pipelines)
     yield made
     made.close()
+
+
+@pytest.fixture
+def window(closed_window: App) -> App:
+    """The whole user interface, with captions started."""
+    closed_window.open()
+    closed_window.started()
+    return closed_window
+
+
+@pytest.fixture
+def quits(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """One for each time that the app would have ended; it does not."""
+    found: list[bool] = []
+    monkeypatch.setattr(QApplication, "quit", lambda: found.append(True))
+    return found

@@ -19,7 +19,6 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QApplication,
     QLabel,
     QLineEdit,
     QMenu,
@@ -42,6 +41,7 @@ from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
+from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevice, FakeKeyboard, FakePipelines, caption, transcript
 from tests.ui.pace import FRAME, cost
 
@@ -51,29 +51,23 @@ def button(window: Window, text: str) -> QToolButton:
     return next(button for button in buttons if button.text() == text)
 
 
-def spoken(window: Window) -> str:
-    return window.overlay.accessibleDescription()
+def test_captions_reach_the_overlay(window: App) -> None:
+    window.tell(transcript("1", "Good"), caption("1", "Guten Tag", " geheim"))
+    window.wait(lambda: window.spoken == "Guten Tag")
 
 
-def test_captions_reach_the_overlay(qtbot: QtBot, window: Window, pipelines: FakePipelines) -> None:
-    pipelines.newest.tell(transcript("1", "Good"), caption("1", "Guten Tag", " geheim"))
-    qtbot.waitUntil(lambda: spoken(window) == "Guten Tag")
-
-
-def test_a_failed_stage_is_told_apart_from_the_captions(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_a_failed_stage_is_told_apart_from_the_captions(window: App) -> None:
     sentence = "The sound source “USB” is gone: plug it in or choose another one."
-    pipelines.newest.tell(caption("1", "Guten Tag"), StageChanged("capture", "failed", sentence))
+    window.tell(caption("1", "Guten Tag"), StageChanged("capture", "failed", sentence))
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == sentence)
-    assert spoken(window) == "Guten Tag"
+    window.wait_for(sentence)
+    assert window.spoken == "Guten Tag"
     button(window, "Try again").click()
-    assert pipelines.newest.restarted == ["capture"]
+    assert window.pipelines.newest.restarted == ["capture"]
     assert row.isHidden()
 
 
-def test_a_message_can_be_put_away(qtbot: QtBot, window: Window, pipelines: FakePipelines) -> None:
+def test_a_message_can_be_put_away(window: App) -> None:
     window.status.tell("notice 0", "The settings file was put aside.")
     assert window.overlay.status_row.sentence == "The settings file was put aside."
     assert button(window, "Try again").isHidden()
@@ -81,205 +75,181 @@ def test_a_message_can_be_put_away(qtbot: QtBot, window: Window, pipelines: Fake
     assert window.overlay.status_row.isHidden()
 
 
-def test_while_a_stage_loads_captions_stay(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(caption("1", "Guten Tag"))
-    qtbot.waitUntil(lambda: bool(spoken(window)))
-    pipelines.newest.tell(StageChanged("translation", "loading"))
+def test_while_a_stage_loads_captions_stay(window: App) -> None:
+    window.tell(caption("1", "Guten Tag"))
+    window.wait(lambda: bool(window.spoken))
+    window.tell(StageChanged("translation", "loading"))
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == "Loading the translation model…")
+    window.wait_for("Loading the translation model…")
     assert button(window, "✕").isHidden()
-    pipelines.newest.tell(StageChanged("translation", "running"))
-    qtbot.waitUntil(row.isHidden)
+    window.tell(StageChanged("translation", "running"))
+    window.wait(row.isHidden)
 
 
-def test_the_pipeline_is_made_and_stopped_off_the_gui_thread(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_the_pipeline_is_made_and_stopped_off_the_gui_thread(window: App) -> None:
     window.actions.stop.trigger()
-    qtbot.waitUntil(lambda: not window.session.busy)
-    assert not pipelines.newest.running
-    assert threading.main_thread().name not in [*pipelines.threads, pipelines.newest.stop_thread]
+    window.wait(lambda: not window.session.busy)
+    assert not window.pipelines.newest.running
+    assert threading.main_thread().name not in [
+        *window.pipelines.threads,
+        window.pipelines.newest.stop_thread,
+    ]
     assert window.actions.toggle.text() == "Start captions"
     window.actions.toggle.trigger()
-    qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
+    window.started(2)
     assert window.actions.toggle.text() == "Pause captions"
 
 
-def test_starting_anew_begins_with_an_empty_overlay(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(caption("1", "Guten Tag"))
-    qtbot.waitUntil(lambda: bool(spoken(window)))
+def test_starting_anew_begins_with_an_empty_overlay(window: App) -> None:
+    window.tell(caption("1", "Guten Tag"))
+    window.wait(lambda: bool(window.spoken))
     window.actions.stop.trigger()
-    assert spoken(window) == "Guten Tag"
-    qtbot.waitUntil(lambda: not window.session.busy)
+    assert window.spoken == "Guten Tag"
+    window.wait(lambda: not window.session.busy)
     window.actions.toggle.trigger()
-    qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
-    assert spoken(window) == ""
-    pipelines.newest.tell(caption("1", "Neu"))
-    qtbot.waitUntil(lambda: spoken(window) == "Neu")
+    window.started(2)
+    assert window.spoken == ""
+    window.tell(caption("1", "Neu"))
+    window.wait(lambda: window.spoken == "Neu")
 
 
-def test_what_the_old_pipeline_still_says_is_not_shown_in_the_new_session(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    old = pipelines.newest
+def test_what_the_old_pipeline_still_says_is_not_shown_in_the_new_session(window: App) -> None:
+    old = window.pipelines.newest
     old.may_stop.clear()
     window.actions.stop.trigger()
     window._start()
     stops = [StageChanged(s, "stopped") for s in ("capture", "speech", "translation")]
     old.tell(caption("u1", "alt", final=True), *stops)
-    qtbot.wait(50)
-    assert spoken(window) == ""
+    QTest.qWait(50)
+    assert window.spoken == ""
     old.may_stop.set()
-    qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
+    window.started(2)
     assert window.session.on
-    pipelines.newest.tell(caption("u1", "Neu"))
-    qtbot.waitUntil(lambda: spoken(window) == "Neu")
+    window.tell(caption("u1", "Neu"))
+    window.wait(lambda: window.spoken == "Neu")
 
 
-def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(window: App) -> None:
     stops = [StageChanged(s, "stopped") for s in ("capture", "speech", "translation")]
-    pipelines.newest.tell(caption("1", "Guten Tag", final=True), *stops[:2])
-    qtbot.waitUntil(lambda: spoken(window) == "Guten Tag")
+    window.tell(caption("1", "Guten Tag", final=True), *stops[:2])
+    window.wait(lambda: window.spoken == "Guten Tag")
     assert window.session.on
-    pipelines.newest.tell(stops[2])
-    qtbot.waitUntil(lambda: not window.session.on and not window.session.busy)
+    window.tell(stops[2])
+    window.wait(lambda: not window.session.on and not window.session.busy)
     assert window.actions.toggle.text() == "Start captions"
-    assert spoken(window) == "Guten Tag"
-    applied = len(pipelines.newest.settings)
+    assert window.spoken == "Guten Tag"
+    applied = len(window.pipelines.newest.settings)
     window.settings.put(Settings().with_values({"device": "other"}))
-    assert len(pipelines.newest.settings) == applied, "there is nobody to tell"
+    assert len(window.pipelines.newest.settings) == applied, "there is nobody to tell"
     window.actions.toggle.trigger()
-    qtbot.waitUntil(lambda: len(pipelines.made) == 2 and not window.session.busy)
-    assert pipelines.newest.settings[0].device == "other"
+    window.started(2)
+    assert window.pipelines.newest.settings[0].device == "other"
 
 
-def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    dialog = window.panels.show_dialog()
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+def test_a_setting_that_does_not_work_is_told_in_the_overlay_and_at_its_row(window: App) -> None:
+    dialog = window.show_settings()
     sentence = "The prompt “x” has no {text}: put it where the words go."
-    pipelines.newest.tell(StageChanged("translation", "running", sentence, "template"))
+    window.tell(StageChanged("translation", "running", sentence, "template"))
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == sentence)
+    window.wait_for(sentence)
     assert button(window, "Try again").isHidden()
     assert not button(window, "✕").isHidden()
     message = dialog.rows["template"].message
     assert sentence in message.text()
-    pipelines.newest.tell(StageChanged("translation", "running"))
-    qtbot.waitUntil(row.isHidden)
+    window.tell(StageChanged("translation", "running"))
+    window.wait(row.isHidden)
     assert message.isHidden()
 
 
-def test_captions_that_cannot_be_saved_offer_no_retry_until_they_can(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(StageChanged("journal", "failed", "The disk is full: make room."))
+def test_captions_that_cannot_be_saved_offer_no_retry_until_they_can(window: App) -> None:
+    window.tell(StageChanged("journal", "failed", "The disk is full: make room."))
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == "The disk is full: make room.")
+    window.wait_for("The disk is full: make room.")
     assert button(window, "Try again").isHidden()
-    pipelines.newest.tell(StageChanged("journal", "running"))
-    qtbot.waitUntil(row.isHidden)
+    window.tell(StageChanged("journal", "running"))
+    window.wait(row.isHidden)
 
 
-def test_a_pipeline_that_cannot_be_made_says_why(qtbot: QtBot, pipelines: FakePipelines) -> None:
-    pipelines.refuse_start = ModelError("There is no Whisper model: choose one in the settings.")
-    window = Window(Settings(), pipelines.make, pipelines.save)
+def test_a_pipeline_that_cannot_be_made_says_why(closed_window: App) -> None:
+    window = closed_window
+    window.pipelines.refuse_start = ModelError(
+        "There is no Whisper model: choose one in the settings."
+    )
     window.open()
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == str(pipelines.refuse_start))
-    pipelines.refuse_start = None
+    window.wait_for(str(window.pipelines.refuse_start))
+    window.pipelines.refuse_start = None
     button(window, "Try again").click()
-    qtbot.waitUntil(lambda: bool(pipelines.made))
+    window.wait(lambda: bool(window.pipelines.made))
     assert row.isHidden()
-    window.close()
 
 
-def test_a_setting_reaches_the_running_pipeline_the_overlay_and_the_file(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    dialog = window.panels.show_dialog()
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+def test_a_setting_reaches_the_running_pipeline_the_overlay_and_the_file(window: App) -> None:
+    dialog = window.show_settings()
     dialog.rows["opacity"].edited.emit("opacity", 0.3)
     dialog.rows["beta"].edited.emit("beta", 0.1)
-    qtbot.waitUntil(lambda: bool(pipelines.saved))
+    window.wait(lambda: bool(window.pipelines.saved))
     wanted = Settings().with_values({"opacity": 0.3, "beta": 0.1})
-    assert pipelines.newest.settings[-1] == wanted
-    assert pipelines.saved == [wanted]
+    assert window.pipelines.newest.settings[-1] == wanted
+    assert window.pipelines.saved == [wanted]
     assert window.settings.value == wanted
 
 
-def test_settings_that_cannot_be_kept_are_told_and_used(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.refuse_save = SettingError("The settings cannot be written: the disk is full.")
+def test_settings_that_cannot_be_kept_are_told_and_used(window: App) -> None:
+    window.pipelines.refuse_save = SettingError("The settings cannot be written: the disk is full.")
     window.settings.put(Settings().with_values({"mask_k": 7}))
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == str(pipelines.refuse_save))
-    assert pipelines.newest.settings[-1].mask_k == 7
-    pipelines.refuse_save = None
+    window.wait_for(str(window.pipelines.refuse_save))
+    assert window.pipelines.newest.settings[-1].mask_k == 7
+    window.pipelines.refuse_save = None
     window.settings.put(Settings().with_values({"mask_k": 8}))
-    qtbot.waitUntil(row.isHidden)
+    window.wait(row.isHidden)
 
 
-def test_settings_changed_while_starting_are_applied_after(
-    qtbot: QtBot, pipelines: FakePipelines
-) -> None:
-    window = Window(Settings(), pipelines.make, pipelines.save)
+def test_settings_changed_while_starting_are_applied_after(closed_window: App) -> None:
+    window = closed_window
     window.open()
     window.settings.put(Settings().with_values({"mask_k": 7}))
-    qtbot.waitUntil(lambda: bool(pipelines.made) and len(pipelines.newest.settings) == 2)
-    assert pipelines.newest.settings[-1].mask_k == 7
-    window.close()
+    window.wait(lambda: bool(window.pipelines.made) and len(window.pipelines.newest.settings) == 2)
+    assert window.pipelines.newest.settings[-1].mask_k == 7
 
 
-def test_showing_the_source_changes_what_stands(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(caption("1", "Guten Tag", source="Good day", final=True))
-    qtbot.waitUntil(lambda: bool(spoken(window)))
+def test_showing_the_source_changes_what_stands(window: App) -> None:
+    window.tell(caption("1", "Guten Tag", source="Good day", final=True))
+    window.wait(lambda: bool(window.spoken))
     window.settings.put(Settings().with_values({"show": "both"}))
-    assert spoken(window) == "Good day\nGuten Tag"
+    assert window.spoken == "Good day\nGuten Tag"
 
 
-def test_clicks_let_through_are_got_back_by_the_handle(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_clicks_let_through_are_got_back_by_the_handle(window: App) -> None:
     window.actions.click_through.trigger()
     assert window.overlay.click_through
-    qtbot.waitUntil(window.overlay.handle.isVisible)
+    window.wait(window.overlay.handle.isVisible)
     window.overlay.handle.click()
     assert not window.overlay.click_through
     assert not window.actions.click_through.isChecked()
-    qtbot.waitUntil(lambda: bool(pipelines.saved))
+    window.wait(lambda: bool(window.pipelines.saved))
 
 
-def test_the_place_is_kept(qtbot: QtBot, window: Window) -> None:
+def test_the_place_is_kept(window: App) -> None:
     window.overlay.setGeometry(10, 20, 300, 100)
-    qtbot.waitUntil(lambda: bool(load_places()))
+    window.wait(lambda: bool(load_places()))
     assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
 
 
 def test_the_place_is_kept_though_one_quits_right_after_the_move(
-    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+    window: App, quits: list[bool]
 ) -> None:
-    quits: list[bool] = []
-    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
     window.overlay.setGeometry(10, 20, 300, 100)
     window.quit()
-    qtbot.waitUntil(lambda: bool(quits))
+    window.wait(lambda: bool(quits))
     assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
 
 
 def test_in_a_flood_no_handler_takes_more_than_a_frame(
-    qtbot: QtBot, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
+    closed_window: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    window = closed_window
     costs: list[float] = []
 
     def measured(owner: type, name: str) -> None:
@@ -292,11 +262,10 @@ def test_in_a_flood_no_handler_takes_more_than_a_frame(
 
     measured(PipelineBridge, "_deliver")
     measured(Overlay, "paintEvent")
-    window = Window(Settings(), pipelines.make, pipelines.save)
     window.open()
-    qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
-    pipelines.newest.tell(caption("0", "Wort"))
-    qtbot.waitUntil(lambda: spoken(window) == "Wort")
+    window.started()
+    window.tell(caption("0", "Wort"))
+    window.wait(lambda: window.spoken == "Wort")
     window.overlay.grab()  # the first letters load the font
     costs.clear()
     # What a whole test run has left behind is not the app's: no collection is to walk through it.
@@ -307,14 +276,14 @@ def test_in_a_flood_no_handler_takes_more_than_a_frame(
 
     def flood() -> None:
         for i in itertools.count():
-            pipelines.newest.emit(caption("1", "Wort " * min(i // 2, 99)))
+            window.pipelines.newest.emit(caption("1", "Wort " * min(i // 2, 99)))
             if enough.wait(0.005):
                 return
 
     thread = threading.Thread(target=flood)
     thread.start()
     try:
-        qtbot.waitUntil(lambda: len(costs) > 100 and spoken(window).count("Wort") == 100)
+        window.wait(lambda: len(costs) > 100 and window.spoken.count("Wort") == 100)
     finally:
         enough.set()
         thread.join()
@@ -345,51 +314,42 @@ def waits_of_this_thread() -> Iterator[list[float]]:
         yield waits
 
 
-def test_quitting_waits_for_the_pipeline_without_blocking(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    quits: list[bool] = []
-    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
-    pipelines.newest.may_stop.clear()
+def test_quitting_waits_for_the_pipeline_without_blocking(window: App, quits: list[bool]) -> None:
+    window.pipelines.newest.may_stop.clear()
     with waits_of_this_thread() as waits:
         window.actions.quit.trigger()
     assert waits == []
-    assert pipelines.newest.running, "it has been waited for"
+    assert window.pipelines.newest.running, "it has been waited for"
     assert not window.overlay.isVisible()
-    qtbot.wait(50)
+    QTest.qWait(50)
     assert quits == []
-    pipelines.newest.may_stop.set()
-    qtbot.waitUntil(lambda: bool(quits))
+    window.pipelines.newest.may_stop.set()
+    window.wait(lambda: bool(quits))
 
 
 def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
+    window: App, quits: list[bool]
 ) -> None:
-    quits: list[bool] = []
-    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
-    dialog = window.panels.show_dialog()
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+    dialog = window.show_settings()
     line = dialog.rows["translation_model"].field.findChild(QLineEdit)
     assert line is not None
     line.setText("/models/a.gguf")
     window.quit()
     assert not dialog.isVisible()
-    qtbot.waitUntil(lambda: bool(quits))
-    assert [settings.translation_model for settings in pipelines.saved] == ["/models/a.gguf"]
+    window.wait(lambda: bool(quits))
+    assert [settings.translation_model for settings in window.pipelines.saved] == ["/models/a.gguf"]
 
 
 @pytest.mark.expects_warning
 def test_a_pipeline_that_does_not_end_is_left_behind(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines, monkeypatch: pytest.MonkeyPatch
+    window: App, quits: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quits: list[bool] = []
-    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
     monkeypatch.setattr("ssbd_desktop.ui.app._MOST_SECONDS_TO_END", 0.05)
-    pipelines.newest.may_stop.clear()
+    window.pipelines.newest.may_stop.clear()
     window.quit()
-    qtbot.waitUntil(lambda: bool(quits))
+    window.wait(lambda: bool(quits))
     assert window.left_behind
-    pipelines.newest.may_stop.set()
+    window.pipelines.newest.may_stop.set()
 
 
 HANGING = """
@@ -476,65 +436,52 @@ def test_a_menu_shows_no_key_that_cannot_work(window: Window) -> None:
         assert action.shortcut().isEmpty() or not action.isShortcutVisibleInContextMenu()
 
 
-def test_ctrl_q_quits_from_a_window_that_has_the_keyboard(
-    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    quits: list[bool] = []
-    monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
+def test_ctrl_q_quits_from_a_window_that_has_the_keyboard(window: App, quits: list[bool]) -> None:
     dialog = window.panels.show_dialog()
-    qtbot.waitUntil(dialog.isActiveWindow)
+    window.wait(dialog.isActiveWindow)
     QTest.keyClick(dialog, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: bool(quits))
+    window.wait(lambda: bool(quits))
 
 
-def test_a_pause_keeps_the_pipeline_and_is_seen(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     window.actions.toggle.trigger()
     assert window.session.on
     assert window.session.paused
-    assert pipelines.newest.paused == [True]
+    assert window.pipelines.newest.paused == [True]
     assert window.actions.toggle.text() == "Resume captions"
-    pipelines.newest.tell(StageChanged("capture", "paused"))
-    qtbot.waitUntil(lambda: window.overlay.hint == "Captions are paused")
-    pipelines.newest.tell(caption("1", "Guten Tag", final=True))
-    qtbot.waitUntil(lambda: spoken(window) == "Guten Tag")
-    pipelines.newest.tell(StageChanged("capture", "paused"))
-    qtbot.waitUntil(lambda: window.overlay.status_row.sentence == "Captions are paused")
+    window.tell(StageChanged("capture", "paused"))
+    window.wait(lambda: window.overlay.hint == "Captions are paused")
+    window.tell(caption("1", "Guten Tag", final=True))
+    window.wait(lambda: window.spoken == "Guten Tag")
+    window.tell(StageChanged("capture", "paused"))
+    window.wait_for("Captions are paused")
     window.actions.toggle.trigger()
-    assert pipelines.newest.paused == [True, False]
+    assert window.pipelines.newest.paused == [True, False]
     assert window.actions.toggle.text() == "Pause captions"
-    assert len(pipelines.made) == 1
+    assert len(window.pipelines.made) == 1
 
 
-def test_a_pause_while_starting_holds_once_it_has_started(
-    qtbot: QtBot, pipelines: FakePipelines
-) -> None:
-    window = Window(Settings(), pipelines.make, pipelines.save)
+def test_a_pause_while_starting_holds_once_it_has_started(closed_window: App) -> None:
+    window = closed_window
     window.open()
     window.session.pause(True)
-    qtbot.waitUntil(lambda: bool(pipelines.made) and pipelines.newest.paused == [True])
+    window.wait(lambda: bool(window.pipelines.made) and window.pipelines.newest.paused == [True])
     window.actions.stop.trigger()
     assert not window.session.paused
-    window.close()
 
 
-def test_no_sound_is_told_without_a_problem(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(StageChanged("capture", "quiet"), StageChanged("speech", "running"))
-    qtbot.waitUntil(lambda: window.overlay.hint.startswith("No sound"))
+def test_no_sound_is_told_without_a_problem(window: App) -> None:
+    window.tell(StageChanged("capture", "quiet"), StageChanged("speech", "running"))
+    window.wait(lambda: window.overlay.hint.startswith("No sound"))
     assert window.overlay.status_row.isHidden()
-    pipelines.newest.tell(StageChanged("capture", "running"))
-    qtbot.waitUntil(lambda: window.overlay.hint == "Listening…")
+    window.tell(StageChanged("capture", "running"))
+    window.wait(lambda: window.overlay.hint == "Listening…")
 
 
-def test_the_sound_source_is_chosen_from_the_menu(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.devices.become(FakeDevice("Rock & Roll"))
+def test_the_sound_source_is_chosen_from_the_menu(window: App) -> None:
+    window.pipelines.devices.become(FakeDevice("Rock & Roll"))
     window.actions.sources.aboutToShow.emit()
-    qtbot.waitUntil(lambda: len(window.actions.sources.actions()) == 3)
+    window.wait(lambda: len(window.actions.sources.actions()) == 3)
     own, heading, named = window.actions.sources.actions()
     assert (heading.text(), heading.isSeparator()) == ("Microphones", True)
     assert own.text() == "The system's own choice"
@@ -568,14 +515,12 @@ def test_languages_are_not_swapped_where_the_recogniser_cannot(
     window.close()
 
 
-def test_a_language_that_was_found_is_swapped_and_none_that_was_not(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_a_language_that_was_found_is_swapped_and_none_that_was_not(window: App) -> None:
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     assert not window.actions.swap.isEnabled()
     assert "has not been found out yet" in window.actions.swap.toolTip()
-    pipelines.newest.tell(LanguageHeard("French", 0.9))
-    qtbot.waitUntil(window.actions.swap.isEnabled)
+    window.tell(LanguageHeard("French", 0.9))
+    window.wait(window.actions.swap.isEnabled)
     window.actions.swap.trigger()
     assert (window.settings.value.source_language, window.settings.value.target_language) == (
         "German",
@@ -583,13 +528,11 @@ def test_a_language_that_was_found_is_swapped_and_none_that_was_not(
     )
 
 
-def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(window: App) -> None:
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     events = (LanguageHeard("French", 0.9, "them"), LanguageHeard("Dutch", 0.8, "me"))
-    pipelines.newest.tell(*events)
-    qtbot.waitUntil(lambda: window.actions.detect.iconText() == "French")
+    window.tell(*events)
+    window.wait(lambda: window.actions.detect.iconText() == "French")
     live = window.panels.show_live()
     assert "French (90 % sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
@@ -600,15 +543,13 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(
     assert not live.language.isVisible()
 
 
-def test_a_lost_source_is_told_calmly_until_it_is_back(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
+def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
     told = "The microphone “USB” is gone: plug it in again or choose another one."
-    pipelines.newest.tell(
+    window.tell(
         StageChanged("speech", "running"), StageChanged("capture", "retrying", told, "device")
     )
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == "The sound source is lost; trying again…")
+    window.wait_for("The sound source is lost; trying again…")
     (label,) = row.findChildren(QLabel)
     assert told in label.toolTip()
     assert label.property("kind") == "calm"
@@ -616,48 +557,42 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(
     live = window.panels.show_live()
     assert told in live.state.text()
     dialog = window.panels.show_dialog()
-    qtbot.waitUntil(lambda: "device" in dialog.rows and len(dialog.rows) == len(ROWS))
+    window.wait(lambda: "device" in dialog.rows and len(dialog.rows) == len(ROWS))
     assert dialog.rows["device"].message.text() == f"⚠ {told}"
-    pipelines.newest.tell(StageChanged("capture", "running"))
-    qtbot.waitUntil(row.isHidden)
+    window.tell(StageChanged("capture", "running"))
+    window.wait(row.isHidden)
     assert window.overlay.hint == "Listening…"
     assert live.state.text() == "Listening…"
     assert dialog.rows["device"].message.isHidden()
 
 
-def test_a_failed_microphone_of_ones_own_takes_no_caption_away(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(
+def test_a_failed_microphone_of_ones_own_takes_no_caption_away(window: App) -> None:
+    window.tell(
         StageChanged("capture", "running"),
         StageChanged("speech", "running"),
         caption("1", "Guten Tag", channel="them"),
         StageChanged("microphone", "failed", "PortAudio is missing: install it."),
     )
     row = window.overlay.status_row
-    qtbot.waitUntil(lambda: row.sentence == "PortAudio is missing: install it.")
+    window.wait_for("PortAudio is missing: install it.")
     assert [each.text for each in window.overlay.rows] == ["Guten Tag"]
     assert window.overlay.hint == "Listening…"
     row.retry.emit("microphone")
-    assert pipelines.newest.restarted == ["microphone"]
+    assert window.pipelines.newest.restarted == ["microphone"]
 
 
-def test_what_was_not_heard_stands_above_the_next_caption(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(
+def test_what_was_not_heard_stands_above_the_next_caption(window: App) -> None:
+    window.tell(
         caption("1", "Eins.", final=True), Gap("", 5.0, 8.0), caption("2", "Zwei", start=8.1)
     )
-    qtbot.waitUntil(lambda: len(window.overlay.rows) == 2)
+    window.wait(lambda: len(window.overlay.rows) == 2)
     assert [row.lost for row in window.overlay.rows] == [0.0, 3.0]
     assert window.overlay.accessibleDescription() == "Eins.\n3 s not heard\nZwei"
 
 
-def test_captions_are_hidden_only_where_they_can_be_had_back(
-    qtbot: QtBot, pipelines: FakePipelines
-) -> None:
+def test_captions_are_hidden_only_where_they_can_be_had_back(closed_window: App) -> None:
+    window = closed_window
     keyboard = FakeKeyboard()
-    window = Window(Settings(), pipelines.make, pipelines.save)
     window.hotkeys = Hotkeys(window.background, keyboard.listen)
     window.hotkeys.pressed.connect(window._hotkey)
     window.hotkeys.told.connect(window._hotkeys_told)
@@ -665,18 +600,17 @@ def test_captions_are_hidden_only_where_they_can_be_had_back(
     window.open()
     assert not window.actions.hide.isEnabled()
     window.settings.put(Settings().with_values({"hotkey_hide": "ctrl+alt+h"}))
-    qtbot.waitUntil(window.actions.hide.isEnabled)
+    window.wait(window.actions.hide.isEnabled)
     keyboard.press("Ctrl+Alt+H")
-    qtbot.waitUntil(lambda: not window.overlay.isVisible())
+    window.wait(lambda: not window.overlay.isVisible())
     # The keys are taken away: there would be no way back.
     window.settings.put(Settings())
-    qtbot.waitUntil(window.overlay.isVisible)
+    window.wait(window.overlay.isVisible)
     assert not window.actions.hide.isEnabled()
-    window.close()
 
 
 def test_where_there_is_a_tray_it_has_the_menu(
-    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, window: Window
+    window: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert make_tray(QIcon(), QMenu(), window) is None
     monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
@@ -712,7 +646,7 @@ def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
 
 @pytest.mark.expects_warning
 def test_an_unexpected_error_in_a_handler_is_one_sentence(
-    qtbot: QtBot, window: Window, caplog: pytest.LogCaptureFixture
+    window: App, caplog: pytest.LogCaptureFixture
 ) -> None:
     with unexpected_errors_told(window.status.report_unexpected_error):
         for _ in range(2):
@@ -720,8 +654,3 @@ def test_an_unexpected_error_in_a_handler_is_one_sentence(
     assert "log" in window.overlay.status_row.sentence
     assert "secret inside" not in window.overlay.status_row.sentence
     assert "secret inside" in caplog.text
-
-
-def test_the_icon_can_be_drawn(qtbot: QtBot) -> None:
-    icon = QIcon(str(resource("icons/ssbd-desktop.svg")))
-    assert not icon.pixmap(64, 64).isNull()
