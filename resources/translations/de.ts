@@ -28,6 +28,10 @@
    <translation>Tonquelle</translation>
   </message>
   <message>
+   <source>Choose the sound source</source>
+   <translation>Tonquelle wählen</translation>
+  </message>
+  <message>
    <source>Swap languages</source>
    <translation>Sprachen tauschen</translation>
   </message>
@@ -192,6 +196,10 @@
    <translation>Willkommen bei SSBD Desktop</translation>
   </message>
   <message>
+   <source>Step {number} of {count}</source>
+   <translation>Schritt {number} von {count}</translation>
+  </message>
+  <message>
    <source>Skip</source>
    <translation>Überspringen</translation>
   </message>
@@ -208,24 +216,24 @@
    <translation>Zurück zur vorherigen Frage</translation>
   </message>
   <message>
-   <source>Step {number} of {count}</source>
-   <translation>Schritt {number} von {count}</translation>
-  </message>
-  <message>
    <source>Next</source>
    <translation>Weiter</translation>
-  </message>
-  <message>
-   <source>Use these answers and start</source>
-   <translation>Diese Angaben übernehmen und starten</translation>
   </message>
   <message>
    <source>Go on to the next question</source>
    <translation>Weiter zur nächsten Frage</translation>
   </message>
   <message>
+   <source>Use these answers and start</source>
+   <translation>Diese Angaben übernehmen und starten</translation>
+  </message>
+  <message>
    <source>Like Tower+ 2B or Qwen3 4B, quantised to Q4_K_M.</source>
    <translation>Zum Beispiel Tower+ 2B oder Qwen3 4B, quantisiert als Q4_K_M.</translation>
+  </message>
+  <message>
+   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
+   <translation>Im CTranslate2-Format, zum Beispiel Systran/faster-whisper-small.</translation>
   </message>
   <message>
    <source>What do you want to hear and read?</source>
@@ -234,18 +242,6 @@
   <message>
    <source>Captions of your calls, translated on this computer while people speak. No sound and no word leaves it.</source>
    <translation>Untertitel für Ihre Anrufe, auf diesem Computer übersetzt, noch während gesprochen wird. Kein Ton und kein Wort verlässt ihn.</translation>
-  </message>
-  <message>
-   <source>Which models shall do the work?</source>
-   <translation>Welche Modelle sollen verwendet werden?</translation>
-  </message>
-  <message>
-   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
-   <translation>Eines erkennt Sprache, eines übersetzt. Beide laufen auf diesem Computer; es sind Dateien, die Sie heruntergeladen haben.</translation>
-  </message>
-  <message>
-   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
-   <translation>Im CTranslate2-Format, zum Beispiel Systran/faster-whisper-small.</translation>
   </message>
   <message>
    <source>People speak</source>
@@ -258,6 +254,14 @@
   <message>
    <source>The words in the app's own windows are in your system's language. Everything can be changed later in the settings.</source>
    <translation>Die Fenster der App erscheinen in der Sprache Ihres Systems. Alles lässt sich später in den Einstellungen ändern.</translation>
+  </message>
+  <message>
+   <source>Which models shall do the work?</source>
+   <translation>Welche Modelle sollen verwendet werden?</translation>
+  </message>
+  <message>
+   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
+   <translation>Eines erkennt Sprache, eines übersetzt. Beide laufen auf diesem Computer; es sind Dateien, die Sie heruntergeladen haben.</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -360,10 +364,6 @@
    <translation>Die Sitzung wurde nach {path} exportiert.</translation>
   </message>
   <message>
-   <source>First translation</source>
-   <translation>Erste Übersetzung</translation>
-  </message>
-  <message>
    <source>Copied.</source>
    <translation>Kopiert.</translation>
   </message>
@@ -372,12 +372,16 @@
    <translation>Sitzung exportieren</translation>
   </message>
   <message>
+   <source>Translating into {language}…</source>
+   <translation>Wird übersetzt: {language}…</translation>
+  </message>
+  <message>
    <source>The translation into {language} is done.</source>
    <translation>Die Übersetzung ist fertig: {language}.</translation>
   </message>
   <message>
-   <source>Translating into {language}…</source>
-   <translation>Wird übersetzt: {language}…</translation>
+   <source>First translation</source>
+   <translation>Erste Übersetzung</translation>
   </message>
   <message>
    <source>Translating was cancelled: nothing was changed.</source>
@@ -840,14 +844,6 @@
    <translation>Bedienleiste</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
-   <translation>Tonquelle wählen</translation>
-  </message>
-  <message>
-   <source>Starting…</source>
-   <translation>Wird gestartet…</translation>
-  </message>
-  <message>
    <source>The sound source is lost; trying again…</source>
    <translation>Die Tonquelle ist weg; neuer Versuch läuft…</translation>
   </message>
@@ -870,6 +866,10 @@
   <message>
    <source>Your own microphone is lost; trying again…</source>
    <translation>Ihr eigenes Mikrofon ist weg; neuer Versuch läuft…</translation>
+  </message>
+  <message>
+   <source>Starting…</source>
+   <translation>Wird gestartet…</translation>
   </message>
   <message>
    <source>Not listening</source>
@@ -1156,40 +1156,12 @@
    <translation>Alle Änderungen sind bereits wirksam.</translation>
   </message>
   <message>
-   <source>Sets the colours, the background and the edge of the letters together.</source>
-   <translation>Legt Farben, Hintergrund und Rand der Buchstaben gemeinsam fest.</translation>
-  </message>
-  <message>
-   <source>Your own</source>
-   <translation>Eigenes</translation>
-  </message>
-  <message>
-   <source>Ready-made look</source>
-   <translation>Vorgefertigtes Aussehen</translation>
-  </message>
-  <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>Wird wirksam, sobald das Übersetzungsmodell neu geladen ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>Wird beim Start der Untertitel wirksam.</translation>
-  </message>
-  <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>Wird wirksam, sobald die Tonquelle neu geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>Wird wirksam, sobald Ihr eigenes Mikrofon geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>Wird wirksam, sobald das Spracherkennungsmodell neu geladen ist.</translation>
-  </message>
-  <message>
    <source>A finished caption.</source>
    <translation>Ein fertiger Untertitel.</translation>
+  </message>
+  <message>
+   <source>Sets the colours, the background and the edge of the letters together.</source>
+   <translation>Legt Farben, Hintergrund und Rand der Buchstaben gemeinsam fest.</translation>
   </message>
   <message>
    <source>This one is still</source>
@@ -1206,6 +1178,14 @@
   <message>
    <source>What is being said</source>
    <translation>Was gerade gesagt wird</translation>
+  </message>
+  <message>
+   <source>Your own</source>
+   <translation>Eigenes</translation>
+  </message>
+  <message>
+   <source>Ready-made look</source>
+   <translation>Vorgefertigtes Aussehen</translation>
   </message>
   <message>
    <source>Preview</source>
@@ -1226,6 +1206,26 @@
   <message>
    <source>Reset {setting}</source>
    <translation>„{setting}“ zurücksetzen</translation>
+  </message>
+  <message>
+   <source>Takes effect after the translation model has loaded again.</source>
+   <translation>Wird wirksam, sobald das Übersetzungsmodell neu geladen ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>Wird beim Start der Untertitel wirksam.</translation>
+  </message>
+  <message>
+   <source>Takes effect once the sound source has been opened again.</source>
+   <translation>Wird wirksam, sobald die Tonquelle neu geöffnet ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>Wird wirksam, sobald Ihr eigenes Mikrofon geöffnet ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect after the speech model has loaded again.</source>
+   <translation>Wird wirksam, sobald das Spracherkennungsmodell neu geladen ist.</translation>
   </message>
   <message>
    <source>This is the sound source already: everything would be captioned twice.</source>

@@ -28,6 +28,10 @@
    <translation>音源</translation>
   </message>
   <message>
+   <source>Choose the sound source</source>
+   <translation>音源を選択</translation>
+  </message>
+  <message>
    <source>Swap languages</source>
    <translation>言語を入れ替え</translation>
   </message>
@@ -192,6 +196,10 @@
    <translation>SSBD Desktop へようこそ</translation>
   </message>
   <message>
+   <source>Step {number} of {count}</source>
+   <translation>ステップ {number} / {count}</translation>
+  </message>
+  <message>
    <source>Skip</source>
    <translation>スキップ</translation>
   </message>
@@ -208,24 +216,24 @@
    <translation>前の質問に戻ります</translation>
   </message>
   <message>
-   <source>Step {number} of {count}</source>
-   <translation>ステップ {number} / {count}</translation>
-  </message>
-  <message>
    <source>Next</source>
    <translation>次へ</translation>
-  </message>
-  <message>
-   <source>Use these answers and start</source>
-   <translation>この回答で開始します</translation>
   </message>
   <message>
    <source>Go on to the next question</source>
    <translation>次の質問に進みます</translation>
   </message>
   <message>
+   <source>Use these answers and start</source>
+   <translation>この回答で開始します</translation>
+  </message>
+  <message>
    <source>Like Tower+ 2B or Qwen3 4B, quantised to Q4_K_M.</source>
    <translation>例: Q4_K_M で量子化した Tower+ 2B や Qwen3 4B。</translation>
+  </message>
+  <message>
+   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
+   <translation>CTranslate2 形式のもの。例: Systran/faster-whisper-small。</translation>
   </message>
   <message>
    <source>What do you want to hear and read?</source>
@@ -234,18 +242,6 @@
   <message>
    <source>Captions of your calls, translated on this computer while people speak. No sound and no word leaves it.</source>
    <translation>通話の字幕を、話しているそばからこのコンピューター上で翻訳します。音声も言葉も外部に送信されません。</translation>
-  </message>
-  <message>
-   <source>Which models shall do the work?</source>
-   <translation>どのモデルを使いますか？</translation>
-  </message>
-  <message>
-   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
-   <translation>音声を認識するモデルと、翻訳するモデルです。どちらもこのコンピューター上で動作します。モデルは、ご自身でダウンロードしたファイルです。</translation>
-  </message>
-  <message>
-   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
-   <translation>CTranslate2 形式のもの。例: Systran/faster-whisper-small。</translation>
   </message>
   <message>
    <source>People speak</source>
@@ -258,6 +254,14 @@
   <message>
    <source>The words in the app's own windows are in your system's language. Everything can be changed later in the settings.</source>
    <translation>アプリのウィンドウはシステムの言語で表示されます。設定はすべて後から変更できます。</translation>
+  </message>
+  <message>
+   <source>Which models shall do the work?</source>
+   <translation>どのモデルを使いますか？</translation>
+  </message>
+  <message>
+   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
+   <translation>音声を認識するモデルと、翻訳するモデルです。どちらもこのコンピューター上で動作します。モデルは、ご自身でダウンロードしたファイルです。</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -360,10 +364,6 @@
    <translation>セッションを {path} に書き出しました。</translation>
   </message>
   <message>
-   <source>First translation</source>
-   <translation>最初の翻訳</translation>
-  </message>
-  <message>
    <source>Copied.</source>
    <translation>コピーしました。</translation>
   </message>
@@ -372,12 +372,16 @@
    <translation>セッションを書き出す</translation>
   </message>
   <message>
+   <source>Translating into {language}…</source>
+   <translation>{language}に翻訳しています…</translation>
+  </message>
+  <message>
    <source>The translation into {language} is done.</source>
    <translation>{language}への翻訳が完了しました。</translation>
   </message>
   <message>
-   <source>Translating into {language}…</source>
-   <translation>{language}に翻訳しています…</translation>
+   <source>First translation</source>
+   <translation>最初の翻訳</translation>
   </message>
   <message>
    <source>Translating was cancelled: nothing was changed.</source>
@@ -840,14 +844,6 @@
    <translation>コントロール</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
-   <translation>音源を選択</translation>
-  </message>
-  <message>
-   <source>Starting…</source>
-   <translation>開始しています…</translation>
-  </message>
-  <message>
    <source>The sound source is lost; trying again…</source>
    <translation>音源が失われました。再試行しています…</translation>
   </message>
@@ -870,6 +866,10 @@
   <message>
    <source>Your own microphone is lost; trying again…</source>
    <translation>自分のマイクが失われました。再試行しています…</translation>
+  </message>
+  <message>
+   <source>Starting…</source>
+   <translation>開始しています…</translation>
   </message>
   <message>
    <source>Not listening</source>
@@ -1156,40 +1156,12 @@
    <translation>変更はすべて反映済みです。</translation>
   </message>
   <message>
-   <source>Sets the colours, the background and the edge of the letters together.</source>
-   <translation>文字色、背景、文字の縁取りをまとめて設定します。</translation>
-  </message>
-  <message>
-   <source>Your own</source>
-   <translation>カスタム</translation>
-  </message>
-  <message>
-   <source>Ready-made look</source>
-   <translation>外観プリセット</translation>
-  </message>
-  <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>翻訳モデルの再読み込み後に反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>字幕を開始すると反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>音源を開き直すと反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>自分のマイクを開くと反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>音声モデルの再読み込み後に反映されます。</translation>
-  </message>
-  <message>
    <source>A finished caption.</source>
    <translation>これは完了した字幕です。</translation>
+  </message>
+  <message>
+   <source>Sets the colours, the background and the edge of the letters together.</source>
+   <translation>文字色、背景、文字の縁取りをまとめて設定します。</translation>
   </message>
   <message>
    <source>This one is still</source>
@@ -1206,6 +1178,14 @@
   <message>
    <source>What is being said</source>
    <translation>いま話されている内容</translation>
+  </message>
+  <message>
+   <source>Your own</source>
+   <translation>カスタム</translation>
+  </message>
+  <message>
+   <source>Ready-made look</source>
+   <translation>外観プリセット</translation>
   </message>
   <message>
    <source>Preview</source>
@@ -1226,6 +1206,26 @@
   <message>
    <source>Reset {setting}</source>
    <translation>{setting}をリセット</translation>
+  </message>
+  <message>
+   <source>Takes effect after the translation model has loaded again.</source>
+   <translation>翻訳モデルの再読み込み後に反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>字幕を開始すると反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect once the sound source has been opened again.</source>
+   <translation>音源を開き直すと反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>自分のマイクを開くと反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect after the speech model has loaded again.</source>
+   <translation>音声モデルの再読み込み後に反映されます。</translation>
   </message>
   <message>
    <source>This is the sound source already: everything would be captioned twice.</source>

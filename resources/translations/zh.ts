@@ -28,6 +28,10 @@
    <translation>声音来源</translation>
   </message>
   <message>
+   <source>Choose the sound source</source>
+   <translation>选择声音来源</translation>
+  </message>
+  <message>
    <source>Swap languages</source>
    <translation>互换语言</translation>
   </message>
@@ -192,6 +196,10 @@
    <translation>欢迎使用 SSBD Desktop</translation>
   </message>
   <message>
+   <source>Step {number} of {count}</source>
+   <translation>第 {number} 步，共 {count} 步</translation>
+  </message>
+  <message>
    <source>Skip</source>
    <translation>跳过</translation>
   </message>
@@ -208,24 +216,24 @@
    <translation>返回上一个问题</translation>
   </message>
   <message>
-   <source>Step {number} of {count}</source>
-   <translation>第 {number} 步，共 {count} 步</translation>
-  </message>
-  <message>
    <source>Next</source>
    <translation>下一步</translation>
-  </message>
-  <message>
-   <source>Use these answers and start</source>
-   <translation>应用以上设置并开始</translation>
   </message>
   <message>
    <source>Go on to the next question</source>
    <translation>继续下一个问题</translation>
   </message>
   <message>
+   <source>Use these answers and start</source>
+   <translation>应用以上设置并开始</translation>
+  </message>
+  <message>
    <source>Like Tower+ 2B or Qwen3 4B, quantised to Q4_K_M.</source>
    <translation>例如量化为 Q4_K_M 的 Tower+ 2B 或 Qwen3 4B。</translation>
+  </message>
+  <message>
+   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
+   <translation>CTranslate2 格式，例如 Systran/faster-whisper-small。</translation>
   </message>
   <message>
    <source>What do you want to hear and read?</source>
@@ -234,18 +242,6 @@
   <message>
    <source>Captions of your calls, translated on this computer while people speak. No sound and no word leaves it.</source>
    <translation>为您的通话提供字幕，并在对方讲话时于本机实时翻译。声音和文字都不会离开这台电脑。</translation>
-  </message>
-  <message>
-   <source>Which models shall do the work?</source>
-   <translation>使用哪些模型？</translation>
-  </message>
-  <message>
-   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
-   <translation>一个用于识别语音，一个用于翻译。两者都在本机运行，均为您已下载的文件。</translation>
-  </message>
-  <message>
-   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
-   <translation>CTranslate2 格式，例如 Systran/faster-whisper-small。</translation>
   </message>
   <message>
    <source>People speak</source>
@@ -258,6 +254,14 @@
   <message>
    <source>The words in the app's own windows are in your system's language. Everything can be changed later in the settings.</source>
    <translation>应用窗口使用您的系统语言。所有选项以后都可以在设置中更改。</translation>
+  </message>
+  <message>
+   <source>Which models shall do the work?</source>
+   <translation>使用哪些模型？</translation>
+  </message>
+  <message>
+   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
+   <translation>一个用于识别语音，一个用于翻译。两者都在本机运行，均为您已下载的文件。</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -360,10 +364,6 @@
    <translation>会话已导出到 {path}。</translation>
   </message>
   <message>
-   <source>First translation</source>
-   <translation>初次翻译</translation>
-  </message>
-  <message>
    <source>Copied.</source>
    <translation>已复制。</translation>
   </message>
@@ -372,12 +372,16 @@
    <translation>导出会话</translation>
   </message>
   <message>
+   <source>Translating into {language}…</source>
+   <translation>正在翻译为{language}…</translation>
+  </message>
+  <message>
    <source>The translation into {language} is done.</source>
    <translation>{language}翻译已完成。</translation>
   </message>
   <message>
-   <source>Translating into {language}…</source>
-   <translation>正在翻译为{language}…</translation>
+   <source>First translation</source>
+   <translation>初次翻译</translation>
   </message>
   <message>
    <source>Translating was cancelled: nothing was changed.</source>
@@ -840,14 +844,6 @@
    <translation>控制栏</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
-   <translation>选择声音来源</translation>
-  </message>
-  <message>
-   <source>Starting…</source>
-   <translation>正在启动…</translation>
-  </message>
-  <message>
    <source>The sound source is lost; trying again…</source>
    <translation>声音来源已断开，正在重试…</translation>
   </message>
@@ -870,6 +866,10 @@
   <message>
    <source>Your own microphone is lost; trying again…</source>
    <translation>您自己的麦克风已断开，正在重试…</translation>
+  </message>
+  <message>
+   <source>Starting…</source>
+   <translation>正在启动…</translation>
   </message>
   <message>
    <source>Not listening</source>
@@ -1156,40 +1156,12 @@
    <translation>所有更改均已生效。</translation>
   </message>
   <message>
-   <source>Sets the colours, the background and the edge of the letters together.</source>
-   <translation>一并设置颜色、背景和文字边缘。</translation>
-  </message>
-  <message>
-   <source>Your own</source>
-   <translation>自定义</translation>
-  </message>
-  <message>
-   <source>Ready-made look</source>
-   <translation>预设外观</translation>
-  </message>
-  <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>重新加载翻译模型后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>开启字幕时生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>重新打开声音来源后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>打开您自己的麦克风后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>重新加载语音模型后生效。</translation>
-  </message>
-  <message>
    <source>A finished caption.</source>
    <translation>这是一条已完成的字幕。</translation>
+  </message>
+  <message>
+   <source>Sets the colours, the background and the edge of the letters together.</source>
+   <translation>一并设置颜色、背景和文字边缘。</translation>
   </message>
   <message>
    <source>This one is still</source>
@@ -1206,6 +1178,14 @@
   <message>
    <source>What is being said</source>
    <translation>这是正在说的话</translation>
+  </message>
+  <message>
+   <source>Your own</source>
+   <translation>自定义</translation>
+  </message>
+  <message>
+   <source>Ready-made look</source>
+   <translation>预设外观</translation>
   </message>
   <message>
    <source>Preview</source>
@@ -1226,6 +1206,26 @@
   <message>
    <source>Reset {setting}</source>
    <translation>重置“{setting}”</translation>
+  </message>
+  <message>
+   <source>Takes effect after the translation model has loaded again.</source>
+   <translation>重新加载翻译模型后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>开启字幕时生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect once the sound source has been opened again.</source>
+   <translation>重新打开声音来源后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>打开您自己的麦克风后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect after the speech model has loaded again.</source>
+   <translation>重新加载语音模型后生效。</translation>
   </message>
   <message>
    <source>This is the sound source already: everything would be captioned twice.</source>

@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
-from ssbd_desktop.settings.demonstration import WHAT_THEY_ARE
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.evaluation.scores.scoring import plain_words
+from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN
 from tests.helpers.program import Program, grew

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.captions.appearance import PRESETS, appearance_of, contrast, luminance, mixed
-from ssbd_desktop.ui.settings.preview import CaptionPreview
+from ssbd_desktop.ui.settings.look_chooser import CaptionPreview
 
 
 def preset(name: str) -> Settings:
