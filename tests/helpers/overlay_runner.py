@@ -112,7 +112,7 @@ def k_place() -> tuple[int, int] | None:
     """Where on the screen k is entered in the live figures; None while they are not open."""
     for panel in QApplication.topLevelWidgets():
         if isinstance(panel, LiveFiguresWindow) and panel.isVisible():
-            (field,) = panel.controls.mask_k.controls
+            field = panel.controls.fields["mask_k"].controls[-1]
             place: tuple[int, int] = field.mapToGlobal(field.rect().center()).toTuple()
             return place
     return None

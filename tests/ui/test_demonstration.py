@@ -58,10 +58,9 @@ def test_beta_can_be_moved_and_the_first_start_cannot_be_run(window: Window) -> 
 def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: Window) -> None:
     live = window.panels.show_live()
     qtbot.waitActive(live)
-    controls = live.controls
-    for letter, field in ((Qt.Key.Key_H, controls.mask_k), (Qt.Key.Key_B, controls.beta)):
+    for letter, name in ((Qt.Key.Key_H, "mask_k"), (Qt.Key.Key_B, "beta")):
         QTest.keyClick(live.windowHandle(), letter, Qt.KeyboardModifier.AltModifier)
-        qtbot.waitUntil(field.controls[0].hasFocus)
+        qtbot.waitUntil(live.controls.fields[name].controls[0].hasFocus)
 
 
 def test_all_of_it_is_seen_on_a_narrow_overlay(

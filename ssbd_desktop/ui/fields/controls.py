@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFontComboBox,
     QSlider,
-    QSpinBox,
 )
 
 from ssbd_desktop.settings.languages import AUTO, spoken_language
@@ -32,92 +31,64 @@ class _Switch(Field):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         self._check = QCheckBox(tr(row.label))
-        self._check.toggled.connect(self._tell_edited)
+        self._check.clicked.connect(self._tell_edited)
         self._add(self._check)
 
     def show_value(self, value: Value) -> None:
-        self._check.blockSignals(True)
         self._check.setChecked(bool(value))
-        self._check.blockSignals(False)
 
 
-class _WholeNumber(Field):
-    def __init__(self, row: Row) -> None:
+class NumberField(Field):
+    """A number that can be typed, and up to `slider_high` be chosen by a slider beside it."""
+
+    def __init__(self, row: Row, slider_high: float | None) -> None:
+        """slider_high: None for no slider."""
         super().__init__(row)
-        self._spin = QSpinBox()
-        self._spin.setRange(
-            int(row.low if row.low is not None else -(2**31)),
-            int(row.high if row.high is not None else 2**31 - 1),
-        )
+        assert row.low is not None
+        assert row.high is not None
+        self._whole = row.kind is int
+        self._step = 1.0 if self._whole else 0.01 if row.high - row.low <= 1 else 0.1
+        self._spin = QDoubleSpinBox()
+        self._spin.setDecimals(0 if self._whole else 2)
+        self._spin.setSingleStep(self._step if self._whole else self._step * 5)
+        self._spin.setRange(row.low, row.high)
         # “12” on the way to “128” is not a value that was asked for.
         self._spin.setKeyboardTracking(False)
         self._spin.setMinimumWidth(90)
-        self._spin.valueChanged.connect(self._tell_edited)
-        self._box.addStretch(1)
-        self._add(self._spin, 0)
-
-    def show_value(self, value: Value) -> None:
-        self._spin.blockSignals(True)
-        self._spin.setValue(int(value))
-        self._spin.blockSignals(False)
-
-    def commit(self) -> None:
-        self._spin.interpretText()
-
-
-class _Number(Field):
-    def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        low = row.low if row.low is not None else -1e9
-        high = row.high if row.high is not None else 1e9
-        step = 0.01 if high - low <= 1 else 0.1
-        self._spin = QDoubleSpinBox()
-        self._spin.setDecimals(2)
-        self._spin.setSingleStep(step * 5)
-        self._spin.setRange(low, high)
-        self._spin.setKeyboardTracking(False)
-        self._spin.setMinimumWidth(90)
-        self._step = step
+        self._spin.valueChanged.connect(self._enter)
         self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.setRange(round(low / step), round(high / step))
-        self._slider.setPageStep(10)
-        self._slider.valueChanged.connect(self._slid)
-        self._spin.valueChanged.connect(self._typed)
-        self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
+        if slider_high is None:
+            self._box.addStretch(1)
+        else:
+            self._slider.setRange(round(row.low / self._step), round(slider_high / self._step))
+            self._slider.setPageStep(2 if self._whole else 10)
+            self._slider.valueChanged.connect(lambda steps: self._enter(steps * self._step))
+            self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
         self._add(self._spin, 0)
 
     def show_value(self, value: Value) -> None:
-        self._mirror(float(value))
+        number = float(value)
+        with QSignalBlocker(self._slider), QSignalBlocker(self._spin):
+            self._slider.setValue(round(number / self._step))
+            self._spin.setValue(number)
 
     def commit(self) -> None:
         self._spin.interpretText()
 
-    def _slid(self, steps: int) -> None:
-        value = round(steps * self._step, 4)
-        self._mirror(value)
+    def _enter(self, number: float) -> None:
+        value = int(number) if self._whole else round(number, 4)
+        self.show_value(value)
         self.edited.emit(value)
-
-    def _typed(self, value: float) -> None:
-        self._mirror(value)
-        self.edited.emit(value)
-
-    def _mirror(self, value: float) -> None:
-        for control in (self._slider, self._spin):
-            control.blockSignals(True)
-        self._slider.setValue(round(value / self._step))
-        self._spin.setValue(value)
-        for control in (self._slider, self._spin):
-            control.blockSignals(False)
 
 
 class _Choice(Field):
-    """A combo box. words: what is shown for each value."""
+    """A combo box. texts: what is shown for each value."""
 
-    def __init__(self, row: Row, words: Mapping[str, str]) -> None:
+    def __init__(self, row: Row, texts: Mapping[str, str]) -> None:
         super().__init__(row)
         self._combo = QComboBox()
-        for value, word in words.items():
-            self._combo.addItem(word, value)
+        for value, text in texts.items():
+            self._combo.addItem(text, value)
         self._combo.activated.connect(lambda _: self.edited.emit(self._combo.currentData()))
         self._add(self._combo)
 
@@ -199,27 +170,19 @@ class _Font(Field):
         self._add(self._combo)
 
     def show_value(self, value: Value) -> None:
-        self._combo.blockSignals(True)
-        if value:
-            self._combo.setCurrentText(str(value))
-        else:
-            self._combo.setCurrentIndex(-1)
-            self._combo.setEditText("")
-        self._combo.blockSignals(False)
+        self._combo.setCurrentIndex(self._combo.findText(str(value)))
+        self._combo.setEditText(str(value))
 
 
 def make_field(row: Row) -> Field:
     """The control for a row: by its kind, its choices, and for other texts by its widget."""
-    by_kind: dict[type, Callable[[Row], Field]] = {
-        bool: _Switch,
-        int: _WholeNumber,
-        float: _Number,
-    }
-    if row.kind in by_kind:
-        return by_kind[row.kind](row)
+    if row.kind is bool:
+        return _Switch(row)
+    if row.kind is not str:
+        return NumberField(row, row.high if row.kind is float else None)
     if row.choices:
-        words = [w if w in OWN_NAMES else tr(w) for w in row.words or row.choices]
-        return _Choice(row, dict(zip(row.choices, words, strict=True)))
+        texts = [text if text in OWN_NAMES else tr(text) for text in row.words or row.choices]
+        return _Choice(row, dict(zip(row.choices, texts, strict=True)))
     if row.widget == "language":
         detect = {AUTO: tr("Detect")} if row.clean is spoken_language else {}
         return _Choice(row, detect | language_names())

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.decoding.accounting import priced
@@ -32,6 +33,7 @@ from ssbd_desktop.ui.live_figures.sparkline import Chart, Sparkline
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from tests.ui.fakes import FakePipelines
 
+W = TypeVar("W", bound=QWidget)
 CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
 STATS = DecodingStats(
     output=5, drafted=4, accepted=3, fed=4, passes=2, pass_sizes=(8, 1), prompt_tail=3, seconds=0.25
@@ -96,6 +98,12 @@ def panel(
     made = LiveFiguresWindow(recorder, settings, detect)
     qtbot.addWidget(made)
     return made
+
+
+def control(panel: LiveFiguresWindow, name: str, kind: type[W]) -> W:
+    found = panel.controls.fields[name].findChild(kind)
+    assert isinstance(found, kind)
+    return found
 
 
 def shown(qtbot: QtBot, panel: LiveFiguresWindow) -> LiveFiguresWindow:
@@ -287,33 +295,30 @@ class TestSettings:
         put: list[Settings] = []
         settings.changed.connect(lambda now, _: put.append(now))
         shown(qtbot, panel)
-        slider = panel.controls.beta.findChild(QSlider)
-        assert slider is not None
+        slider = control(panel, "beta", QSlider)
         for place in (31, 35, 40):
             slider.setValue(place)
-        panel.controls.k_slider.setValue(6)
+        control(panel, "mask_k", QSlider).setValue(6)
         assert put == []
         qtbot.waitUntil(lambda: bool(put))
         assert put == [Settings().with_values({"beta": 0.4, "mask_k": 6})]
-        spin = panel.controls.mask_k.findChild(QSpinBox)
-        assert spin is not None
+        spin = control(panel, "mask_k", QDoubleSpinBox)
         assert spin.value() == 6
 
     def test_more_can_be_typed_than_the_slider_holds(
         self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
         shown(qtbot, panel)
-        spin = panel.controls.mask_k.findChild(QSpinBox)
-        assert spin is not None
+        spin = control(panel, "mask_k", QDoubleSpinBox)
         spin.setValue(50)
         qtbot.waitUntil(lambda: settings.value.mask_k == 50)
-        assert panel.controls.k_slider.value() == panel.controls.k_slider.maximum()
+        assert control(panel, "mask_k", QSlider).value() == 20
 
     def test_what_was_entered_is_put_in_force_when_it_closes(
         self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
         shown(qtbot, panel)
-        panel.controls.k_slider.setValue(6)
+        control(panel, "mask_k", QSlider).setValue(6)
         panel.close()
         assert settings.value.mask_k == 6
 
@@ -322,10 +327,9 @@ class TestSettings:
     ) -> None:
         elsewhere = Settings().with_values({"beta": 0.5, "mask_k": 9})
         settings.put(elsewhere)
-        slider = panel.controls.beta.findChild(QSlider)
-        assert slider is not None
+        slider = control(panel, "beta", QSlider)
         assert slider.value() == 50
-        assert panel.controls.k_slider.value() == 9
+        assert control(panel, "mask_k", QSlider).value() == 9
         assert "never revised" in panel.controls.meaning.text.text()
         panel.controls.commit()
         assert settings.value == elsewhere
@@ -356,7 +360,7 @@ class TestWindow:
     ) -> None:
         panel = window.panels.show_live()
         pipelines.newest.tell(caption("ab"))
-        panel.controls.k_slider.setValue(6)
+        control(panel, "mask_k", QSlider).setValue(6)
         qtbot.waitUntil(lambda: bool(pipelines.saved))
         assert window.settings.value.mask_k == 6
         assert pipelines.newest.settings[-1].mask_k == 6

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QSlider,
-    QSpinBox,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -138,13 +137,13 @@ def test_the_control_fits_the_setting(dialog: SettingsDialog) -> None:
         "device": QComboBox,
         "whisper_model": QLineEdit,
         "source_language": QComboBox,
-        "beam_size": QSpinBox,
+        "beam_size": QDoubleSpinBox,
         "min_chunk": QSlider,
         "translation_model": QLineEdit,
         "template": QPlainTextEdit,
         "policy": QComboBox,
         "beta": QSlider,
-        "mask_k": QSpinBox,
+        "mask_k": QDoubleSpinBox,
         "font_family": QFontComboBox,
         "click_through": QCheckBox,
     }
@@ -177,7 +176,7 @@ def test_every_kind_of_control_edits(qtbot: QtBot, dialog: SettingsDialog) -> No
     seen = changes(dialog)
     check = control(dialog, "click_through", QCheckBox)
     check.click()
-    spin = control(dialog, "mask_k", QSpinBox)
+    spin = control(dialog, "mask_k", QDoubleSpinBox)
     spin.setValue(5)
     line = control(dialog, "translation_model", QLineEdit)
     QTest.keyClicks(line, "/models/a.gguf")
@@ -285,7 +284,7 @@ def test_the_reset_button_comes_with_a_value_of_ones_own(dialog: SettingsDialog)
 def test_the_wheel_scrolls_past_controls(qtbot: QtBot, dialog: SettingsDialog) -> None:
     seen = changes(dialog)
     dialog.show_setting("context")
-    for name, kind in (("mask_k", QSpinBox), ("beta", QSlider), ("policy", QComboBox)):
+    for name, kind in (("mask_k", QDoubleSpinBox), ("beta", QSlider), ("policy", QComboBox)):
         widget = control(dialog, name, kind)
         assert not widget.hasFocus()
         event = QWheelEvent(
@@ -412,7 +411,7 @@ def test_settings_changed_elsewhere_are_shown(dialog: SettingsDialog) -> None:
 def test_settings_changed_elsewhere_do_not_undo_what_is_being_entered(
     dialog: SettingsDialog,
 ) -> None:
-    spin = control(dialog, "mask_k", QSpinBox)
+    spin = control(dialog, "mask_k", QDoubleSpinBox)
     spin.setValue(7)
     dialog.settings.put(Settings().with_values({"mask_k": 5, "click_through": True}))
     assert spin.value() == 7
