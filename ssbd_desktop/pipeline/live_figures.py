@@ -11,7 +11,7 @@ import time
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ssbd_desktop.decoding.accounting import erased
 from ssbd_desktop.decoding.decoder import DecodingStats
@@ -20,20 +20,31 @@ from ssbd_desktop.events import Caption, Event, Gap, Transcript
 WINDOW = 120.0
 """Seconds that figures reach back at most."""
 
-_MOST = 4096
-"""Updates and transcripts that are kept at most, however fast they come."""
+_MOST = 16_384
+"""Samples that are kept at most, however fast they come."""
 
 
 @dataclass(frozen=True)
-class ShownUpdate:
-    """One caption that was shown. at: seconds on the recorder's clock.
+class Sample:
+    """What happened at one moment. at: seconds on the recorder's clock."""
+
+    at: float
+
+    @property
+    def began(self) -> float:
+        """When it was begun: settings that changed after that were not in force for it."""
+        return self.at
+
+
+@dataclass(frozen=True)
+class ShownUpdate(Sample):
+    """One caption that was shown.
 
     utterance: which one, told apart over all sessions. shown: tokens on the screen; erased: how
     many of those that stood there before went. translation_lag: see
     `ssbd_desktop.events.Caption`.
     """
 
-    at: float
     utterance: tuple[int, str]
     stats: DecodingStats
     shown: int
@@ -42,31 +53,27 @@ class ShownUpdate:
 
     @property
     def began(self) -> float:
-        """When it was begun: settings that changed after that were not in force for it."""
         return self.at - self.stats.seconds
 
 
 @dataclass(frozen=True)
-class Hearing:
-    """One transcript of an utterance that goes on. at: as in Update. lag: see `Transcript`."""
+class SpeechLag(Sample):
+    """One transcript of an utterance that goes on. lag: see `ssbd_desktop.events.Transcript`."""
 
-    at: float
     lag: float
 
 
 @dataclass(frozen=True)
-class Missed:
-    """Sound that was not heard. at: when it was told, as in Update. seconds: how much."""
+class Dropout(Sample):
+    """Sound that was lost, when that was told. seconds: how much."""
 
-    at: float
     seconds: float
 
 
 @dataclass(frozen=True)
-class FreshStart:
+class FreshStart(Sample):
     """A moment at which figures begin anew, and why."""
 
-    at: float
     label: str
 
 
@@ -75,16 +82,17 @@ class Recording:
     """What happened in the last WINDOW seconds before `now`, oldest first."""
 
     now: float
-    updates: tuple[ShownUpdate, ...] = ()
-    hearings: tuple[Hearing, ...] = ()
-    missed: tuple[Missed, ...] = ()
-    marks: tuple[FreshStart, ...] = ()
+    samples: tuple[Sample, ...] = ()
+
+    @property
+    def fresh_starts(self) -> list[FreshStart]:
+        """The moments at which figures began anew."""
+        return [sample for sample in self.samples if isinstance(sample, FreshStart)]
 
     @property
     def since(self) -> float:
         """When the figures begin that hold for what is set now."""
-        start = self.now - WINDOW
-        return max(start, self.marks[-1].at) if self.marks else start
+        return max([self.now - WINDOW, *(start.at for start in self.fresh_starts)])
 
 
 @dataclass(frozen=True)
@@ -97,7 +105,7 @@ class LiveFigures:
     what now stands there, averaged over utterances (NE; one that is not finished counts by its
     newest text). speech_lag, translation_lag: medians, in seconds; speech_lag leaves final
     transcripts out, since those wait for a pause on purpose. tokens_per_second: of output, over
-    the time that translating took, prompt included. unheard: seconds of sound that were lost, on
+    the time that translating took, prompt included. dropped: seconds of sound that were lost, on
     all channels together.
     """
 
@@ -110,70 +118,55 @@ class LiveFigures:
     speech_lag: float | None = None
     translation_lag: float | None = None
     tokens_per_second: float | None = None
-    unheard: float = 0.0
+    dropped: float = 0.0
 
 
 def figures(recording: Recording) -> LiveFigures:
-    """The figures since the last mark, or of the whole recording where there is none."""
+    """The figures since the last fresh start, or of the whole recording where there is none."""
     since = recording.since
-    found = _figures(
-        [update for update in recording.updates if update.began >= since],
-        [hearing for hearing in recording.hearings if hearing.at >= since],
-    )
-    return replace(found, unheard=sum(x.seconds for x in recording.missed if x.at >= since))
+    return _figures([sample for sample in recording.samples if sample.began >= since])
 
 
-def course(recording: Recording, step: float) -> list[tuple[float, LiveFigures]]:
+def time_series(recording: Recording, step: float) -> list[tuple[float, LiveFigures]]:
     """How the figures went: those of each `step` seconds, and when what they are of happened.
 
-    Steps in which nothing happened are left out, and so is what was not heard. They lie at whole
-    multiples of `step` on the clock, so that they stay what they are as it goes on; a mark ends one
-    and begins another, and what was begun before it belongs to the one before.
+    Steps in which nothing happened are left out, and so is dropped sound. They lie at whole
+    multiples of `step` on the clock, so that they stay what they are as it goes on; a fresh start
+    ends one and begins another, and what was begun before it belongs to the one before.
     """
-    borders = [mark.at for mark in recording.marks]
-    parts: dict[tuple[int, int], tuple[list[ShownUpdate], list[Hearing]]] = {}
-
-    def part(began: float, at: float) -> tuple[list[ShownUpdate], list[Hearing]]:
-        return parts.setdefault((bisect_right(borders, began), int(at // step)), ([], []))
-
-    for update in recording.updates:
-        part(update.began, update.at)[0].append(update)
-    for hearing in recording.hearings:
-        part(hearing.at, hearing.at)[1].append(hearing)
+    borders = [start.at for start in recording.fresh_starts]
+    steps: dict[tuple[int, int], list[Sample]] = {}
+    for sample in recording.samples:
+        if isinstance(sample, ShownUpdate | SpeechLag):
+            key = (bisect_right(borders, sample.began), int(sample.at // step))
+            steps.setdefault(key, []).append(sample)
     return [
-        (
-            statistics.fmean([*(one.at for one in updates), *(one.at for one in hearings)]),
-            _figures(updates, hearings),
-        )
-        for _, (updates, hearings) in sorted(parts.items(), key=lambda item: item[0])
+        (statistics.fmean(sample.at for sample in samples), _figures(samples))
+        for _, samples in sorted(steps.items(), key=lambda item: item[0])
     ]
 
 
-def _figures(updates: Sequence[ShownUpdate], hearings: Sequence[Hearing]) -> LiveFigures:
-    by_curve = not updates or updates[-1].stats.by_curve
+def _figures(samples: Sequence[Sample]) -> LiveFigures:
+    updates = [sample for sample in samples if isinstance(sample, ShownUpdate)]
+    stats = [update.stats for update in updates]
+    by_curve = not stats or stats[-1].by_curve
     # Where the engine has come to know its costs, or no longer does, the two do not add up.
-    stats = [update.stats for update in updates if update.stats.by_curve == by_curve]
+    priced = [one for one in stats if one.by_curve == by_curve]
+    accepted, output = sum(one.accepted for one in stats), sum(one.output for one in stats)
     return LiveFigures(
         updates=len(updates),
-        speed=_ratio(sum(one.plain_price for one in stats), sum(one.price for one in stats)),
+        speed=_ratio(sum(one.plain_price for one in priced), sum(one.price for one in priced)),
         by_curve=by_curve,
-        accepted_of_drafted=_share(updates, lambda stats: stats.drafted),
-        accepted_of_output=_share(updates, lambda stats: stats.output),
+        accepted_of_drafted=_ratio(accepted, sum(one.drafted for one in stats)),
+        accepted_of_output=_ratio(accepted, output),
         erasure=_erasure(updates),
-        speech_lag=_median(hearing.lag for hearing in hearings),
+        speech_lag=_median(sample.lag for sample in samples if isinstance(sample, SpeechLag)),
         translation_lag=_median(
             update.translation_lag for update in updates if update.translation_lag is not None
         ),
-        tokens_per_second=_ratio(
-            sum(update.stats.output for update in updates),
-            sum(update.stats.seconds for update in updates),
-        ),
+        tokens_per_second=_ratio(output, sum(one.seconds for one in stats)),
+        dropped=sum(sample.seconds for sample in samples if isinstance(sample, Dropout)),
     )
-
-
-def _share(updates: Iterable[ShownUpdate], whole: Callable[[DecodingStats], int]) -> float | None:
-    stats = [update.stats for update in updates]
-    return _ratio(sum(one.accepted for one in stats), sum(whole(one) for one in stats))
 
 
 def _erasure(updates: Iterable[ShownUpdate]) -> float | None:
@@ -203,10 +196,7 @@ class Recorder:
         """clock: seconds, never going back."""
         self._clock = clock
         self._lock = threading.Lock()
-        self._updates: deque[ShownUpdate] = deque(maxlen=_MOST)
-        self._hearings: deque[Hearing] = deque(maxlen=_MOST)
-        self._missed: deque[Missed] = deque(maxlen=_MOST)
-        self._marks: deque[FreshStart] = deque(maxlen=_MOST)
+        self._samples: deque[Sample] = deque(maxlen=_MOST)
         self._session = 0
         self._open: dict[str, tuple[int, ...]] = {}
 
@@ -216,10 +206,10 @@ class Recorder:
             self._session += 1
             self._open.clear()
 
-    def mark(self, label: str) -> None:
+    def start_afresh(self, label: str) -> None:
         """Something changed: figures begin anew."""
         with self._lock:
-            self._marks.append(FreshStart(self._clock(), label))
+            self._samples.append(FreshStart(self._clock(), label))
 
     def add(self, event: Event) -> None:
         """Take in what the pipeline told; quick enough for any thread."""
@@ -227,24 +217,17 @@ class Recorder:
             if isinstance(event, Caption):
                 self._add_caption(event)
             elif isinstance(event, Transcript) and not event.final and event.lag is not None:
-                self._hearings.append(Hearing(self._clock(), event.lag))
+                self._samples.append(SpeechLag(self._clock(), event.lag))
             elif isinstance(event, Gap):
-                self._missed.append(Missed(self._clock(), event.end - event.start))
+                self._samples.append(Dropout(self._clock(), event.end - event.start))
 
     def read(self) -> Recording:
         """What happened in the last WINDOW seconds."""
         with self._lock:
             now = self._clock()
-            for kept in (self._updates, self._hearings, self._missed, self._marks):
-                while kept and kept[0].at < now - WINDOW:
-                    kept.popleft()
-            return Recording(
-                now,
-                tuple(self._updates),
-                tuple(self._hearings),
-                tuple(self._missed),
-                tuple(self._marks),
-            )
+            while self._samples and self._samples[0].at < now - WINDOW:
+                self._samples.popleft()
+            return Recording(now, tuple(self._samples))
 
     def _add_caption(self, caption: Caption) -> None:
         before = self._open.pop(caption.utterance, ())
@@ -253,7 +236,7 @@ class Recorder:
             self._open[caption.utterance] = caption.tokens if caption.stats else before
         if caption.stats is None:
             return
-        self._updates.append(
+        self._samples.append(
             ShownUpdate(
                 self._clock(),
                 (self._session, caption.utterance),

@@ -129,7 +129,7 @@ class SecondaryWindows(QObject):
     def _settings_changed(self, settings: Settings, before: Settings) -> None:
         change = change_of(before, settings)
         if change:
-            self._recorder.mark(change)
+            self._recorder.start_afresh(change)
 
     def show_stage(self, event: StageChanged) -> None:
         """A stage has changed."""

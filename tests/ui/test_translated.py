@@ -299,7 +299,7 @@ def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) ->
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
     told = [heading(recorder.read(), figures(recorder.read()))]
-    recorder.mark(change_of(Settings(), changed))
+    recorder.start_afresh(change_of(Settings(), changed))
     told.append(heading(recorder.read(), figures(recorder.read())))
     told += [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), megabytes(5e6), megabytes(5e9)]
     assert [text for text in told if untranslated(text)] == []

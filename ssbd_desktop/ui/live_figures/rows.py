@@ -33,114 +33,110 @@ Points = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True)
 class FigureRow:
-    """One line of the panel. read: its value among the figures. text: the value as it is shown.
+    """One line of the panel. figure: the name of its value among the live figures, where it is one.
+    text: the value as it is shown.
 
     least: what the sparkline's upper edge is at least. fixed: it is that, whatever the values.
     base: the value of its level line.
     """
 
+    figure: str
     name: str
     note: str
     help: str
-    read: Callable[[LiveFigures], float | None]
     text: Callable[[float], str]
     least: float
     fixed: bool = False
     base: float | None = None
+
+    def read(self, figures: LiveFigures) -> float | None:
+        """Its value among the figures, None where there is none."""
+        value: float | None = getattr(figures, self.figure)
+        return value
 
 
 def rows() -> tuple[FigureRow, ...]:
     """All of them, in the person's language; memory is not among the figures and comes last."""
     return (
         FigureRow(
-            tr("Speed"), tr("against plain re-translation"),
+            "speed", tr("Speed"), tr("against plain re-translation"),
             tr("What translating everything anew each time would have cost for the same text, "
-               "divided by what was spent."),
-            lambda figures: figures.speed, times, least=2.0, base=1.0,
-        ),
+               "divided by what was spent."), times, least=2.0, base=1.0),
         FigureRow(
-            tr("Draft accepted"), tr("A/D: of the tokens that were drafted"),
+            "accepted_of_drafted", tr("Draft accepted"), tr("A/D: of the tokens that were drafted"),
             tr("How much of the previous translation stands when it is verified."),
-            lambda figures: figures.accepted_of_drafted, percent, least=1.0, fixed=True,
-        ),
+            percent, least=1.0, fixed=True),
         FigureRow(
-            tr("Output from drafts"), tr("A/O: of the tokens of the translation"),
+            "accepted_of_output", tr("Output from drafts"),
+            tr("A/O: of the tokens of the translation"),
             tr("How much of each translation was verified and not decoded anew."),
-            lambda figures: figures.accepted_of_output, percent, least=1.0, fixed=True,
-        ),
+            percent, least=1.0, fixed=True),
         FigureRow(
-            tr("Erasure"), tr("NE: tokens erased per token that stands"),
+            "erasure", tr("Erasure"), tr("NE: tokens erased per token that stands"),
             tr("How much of what was on the screen was taken back: 0 is perfectly steady."),
-            lambda figures: figures.erasure, two_places, least=0.5,
-        ),
+            two_places, least=0.5),
         FigureRow(
-            tr("Lag of speech"), tr("from a sound to its words"),
+            "speech_lag", tr("Lag of speech"), tr("from a sound to its words"),
             tr("From when the end of the recognised sound had arrived until its words were there. "
                "The last words of an utterance, which wait for its pause, are left out."),
-            lambda figures: figures.speech_lag, seconds, least=0.5,
-        ),
+            seconds, least=0.5),
         FigureRow(
-            tr("Lag of translation"), tr("from words to their caption"),
+            "translation_lag", tr("Lag of translation"), tr("from words to their caption"),
             tr("From when words were recognised until their translation was there, waiting "
-               "included."),
-            lambda figures: figures.translation_lag, seconds, least=0.05,
-        ),
+               "included."), seconds, least=0.05),
         FigureRow(
-            tr("Tokens per second"), tr("of output, accepted drafts included"),
+            "tokens_per_second", tr("Tokens per second"), tr("of output, accepted drafts included"),
             tr("Tokens of the translations, divided by the time that translating took, the prompt "
-               "included."),
-            lambda figures: figures.tokens_per_second, whole_number, least=20.0,
-        ),
+               "included."), whole_number, least=20.0),
     )  # fmt: skip
 
 
 def memory_row(peak: bool) -> FigureRow:
     """The line about memory; peak: the system only tells the most that it has been."""
     return FigureRow(
-        tr("Memory"), tr("the most so far") if peak else tr("of this app, models included"),
-        tr("The memory that this app holds, with its models."),
-        lambda _: None, megabytes, least=100e6,
+        "", tr("Memory"), tr("the most so far") if peak else tr("of this app, models included"),
+        tr("The memory that this app holds, with its models."), megabytes, least=100e6,
     )  # fmt: skip
 
 
-def points_of(row: FigureRow, went: Sequence[tuple[float, LiveFigures]]) -> Points:
+def points_of(row: FigureRow, series: Sequence[tuple[float, LiveFigures]]) -> Points:
     """How a row's figure went: its times and values, where it has one."""
-    found = [(at, row.read(figures)) for at, figures in went]
+    found = [(at, row.read(figures)) for at, figures in series]
     return [(at, value) for at, value in found if value is not None]
 
 
-def chart_of(points: Points, row: FigureRow, now: float, labels: Sequence[float]) -> Chart:
-    """A chart of a row's points; the line parts at marks and where there was nothing for long."""
+def chart_of(points: Points, row: FigureRow, now: float, fresh_starts: Sequence[float]) -> Chart:
+    """A chart of a row's points; the line parts at fresh starts and where nothing was for long."""
     start = now - WINDOW
     runs: list[list[tuple[float, float]]] = []
     last = None
     for at, value in points:
-        if last is None or at - last > _SILENCE or any(last < mark <= at for mark in labels):
+        if last is None or at - last > _SILENCE or any(last < x <= at for x in fresh_starts):
             runs.append([])
         runs[-1].append(((at - start) / WINDOW, value))
         last = at
     most = max((value for _, value in points), default=0.0)
     return Chart(
         runs=tuple(tuple(run) for run in runs),
-        marks=tuple((mark - start) / WINDOW for mark in labels if mark >= start),
+        verticals=tuple((at - start) / WINDOW for at in fresh_starts if at >= start),
         high=row.least if row.fixed else max(row.least, most * 1.1),
         base=row.base,
     )
 
 
 def heading(recording: Recording, figures: LiveFigures) -> str:
-    """What the figures are of, and how much was not heard."""
-    lost = labels().not_heard_for(figures.unheard) if figures.unheard else ""
-    return " · ".join(filter(None, (_span(recording, figures), lost)))
+    """What the figures are of, and how much sound was dropped."""
+    dropped = labels().not_heard_for(figures.dropped) if figures.dropped else ""
+    return " · ".join(filter(None, (_span(recording, figures), dropped)))
 
 
 def _span(recording: Recording, figures: LiveFigures) -> str:
     count = figures.updates
-    if recording.marks and recording.since == recording.marks[-1].at:
+    if recording.fresh_starts:
         ago = round(recording.now - recording.since)
         return tr(
             "Since {change}, {seconds} s ago · captions: {count}",
-            change=recording.marks[-1].label, seconds=ago, count=count,
+            change=recording.fresh_starts[-1].label, seconds=ago, count=count,
         )  # fmt: skip
     if not count:
         return tr("Figures come with the captions.")

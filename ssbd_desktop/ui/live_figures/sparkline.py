@@ -18,12 +18,12 @@ _DOT = 2.4
 class Chart:
     """What a sparkline draws. Places on the time axis run from 0, long ago, to 1, now.
 
-    runs: stretches of (place, value) that one line joins each. marks: places of vertical lines. low
-    and high: the values at the lower and the upper edge. base: the value of a faint level line.
+    runs: stretches of (place, value) that one line joins each. verticals: places of vertical lines.
+    low and high: the values at the lower and the upper edge. base: the value of a faint level line.
     """
 
     runs: tuple[tuple[tuple[float, float], ...], ...] = ()
-    marks: tuple[float, ...] = ()
+    verticals: tuple[float, ...] = ()
     low: float = 0.0
     high: float = 1.0
     base: float | None = None
@@ -74,8 +74,8 @@ class Sparkline(QWidget):
             painter.drawLine(left, right)
         faint.setAlphaF(0.5)
         painter.setPen(QPen(faint, 1.0, Qt.PenStyle.DashLine))
-        for mark in self.chart.marks:
-            at = self._point(area, mark, self.chart.low).x()
+        for place in self.chart.verticals:
+            at = self._point(area, place, self.chart.low).x()
             painter.drawLine(QLineF(at, self.rect().top(), at, self.rect().bottom() + 1))
 
     def _paint_run(self, painter: QPainter, area: QRectF, points: list[QPointF]) -> None:

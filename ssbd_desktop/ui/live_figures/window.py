@@ -16,8 +16,8 @@ from ssbd_desktop.pipeline.live_figures import (
     LiveFigures,
     Recorder,
     Recording,
-    course,
     figures,
+    time_series,
 )
 from ssbd_desktop.system.memory import memory
 from ssbd_desktop.ui.current_settings import CurrentSettings
@@ -26,7 +26,6 @@ from ssbd_desktop.ui.live_figures.language_line import LanguageLine
 from ssbd_desktop.ui.live_figures.rows import (
     STEP,
     FigureRow,
-    Points,
     chart_of,
     heading,
     memory_row,
@@ -119,20 +118,22 @@ class LiveFiguresWindow(QWidget):
         for line in self.lines:
             line.show_value(line.row.read(now))
         if now.speed is not None:
-            self.lines[0].show_note(_priced(now))
+            self.lines[0].note.setText(_priced(now))
         # Charts move on once a second, and are drawn again only then or when something came.
         second = math.ceil(recording.now)
-        newest = [kept[-1:] for kept in (recording.updates, recording.hearings, recording.marks)]
+        newest = recording.samples[-1:]
         if self._drawn != (second, newest):
             self._drawn = (second, newest)
             self._draw(recording, second)
 
     def _draw(self, recording: Recording, now: float) -> None:
-        went = course(recording, STEP)
-        marks = [mark.at for mark in recording.marks]
+        series = time_series(recording, STEP)
+        fresh_starts = [start.at for start in recording.fresh_starts]
         for line in self.lines:
-            line.show_course(points_of(line.row, went), now, marks)
-        self.memory_line.show_course(list(self._memory), now, marks)
+            points = points_of(line.row, series)
+            line.chart.show_chart(chart_of(points, line.row, now, fresh_starts))
+        row = self.memory_line.row
+        self.memory_line.chart.show_chart(chart_of(self._memory, row, now, fresh_starts))
 
     def _watch_memory(self, now: float) -> None:
         told = memory()
@@ -189,14 +190,6 @@ class _Line:
         if text != self.value.text() or not self.value.accessibleName():
             self.value.setText(text)
             self.value.setAccessibleName(f"{self.row.name}: {text}")
-
-    def show_note(self, text: str) -> None:
-        """Say something else beside the name."""
-        self.note.setText(text)
-
-    def show_course(self, points: Points, now: float, marks: list[float]) -> None:
-        """Draw how the figure went."""
-        self.chart.show_chart(chart_of(points, self.row, now, marks))
 
     def add_to(self, grid: QGridLayout, number: int) -> None:
         """Lay it out as line `number` of a grid of three columns."""

@@ -41,7 +41,7 @@ STATS = DecodingStats(
 """Plain re-translation: t(3) + 5 = 7 passes of one token; this: t(8) + 1 = 5.5."""
 
 
-class Clock:
+class FakeClock:
     def __init__(self) -> None:
         self.now = 1000.0
 
@@ -70,12 +70,12 @@ def plain_numbers() -> Iterator[None]:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture
-def recorder(clock: Clock) -> Recorder:
+def recorder(clock: FakeClock) -> Recorder:
     return Recorder(clock)
 
 
@@ -186,11 +186,11 @@ def test_figures_come_in_while_it_stands_there(
 
 
 def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: Clock
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
 ) -> None:
     recorder.add(caption("abcd"))
     clock.now += 30
-    recorder.mark("Bias β 0.40")
+    recorder.start_afresh("Bias β 0.40")
     clock.now += 1
     shown(qtbot, panel)
     assert panel.heading.text() == "Since Bias β 0.40, 1 s ago · captions: 0"
@@ -199,7 +199,7 @@ def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(
     recorder.add(caption("abcd", None))
     qtbot.waitUntil(lambda: values(panel)["Speed"] == "3.00×")
     chart = panel.lines[0].chart.chart
-    assert chart.marks == pytest.approx([1 - 2 / WINDOW])
+    assert chart.verticals == pytest.approx([1 - 2 / WINDOW])
     assert len(chart.runs) == 2
 
 
@@ -218,7 +218,7 @@ def test_out_of_sight_nothing_runs(qtbot: QtBot, panel: LiveFiguresWindow) -> No
 
 
 def test_what_does_not_change_is_not_drawn_again(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: Clock
+    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
 ) -> None:
     recorder.add(caption("abcd"))
     shown(qtbot, panel)
@@ -373,17 +373,17 @@ class TestWindow:
         window.settings.put(Settings().with_values({"beta": 0.1}))
         qtbot.waitUntil(lambda: panel.heading.text().startswith("Since Bias β 0.10, "))
         window.settings.put(window.settings.value.with_values({"font_size": 30}))
-        assert len(window.bridge.recorder.read().marks) == 1
+        assert len(window.bridge.recorder.read().fresh_starts) == 1
 
 
 class TestCharts:
-    def test_a_line_parts_at_marks_and_where_nothing_was_said(self) -> None:
+    def test_a_line_parts_at_fresh_starts_and_where_nothing_was_said(self) -> None:
         points = [(900.0, 1.0), (904.0, 2.0), (930.0, 3.0), (934.0, 3.0), (938.0, 1.0)]
         made = chart_of(points, row("Speed"), 1000.0, [936.0, 700.0])
         values = [[value for _, value in run] for run in made.runs]
         assert values == [[1.0, 2.0], [3.0, 3.0], [1.0]]
         assert made.runs[0][0][0] == pytest.approx(1 - 100 / WINDOW)
-        assert made.marks == pytest.approx((1 - 64 / WINDOW,))
+        assert made.verticals == pytest.approx((1 - 64 / WINDOW,))
         assert (made.low, made.base) == (0.0, 1.0)
         assert made.high == pytest.approx(3.3)
 
@@ -401,7 +401,7 @@ class TestCharts:
         palette.setColor(QPalette.ColorRole.Highlight, QColor("#ff0000"))
         sparkline.setPalette(palette)
         sparkline.resize(200, 40)
-        sparkline.show_chart(Chart((((0.0, 0.5), (1.0, 0.5)),), marks=(0.25,)))
+        sparkline.show_chart(Chart((((0.0, 0.5), (1.0, 0.5)),), verticals=(0.25,)))
         picture = sparkline.grab().toImage()
         line, above = picture.pixelColor(100, 20), picture.pixelColor(100, 5)
         mark = [picture.pixelColor(51, y) for y in range(12)]

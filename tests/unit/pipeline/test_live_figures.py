@@ -13,12 +13,19 @@ from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.evaluation.scores.metrics import normalized_erasure
 from ssbd_desktop.events import Caption, Gap, StageChanged, Transcript
-from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recorder, course, figures
+from ssbd_desktop.pipeline.live_figures import (
+    WINDOW,
+    LiveFigures,
+    Recorder,
+    ShownUpdate,
+    figures,
+    time_series,
+)
 
 CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
 
 
-class Clock:
+class FakeClock:
     def __init__(self) -> None:
         self.now = 1000.0
 
@@ -27,12 +34,12 @@ class Clock:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture
-def recorder(clock: Clock) -> Recorder:
+def recorder(clock: FakeClock) -> Recorder:
     return Recorder(clock)
 
 
@@ -60,7 +67,7 @@ def transcript(lag: float | None, *, final: bool = False) -> Transcript:
 
 def test_nothing_has_no_figures(recorder: Recorder) -> None:
     assert figures(recorder.read()) == LiveFigures()
-    assert course(recorder.read(), 3.0) == []
+    assert time_series(recorder.read(), 3.0) == []
 
 
 def test_speed_and_shares_worked_by_hand(recorder: Recorder) -> None:
@@ -130,7 +137,8 @@ def test_the_same_name_in_another_session_is_another_utterance(recorder: Recorde
     recorder.add(caption("u1", "xyz"))
     found = figures(recorder.read())
     assert found.erasure == 0.0
-    assert len({update.utterance for update in recorder.read().updates}) == 2
+    shown = [one for one in recorder.read().samples if isinstance(one, ShownUpdate)]
+    assert len({update.utterance for update in shown}) == 2
 
 
 def test_lags_are_medians_and_finals_wait_for_their_pause_on_purpose(recorder: Recorder) -> None:
@@ -153,54 +161,52 @@ def test_what_is_not_translated_and_states_do_not_count(recorder: Recorder) -> N
     assert figures(recorder.read()).erasure == pytest.approx(1 / 2)
 
 
-def test_the_past_is_forgotten(recorder: Recorder, clock: Clock) -> None:
+def test_the_past_is_forgotten(recorder: Recorder, clock: FakeClock) -> None:
     recorder.add(caption("u1", "abcd"))
     recorder.add(transcript(1.0))
-    recorder.mark("k 5")
+    recorder.start_afresh("k 5")
     clock.now += WINDOW - 1
     recorder.add(caption("u1", "abxy"))
     assert figures(recorder.read()).updates == 2
     clock.now += 2
     recording = recorder.read()
-    assert [len(kept) for kept in (recording.updates, recording.hearings, recording.marks)] == [
-        1, 0, 0,
-    ]  # fmt: skip
+    assert len(recording.samples) == 1
     # What was erased is known although the caption before is forgotten: 2 of 4.
     assert figures(recording).erasure == pytest.approx(0.5)
 
 
-def test_a_change_begins_the_figures_anew(recorder: Recorder, clock: Clock) -> None:
+def test_a_change_begins_the_figures_anew(recorder: Recorder, clock: FakeClock) -> None:
     drafted = DecodingStats(output=10, drafted=10, accepted=2, passes=1)
     recorder.add(caption("u1", "ab", stats=drafted))
     clock.now += 1
-    recorder.mark("β 0.4")
+    recorder.start_afresh("β 0.4")
     assert figures(recorder.read()).accepted_of_drafted is None
     clock.now += 1
     better = DecodingStats(output=10, drafted=10, accepted=9, passes=1)
     recorder.add(caption("u1", "ab", stats=better))
     recording = recorder.read()
     assert figures(recording).accepted_of_drafted == pytest.approx(0.9)
-    assert [mark.label for mark in recording.marks] == ["β 0.4"]
-    assert recording.since == recording.marks[0].at
+    assert [start.label for start in recording.fresh_starts] == ["β 0.4"]
+    assert recording.since == recording.fresh_starts[0].at
 
 
 def test_what_was_begun_before_a_change_belongs_to_the_time_before(
-    recorder: Recorder, clock: Clock
+    recorder: Recorder, clock: FakeClock
 ) -> None:
-    recorder.mark("β 0.4")
+    recorder.start_afresh("β 0.4")
     clock.now += 0.2
     recorder.add(caption("u1", "ab", stats=DecodingStats(output=2, passes=1, seconds=0.3)))
     recording = recorder.read()
     assert figures(recording).updates == 0
-    assert [one.updates for _, one in course(recording, 3.0)] == [1]
+    assert [one.updates for _, one in time_series(recording, 3.0)] == [1]
     clock.now += 0.2
     recorder.add(caption("u1", "ab", stats=DecodingStats(output=2, passes=1, seconds=0.3)))
     recording = recorder.read()
     assert figures(recording).updates == 1
-    assert [one.updates for _, one in course(recording, 3.0)] == [1, 1]
+    assert [one.updates for _, one in time_series(recording, 3.0)] == [1, 1]
 
 
-def test_the_course_is_told_in_steps_that_a_change_parts(recorder: Recorder, clock: Clock) -> None:
+def test_the_series_has_steps_that_a_change_parts(recorder: Recorder, clock: FakeClock) -> None:
     def draft(at: float, accepted: int) -> None:
         clock.now = at
         stats = DecodingStats(output=10, drafted=10, accepted=accepted, passes=1)
@@ -209,30 +215,30 @@ def test_the_course_is_told_in_steps_that_a_change_parts(recorder: Recorder, clo
     draft(999.0, 2)  # steps are 999 … 1002, 1002 … 1005, 1005 … 1008
     draft(1001.0, 4)
     clock.now = 1001.5
-    recorder.mark("β 0.4")
+    recorder.start_afresh("β 0.4")
     draft(1001.7, 9)
     draft(1007.0, 8)
     clock.now = 1006.0
     recorder.add(transcript(0.5))
-    found = course(recorder.read(), 3.0)
+    found = time_series(recorder.read(), 3.0)
     assert [at for at, _ in found] == pytest.approx([1000.0, 1001.7, 1006.5])
     assert [one.accepted_of_drafted for _, one in found] == pytest.approx([0.3, 0.9, 0.8])
     assert [one.speech_lag for _, one in found] == [None, None, 0.5]
 
 
-def test_seconds_that_were_not_heard_are_summed_and_forgotten(
-    recorder: Recorder, clock: Clock
+def test_seconds_that_were_dropped_are_summed_and_forgotten(
+    recorder: Recorder, clock: FakeClock
 ) -> None:
     recorder.add(Gap("", 3.0, 5.5))
     recorder.add(Gap("me", 4.0, 4.5))
-    assert figures(recorder.read()).unheard == pytest.approx(3.0)
+    assert figures(recorder.read()).dropped == pytest.approx(3.0)
     clock.now += 1
-    recorder.mark("device")
-    assert figures(recorder.read()).unheard == 0.0
+    recorder.start_afresh("device")
+    assert figures(recorder.read()).dropped == 0.0
     recorder.add(Gap("", 7.0, 8.0))
-    assert figures(recorder.read()).unheard == pytest.approx(1.0)
+    assert figures(recorder.read()).dropped == pytest.approx(1.0)
     clock.now += WINDOW + 1
-    assert recorder.read().missed == ()
+    assert recorder.read().samples == ()
 
 
 def test_stages_add_while_the_window_reads(recorder: Recorder) -> None:
@@ -247,7 +253,7 @@ def test_stages_add_while_the_window_reads(recorder: Recorder) -> None:
         thread.start()
     while any(thread.is_alive() for thread in threads):
         recording = recorder.read()
-        assert len(course(recording, 3.0)) <= 1
+        assert len(time_series(recording, 3.0)) <= 1
     for thread in threads:
         thread.join()
     assert figures(recorder.read()).updates == 800
