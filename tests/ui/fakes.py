@@ -102,6 +102,23 @@ class FakeDevices:
         thread.join()
 
 
+class FakeLevels:
+    """Watches no device; a test says how loud it is."""
+
+    def __init__(self) -> None:
+        self.devices: list[str] = []
+        self.stopped: list[str] = []
+        self.hear: Callable[[float], None] = lambda _: None
+        self.fail: Callable[[str], None] = lambda _: None
+
+    def watch(
+        self, device: str, heard: Callable[[float], None], failed: Callable[[str], None]
+    ) -> Callable[[], None]:
+        self.devices.append(device)
+        self.hear, self.fail = heard, failed
+        return lambda: self.stopped.append(device)
+
+
 class FakePipelines:
     """Makes fake pipelines, has sound sources and keeps settings, or refuses to."""
 

@@ -77,7 +77,7 @@ def dialog(qtbot: QtBot, window: Window) -> SettingsDialog:
     window.settings.put(Settings().with_values(changed_values()))
     made = window.panels.show_dialog()
     made.resize(made.sizeHint())
-    qtbot.waitActive(made)
+    qtbot.waitUntil(made.isActiveWindow)
     qtbot.waitUntil(lambda: len(made.rows) == len(ROWS))
     return made
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.events import StageChanged, StageName
-from ssbd_desktop.settings.table import ROWS, Settings, Value
+from ssbd_desktop.settings.table import ROWS, Reload, Settings, Value
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField
@@ -19,7 +19,6 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services, SoundDevice
 from ssbd_desktop.ui.settings.frame import PAGES, SettingsFrame
 from ssbd_desktop.ui.settings.row import SettingRow
-from ssbd_desktop.ui.settings.row_messages import RowMessages
 from ssbd_desktop.ui.settings.value_hints import hint_for
 
 _LIVE_MS = 250
@@ -53,7 +52,7 @@ class SettingsDialog(SettingsFrame):
         self._pending: dict[str, object] = {}
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._use_pending)
-        self._messages = RowMessages(self.rows, captions_on)
+        self._messages = _RowMessages(self.rows, captions_on)
         self._devices = DeviceWatch(services.watch_devices, self)
         self._devices.found.connect(self._show_devices)
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
@@ -173,3 +172,69 @@ class SettingsDialog(SettingsFrame):
         self._messages.accept(name, changed != settings)
         self.rows[name].show_value(changed)
         return changed
+
+
+class _RowMessages:
+    """Puts messages at the rows, and takes them back once they no longer hold.
+
+    rows: by name; they may come later. captions_on: whether there are stages to wait for.
+    """
+
+    def __init__(self, rows: Mapping[str, SettingRow], captions_on: Callable[[], bool]) -> None:
+        self._rows = rows
+        self._captions_on = captions_on
+        self._waiting: dict[str, StageName] = {}
+        self._blamed: dict[str, StageName] = {}
+
+    def refuse(self, name: str, sentence: str) -> None:
+        """A value that was entered cannot be."""
+        self._waiting.pop(name, None)
+        self._rows[name].show_message(sentence, refused=True)
+
+    def accept(self, name: str, changed: bool) -> None:
+        """A value that was entered is in force, or will be once its stage has loaded again."""
+        reload = self._rows[name].row.reload
+        if not (changed and reload):
+            if name not in self._blamed:
+                self._rows[name].show_message("")
+            return
+        if self._captions_on():
+            self._waiting[name] = reload
+        self._rows[name].show_message(_when(reload if self._captions_on() else None))
+
+    def stage_changed(self, event: StageChanged) -> None:
+        """A stage runs, with or without a complaint, has failed, or tries again by itself."""
+        if event.state in ("running", "failed", "retrying"):
+            self._end_waiting(event)
+            if event.setting in self._rows:
+                self._blame(event.setting, event)
+            elif event.state == "running" and not event.message:
+                self._forgive(event.stage)
+
+    def _end_waiting(self, event: StageChanged) -> None:
+        for name in [name for name, stage in self._waiting.items() if stage == event.stage]:
+            del self._waiting[name]
+            if event.state == "failed" and not event.setting:
+                self._blame(name, event)
+            else:
+                self._rows[name].show_message("")
+
+    def _blame(self, name: str, event: StageChanged) -> None:
+        self._blamed[name] = event.stage
+        self._rows[name].show_message(event.message, refused=True)
+
+    def _forgive(self, stage: StageName) -> None:
+        for name in [name for name, blamed_by in self._blamed.items() if blamed_by == stage]:
+            del self._blamed[name]
+            self._rows[name].show_message("")
+
+
+def _when(reload: Reload | None) -> str:
+    """When a change takes effect; reload: None where captions are off."""
+    return {
+        "capture": tr("Takes effect once the sound source has been opened again."),
+        "microphone": tr("Takes effect once your own microphone has been opened."),
+        "speech": tr("Takes effect after the speech model has loaded again."),
+        "translation": tr("Takes effect after the translation model has loaded again."),
+        None: tr("Takes effect when captions start."),
+    }[reload]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -28,29 +28,12 @@ from ssbd_desktop.ui.first_start.sound_page import (
     system_sound,
 )
 from ssbd_desktop.ui.services import Services
-from tests.ui.fakes import FakeDevice, FakePipelines
+from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines
 from tests.ui.pace import FRAME, cost
 
 DEMO = Settings().with_values(
     {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "c"}
 )
-
-
-class FakeLevels:
-    """Watches no device; a test says how loud it is."""
-
-    def __init__(self) -> None:
-        self.devices: list[str] = []
-        self.stopped: list[str] = []
-        self.hear: Callable[[float], None] = lambda _: None
-        self.fail: Callable[[str], None] = lambda _: None
-
-    def watch(
-        self, device: str, heard: Callable[[float], None], failed: Callable[[str], None]
-    ) -> Callable[[], None]:
-        self.devices.append(device)
-        self.hear, self.fail = heard, failed
-        return lambda: self.stopped.append(device)
 
 
 @pytest.fixture
