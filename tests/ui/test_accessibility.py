@@ -219,7 +219,7 @@ class TestAnnouncements:
     def announcer(self, qtbot: QtBot, said: list[tuple[str, str]]) -> Announcer:
         widget = QWidget()
         qtbot.addWidget(widget)
-        return Announcer(widget, Settings(), listener(said))
+        return Announcer(widget, Settings(), screen_reader(said))
 
     def test_a_caption_is_announced_once_and_when_it_is_final(
         self, announcer: Announcer, said: list[tuple[str, str]]
@@ -259,7 +259,7 @@ class TestAnnouncements:
         self, qtbot: QtBot, window: Window, pipelines: FakePipelines
     ) -> None:
         said: list[tuple[str, str]] = []
-        window.announcer._tell = listener(said)
+        window.announcer._tell = screen_reader(said)
         pipelines.newest.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
         qtbot.waitUntil(lambda: said == [("Guten Tag.", "Polite")])
 
@@ -271,7 +271,7 @@ class TestAnnouncements:
         QApplication.processEvents()
 
 
-def listener(said: list[tuple[str, str]]) -> Callable[[Any], None]:
+def screen_reader(said: list[tuple[str, str]]) -> Callable[[Any], None]:
     """Remembers what is announced, and how."""
 
     def tell(event: Any) -> None:

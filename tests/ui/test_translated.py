@@ -72,7 +72,7 @@ _UNITS = re.compile(r"(?<=\d) (?:ms|s|MB|GB)\b|#[0-9a-f]{6}|\d:\d\d(?::\d\d)?")
 _KEYS = re.compile(r"\+(?:F\d+|[A-Z])\b")
 
 
-class Bracketing(QTranslator):
+class FakeQtTranslator(QTranslator):
     """Answers «…» whatever it is asked for."""
 
     def translate(
@@ -91,7 +91,7 @@ class Bracketing(QTranslator):
 
 @pytest.fixture(autouse=True)
 def bracketed(qapp: QCoreApplication) -> Iterator[None]:
-    translator, before = Bracketing(), QLocale()
+    translator, before = FakeQtTranslator(), QLocale()
     QLocale.setDefault(QLocale("de_DE"))
     qapp.installTranslator(translator)
     yield

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.events import Caption, Gap, LanguageHeard, Transcript
+from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.app import Window
@@ -39,6 +39,11 @@ STATS = DecodingStats(
     output=5, drafted=4, accepted=3, fed=4, passes=2, pass_sizes=(8, 1), prompt_tail=3, seconds=0.25
 )
 """Plain re-translation: t(3) + 5 = 7 passes of one token; this: t(8) + 1 = 5.5."""
+
+
+def caption(tokens: str, curve: CostCurve | None = CURVE) -> Caption:
+    numbers, stats = tuple(ord(token) for token in tokens), priced(STATS, curve)
+    return Caption("u1", tokens, "", "source", False, 0.0, 1.0, stats, numbers, 0.625, 0.125)
 
 
 class FakeClock:
@@ -112,11 +117,6 @@ def shown(qtbot: QtBot, panel: LiveFiguresWindow) -> LiveFiguresWindow:
     return panel
 
 
-def caption(tokens: str, curve: CostCurve | None = CURVE) -> Caption:
-    numbers, stats = tuple(ord(token) for token in tokens), priced(STATS, curve)
-    return Caption("u1", tokens, "", "source", False, 0.0, 1.0, stats, numbers, 0.625, 0.125)
-
-
 def transcript(lag: float) -> Transcript:
     return Transcript("u1", "source", "", False, 0.0, 1.0, 50.0, 50.0 + lag)
 
@@ -151,38 +151,41 @@ def test_the_numbers_are_those_of_the_events(
     assert all(len(line.chart.chart.runs) == 1 for line in panel.lines)
 
 
-def test_before_the_first_caption_there_are_no_numbers(
-    qtbot: QtBot, panel: LiveFiguresWindow
+@pytest.mark.parametrize(
+    ("events", "heading", "speed", "note"),
+    [
+        ([], "Figures come with the captions.", "–", "against plain re-translation"),
+        (
+            [caption("abcd"), Gap("", 3.0, 15.0)],
+            "The last 2 minutes · captions: 1 · 12 s not heard",
+            "1.27×",
+            "against plain re-translation",
+        ),
+        (
+            [caption("abcd", None)],
+            "The last 2 minutes · captions: 1",
+            "3.00×",  # 6 / 2
+            "in passes; no costs are measured",
+        ),
+    ],
+    ids=["nothing yet", "sound was dropped", "without a cost curve"],
+)
+def test_figures_come_in_while_it_stands_there(
+    qtbot: QtBot,
+    panel: LiveFiguresWindow,
+    recorder: Recorder,
+    events: list[Event],
+    heading: str,
+    speed: str,
+    note: str,
 ) -> None:
     shown(qtbot, panel)
     assert set(values(panel).values()) == {"–"}
-    assert panel.heading.text() == "Figures come with the captions."
-
-
-def test_how_much_was_not_heard_is_said(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
-) -> None:
-    recorder.add(caption("abcd"))
-    recorder.add(Gap("", 3.0, 15.0))
-    shown(qtbot, panel)
-    assert panel.heading.text() == "The last 2 minutes · captions: 1 · 12 s not heard"
-
-
-def test_without_a_cost_curve_it_says_that_passes_are_counted(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
-) -> None:
-    recorder.add(caption("abcd", None))
-    shown(qtbot, panel)
-    assert values(panel)["Speed"] == "3.00×"  # 6 / 2
-    assert panel.lines[0].note.text() == "in passes; no costs are measured"
-
-
-def test_figures_come_in_while_it_stands_there(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
-) -> None:
-    shown(qtbot, panel)
-    recorder.add(caption("abcd"))
-    qtbot.waitUntil(lambda: values(panel)["Speed"] == "1.27×")
+    for event in events:
+        recorder.add(event)
+    qtbot.waitUntil(lambda: panel.heading.text() == heading)
+    assert values(panel)["Speed"] == speed
+    assert panel.lines[0].note.text() == note
 
 
 def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(
@@ -271,18 +274,7 @@ def test_escape_closes_it(qtbot: QtBot, panel: LiveFiguresWindow) -> None:
     assert not panel.isVisible()
 
 
-def test_everything_that_takes_the_keyboard_has_a_name_and_a_description(
-    panel: LiveFiguresWindow,
-) -> None:
-    focusable = [
-        widget
-        for widget in panel.findChildren(QWidget)
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not widget.focusProxy()
-    ]
-    assert len(focusable) >= 4
-    for widget in focusable:
-        assert widget.accessibleName(), widget
-        assert widget.accessibleDescription(), widget
+def test_every_line_has_a_name_for_a_screen_reader(panel: LiveFiguresWindow) -> None:
     for line in [*panel.lines, panel.memory_line]:
         assert line.chart.accessibleName()
         assert line.value.accessibleName().startswith(line.row.name)

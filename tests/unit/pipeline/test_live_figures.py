@@ -90,21 +90,13 @@ def test_speed_and_shares_worked_by_hand(recorder: Recorder) -> None:
     assert found.updates == 2
 
 
-def test_without_a_curve_passes_are_counted(recorder: Recorder) -> None:
+def test_without_a_curve_passes_are_counted_and_the_two_are_not_mixed(recorder: Recorder) -> None:
     stats = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
-    recorder.add(caption("u1", "abcde", stats=priced(stats, None)))
-    found = figures(recorder.read())
-    assert found.speed == 6 / 2
-    assert not found.by_curve
-
-
-def test_prices_by_curve_and_by_count_are_not_mixed(recorder: Recorder) -> None:
-    stats = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
-    recorder.add(caption("u1", "abcde", stats=priced(stats, CURVE)))
-    recorder.add(caption("u1", "abcde", stats=priced(stats, None)))
-    assert figures(recorder.read()).speed == 3.0
-    recorder.add(caption("u1", "abcde", stats=priced(stats, CURVE)))
-    assert figures(recorder.read()).speed == pytest.approx(7 / 5.5)
+    for curve, speed in ((None, 6 / 2), (CURVE, 7 / 5.5), (None, 6 / 2)):
+        recorder.add(caption("u1", "abcde", stats=priced(stats, curve)))
+        found = figures(recorder.read())
+        assert found.speed == pytest.approx(speed)
+        assert found.by_curve == (curve is not None)
 
 
 def test_erasure_worked_by_hand(recorder: Recorder) -> None:
