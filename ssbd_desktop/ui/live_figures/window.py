@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QFont, QHideEvent, QKeyEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QFont, QHideEvent, QPalette, QShowEvent
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QSizePolicy, QVBoxLayout
 
 from ssbd_desktop.events import LanguageHeard
 from ssbd_desktop.pipeline.live_figures import (
@@ -41,7 +41,7 @@ REPAINT_MS = 250
 _NOTHING = "–"
 
 
-class LiveFiguresWindow(QWidget):
+class LiveFiguresWindow(QDialog):
     """A window with the live figures that can stay open beside the captions.
 
     While it is not on the screen it does nothing at all.
@@ -94,12 +94,6 @@ class LiveFiguresWindow(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._run()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
 
     # Figures
 

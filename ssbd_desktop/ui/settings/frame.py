@@ -82,6 +82,7 @@ class SettingsFrame(QDialog):
         page = row.row.page
         if page not in self._titles:
             self._titles[page] = _title_label(tr(page))
+            self._titles[page].setContentsMargins(0, 8, 0, 0)
             self._box.insertWidget(self._box.count() - 1, self._titles[page])
         self.rows[row.row.name] = row
         self._box.insertWidget(self._box.count() - 1, row)

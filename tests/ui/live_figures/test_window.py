@@ -31,6 +31,7 @@ from ssbd_desktop.ui.live_figures.rows import (
 )
 from ssbd_desktop.ui.live_figures.sparkline import Chart, Sparkline
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from tests.helpers.fake_clock import FakeClock
 from tests.ui.fakes import FakePipelines
 
 W = TypeVar("W", bound=QWidget)
@@ -44,14 +45,6 @@ STATS = DecodingStats(
 def caption(tokens: str, curve: CostCurve | None = CURVE) -> Caption:
     numbers, stats = tuple(ord(token) for token in tokens), priced(STATS, curve)
     return Caption("u1", tokens, "", "source", False, 0.0, 1.0, stats, numbers, 0.625, 0.125)
-
-
-class FakeClock:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Paints(QObject):

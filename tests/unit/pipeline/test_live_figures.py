@@ -21,16 +21,9 @@ from ssbd_desktop.pipeline.live_figures import (
     figures,
     time_series,
 )
+from tests.helpers.fake_clock import FakeClock
 
 CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
-
-
-class FakeClock:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
