@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtQml import QJSEngine
 
-from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.events import Caption, Channel, Gap
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, CurrentText, message
+from tests.ui.fakes import caption
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -66,29 +66,21 @@ def page() -> Page:
     return Page()
 
 
-def caption(
-    utterance: str, text: str, start: float, channel: Channel = "", *, final: bool = True
-) -> Caption:
-    return Caption(
-        utterance, text, "", "said", final, start, start + 1, DecodingStats(), channel=channel
-    )
-
-
 def test_it_asks_with_the_token_that_it_was_opened_with(page: Page) -> None:
     assert page.run("address") == "ws://127.0.0.1:8765/captions?token=abc"
 
 
 def test_it_says_who_speaks_and_what_was_not_heard(page: Page) -> None:
-    page.take(message(caption("u1", "Guten Tag", 0.0, "them")))
+    page.take(message(caption("u1", "Guten Tag", final=True, channel="them")))
     page.take(message(Gap("me", 1.0, 4.0)))
-    page.take(message(caption("u2", "<b>Hal", 5.0, "me", final=False)))
+    page.take(message(caption("u2", "<b>Hal", start=5.0, channel="me")))
     assert page.lines == "Them: Guten Tag\nMe: [3 s not heard]\nMe: <b>Hal"
     classes = page.run("shown.map(row => row.className).join(', ')")
     assert classes == "caption them, gap me, caption me"
 
 
 def test_it_is_empty_and_asks_again_when_the_app_has_gone(page: Page) -> None:
-    page.take(message(caption("u1", "Guten Tag", 0.0)))
+    page.take(message(caption("u1", "Guten Tag", final=True)))
     page.take(message(Gap("", 1.0, 4.0)))
     page.run("socket.onclose()")
     assert page.lines == ""
@@ -100,14 +92,12 @@ CHANNELS: st.SearchStrategy[Channel] = st.sampled_from(("", "them", "me"))
 EVENTS = st.lists(
     st.one_of(
         st.builds(
-            lambda name, text, start, channel, final: caption(
-                name, text, start, channel, final=final
-            ),
+            caption,
             st.sampled_from(["u1", "u2", "u3"]),
             st.sampled_from(["", "eins", "zwei drei"]),
-            st.integers(0, 9).map(float),
-            CHANNELS,
-            st.booleans(),
+            start=st.integers(0, 9).map(float),
+            channel=CHANNELS,
+            final=st.booleans(),
         ),
         st.builds(lambda at, channel: Gap(channel, at, at + 1.5), st.integers(0, 9), CHANNELS),
         st.just(None),
