@@ -12,46 +12,33 @@ Edge = Literal["none", "shadow", "outline"]
 _SEE_THROUGH = 0.45
 """Opacity below which letters need an outline, because what is behind shows through too much."""
 
+_DEFAULT: dict[str, Value] = {
+    "font_family": "",
+    "text_colour": "#ffffff",
+    "background_colour": "#0f1218",
+    "opacity": 0.75,
+    "outline": "auto",
+    "alignment": "left",
+}
+_SOLID_BLACK: dict[str, Value] = {
+    "background_colour": "#000000",
+    "opacity": 1.0,
+    "outline": "none",
+}
+
 PRESETS: dict[str, dict[str, Value]] = {
-    "Default": {
-        "font_family": "",
-        "text_colour": "#ffffff",
-        "background_colour": "#0f1218",
-        "opacity": 0.75,
-        "outline": "auto",
-        "alignment": "left",
-    },
-    "High contrast": {
-        "font_family": "",
-        "text_colour": "#ffff00",
-        "background_colour": "#000000",
-        "opacity": 1.0,
-        "outline": "none",
-        "alignment": "left",
-    },
-    "FCC captions": {
-        "font_family": "",
-        "text_colour": "#ffffff",
-        "background_colour": "#000000",
-        "opacity": 1.0,
-        "outline": "none",
-        "alignment": "centre",
-    },
-    "Letters only": {
-        "font_family": "",
-        "text_colour": "#ffffff",
-        "background_colour": "#000000",
-        "opacity": 0.0,
-        "outline": "outline",
-        "alignment": "centre",
-    },
-    "Light": {
-        "font_family": "",
+    "Default": _DEFAULT,
+    "High contrast": _DEFAULT | _SOLID_BLACK | {"text_colour": "#ffff00"},
+    "FCC captions": _DEFAULT | _SOLID_BLACK | {"alignment": "centre"},
+    "Letters only": _DEFAULT
+    | _SOLID_BLACK
+    | {"opacity": 0.0, "outline": "outline", "alignment": "centre"},
+    "Light": _DEFAULT
+    | {
         "text_colour": "#14181f",
         "background_colour": "#fbfbf8",
         "opacity": 0.92,
         "outline": "none",
-        "alignment": "left",
     },
 }
 """Looks by name: the settings that each puts in force. Sizes are left to eyes and screens."""

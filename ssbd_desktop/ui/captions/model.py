@@ -17,8 +17,8 @@ from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, 
 from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords
 from ssbd_desktop.ui.captions.word_boundaries import common_prefix
 
-_KEPT = 32
-"""Utterances that are kept at most, most of them without a word so far."""
+_MOST = 32
+"""Utterances at a time, most of them without a word so far."""
 
 _REMEMBERED = 64
 """Utterances whose late events are recognised as such and left out."""
@@ -73,9 +73,9 @@ class CaptionModel:
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
         self._clock = clock
-        self._recent: list[_Utterance] = []
+        self._recent: dict[str, _Utterance] = {}
         self._past: deque[str] = deque(maxlen=_REMEMBERED)
-        self._gaps: deque[Gap] = deque(maxlen=_KEPT)
+        self._gaps: deque[Gap] = deque(maxlen=_MOST)
         self._dwell = ReadingTime()
         self._marker = RevisedWords()
         self._due: float | None = None
@@ -105,20 +105,10 @@ class CaptionModel:
         if not event.final:
             before = known.visible if known.untranslated == untranslated else ""
             settled = common_prefix(before, visible)
-        said = (known.stable, known.tentative)
-        if event.final or not any(said):
-            said = (_tidy(event.source), "")
-        self._put(
-            replace(
-                known,
-                stable=said[0],
-                tentative=said[1],
-                visible=visible,
-                settled=settled,
-                untranslated=untranslated,
-                final=event.final,
-            )
-        )
+        if event.final or not (known.stable or known.tentative):
+            known = replace(known, stable=_tidy(event.source), tentative="")
+        shown = replace(known, visible=visible, settled=settled, untranslated=untranslated)
+        self._put(replace(shown, final=event.final))
 
     def add_gap(self, gap: Gap) -> None:
         """Take a stretch that was not heard; the next words of its channel say so above them.
@@ -135,7 +125,7 @@ class CaptionModel:
     def rows(self) -> tuple[CaptionRow, ...]:
         """The rows to draw now, the oldest first; those with nothing to show left out."""
         now = self._clock()
-        rows = [(u, row) for u in self._recent if _has_words(row := self._row(u))]
+        rows = [(u, row) for u in self._recent.values() if _has_words(row := self._row(u))]
         lines = [
             ReadableCaption(
                 u.name, reading_weight(row.text or row.said + row.said_tentative), u.final
@@ -175,26 +165,24 @@ class CaptionModel:
     def _find(self, event: Caption | Transcript) -> _Utterance | None:
         """The utterance of an event; a new one if it is new, None if it has left the overlay."""
         name = event.utterance
-        known = next((each for each in self._recent if each.name == name), None)
-        if known is not None or name in self._past:
-            return known
-        return _Utterance(name, channel=event.channel, start=event.start)
+        if name in self._past:
+            return None
+        new = _Utterance(name, channel=event.channel, start=event.start)
+        return self._recent.get(name, new)
 
     def _put(self, utterance: _Utterance) -> None:
-        names = [known.name for known in self._recent]
-        if utterance.name in names:
-            self._recent[names.index(utterance.name)] = utterance
-        elif utterance.final and not utterance.visible and not utterance.stable:
-            # A cough.
-            self._past.append(utterance.name)
-        else:
-            self._recent.append(utterance)
-        while len(self._recent) > _KEPT:
-            self._past.append(self._recent.pop(0).name)
+        name, cough = utterance.name, not utterance.visible and not utterance.stable
+        if utterance.final and cough and name not in self._recent:
+            self._past.append(name)
+            return
+        self._recent[name] = utterance
+        if len(self._recent) > _MOST:
+            self._drop_before(list(self._recent)[-_MOST])
 
     def _drop_before(self, name: str) -> None:
-        while self._recent[0].name != name:
-            self._past.append(self._recent.pop(0).name)
+        while (oldest := next(iter(self._recent))) != name:
+            self._past.append(oldest)
+            del self._recent[oldest]
 
     def _lost_before(self, utterances: Sequence[_Utterance], first: int) -> dict[str, float]:
         """Seconds that were not heard before utterances, by name; those before `first` leave."""
@@ -209,22 +197,16 @@ class CaptionModel:
         return lost
 
     def _row(self, utterance: _Utterance) -> CaptionRow:
-        said = (utterance.stable, utterance.tentative)
+        said, nothing = (utterance.stable, utterance.tentative), ("", "")
+        caption = (utterance.visible[: utterance.settled], utterance.visible[utterance.settled :])
+        untranslated = utterance.untranslated
         if self._settings.show == "source":
-            return CaptionRow(
-                utterance.name, "", "", *said, untranslated=False, channel=utterance.channel
-            )
-        # What is untranslated is the source already: it would stand there twice.
-        if self._settings.show == "target" or utterance.untranslated:
-            said = ("", "")
-        return CaptionRow(
-            utterance.name,
-            *said,
-            solid=utterance.visible[: utterance.settled],
-            tentative=utterance.visible[utterance.settled :],
-            untranslated=utterance.untranslated,
-            channel=utterance.channel,
-        )
+            said, caption, untranslated = nothing, said, False
+        elif self._settings.show == "target" or untranslated:
+            # What is untranslated is the source already: it would stand there twice.
+            said = nothing
+        channel = utterance.channel
+        return CaptionRow(utterance.name, *said, *caption, untranslated, channel=channel)
 
 
 def _follows(utterance: _Utterance, gap: Gap) -> bool:

@@ -7,6 +7,7 @@ word from a taller fallback font moves nothing; and a row that gets a line short
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import cast
@@ -227,11 +228,10 @@ def _x_of(line: QTextLine, spot: int) -> float:
 
 def _left_out(block: _Block, top: float, area: QRectF) -> int:
     """How many lines of a block are not shown: each is shown whole or not at all."""
-    out, count = 0, block.layout.lineCount()
+    count = block.layout.lineCount()
     # Its own empty room at the top may lie outside.
     first = area.top() - 0.5 - block.advance * (1 - 1 / _LINE_HEIGHT) / 2
-    while out < count and top + out * block.advance < first:
-        out += 1
+    out = min(count, max(0, math.ceil((first - top) / block.advance)))
     if out == count and out and area.height() < block.advance:
         # But for an area that is lower than a single line.
         return out - 1
