@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from ssbd_desktop.ui.qt.always_on_top import become_on_top
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.icons import SIZE, control_icon
 
-_SIZE = QSize(30, 30)
+_SIDE = QSize(30, 30)
 _MARGIN = 6
+_STYLE = """
+QToolButton { background: rgba(34, 48, 71, 205); border: 1px solid rgba(255, 255, 255, 110);
+    border-radius: 8px; margin: 1px; }
+QToolButton:hover { background: rgba(34, 48, 71, 250); }
+"""
 
 
-class ClickHandle(QAbstractButton):
-    """A small window of its own at the overlay's corner; a click on it brings the clicks back."""
+class ClickHandle(QToolButton):
+    """A small window of its own at the overlay's corner; a click on it brings the clicks back.
+
+    A padlock stands on it: the captions are fixed in place until it is clicked.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         become_on_top(self)
-        self.setFixedSize(_SIZE)
+        self.setFixedSize(_SIDE)
+        self.setStyleSheet(_STYLE)
+        self.setIcon(control_icon("lock"))
+        self.setIconSize(SIZE)
         self.setWindowTitle(tr("SSBD Desktop: take clicks again"))
         self.setAccessibleName(tr("Take clicks again"))
         self.setToolTip(
@@ -30,27 +41,8 @@ class ClickHandle(QAbstractButton):
     @property
     def room(self) -> int:
         """How much of the overlay's width it takes."""
-        return _SIZE.width() + _MARGIN
+        return _SIDE.width() + _MARGIN
 
     def stay_at(self, overlay: QRect) -> None:
         """Lie in the upper right corner of the overlay."""
         self.move(overlay.right() + 1 - self.room, overlay.top() + _MARGIN)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(255, 255, 255, 110), 1))
-            painter.setBrush(QColor(34, 48, 71, 250 if self.underMouse() else 205))
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)
-            _paint_lock(painter)
-
-
-def _paint_lock(painter: QPainter) -> None:
-    """A padlock: the captions are fixed in place until it is clicked."""
-    white = QColor(255, 255, 255)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(white, 1.8))
-    painter.drawArc(QRect(11, 7, 8, 11), 0, 180 * 16)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(white)
-    painter.drawRoundedRect(9, 13, 12, 9, 2, 2)
