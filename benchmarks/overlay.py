@@ -153,7 +153,7 @@ def _summary(name: str, times: list[float]) -> dict[str, float]:
     }
 
 
-class _QuietPipeline:
+class _FakePipeline:
     """Says three captions, the last one revised, and then nothing."""
 
     def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
@@ -195,7 +195,7 @@ def idle(seconds: float) -> dict[str, float]:
     from ssbd_desktop.ui.app import Window
 
     application = QApplication([])
-    window = Window(Settings(), _QuietPipeline, lambda _: None)
+    window = Window(Settings(), _FakePipeline, lambda _: None)
     window.open()
     times: list[float] = []
 
@@ -209,7 +209,7 @@ def idle(seconds: float) -> dict[str, float]:
         QTimer.singleShot(round(seconds * 1000), end)
 
     standing: list[int] = []
-    # The mark of the revised word has faded by then.
+    # The underline of the revised word has faded by then.
     QTimer.singleShot(4000, begin)
     application.exec()
     window.close()

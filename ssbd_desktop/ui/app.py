@@ -18,7 +18,7 @@ from ssbd_desktop.system.folders import resource
 from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.ui.action_handlers import ActionHandlers
 from ssbd_desktop.ui.actions import Actions
-from ssbd_desktop.ui.captions.screen_reader import Announcer
+from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
@@ -108,10 +108,10 @@ class Window(QObject):
         self.actions = Actions()
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
-        self._feed = CaptionFeed(settings, self.bridge, self.overlay)
+        self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
-        self.announcer = Announcer(self.overlay, settings)
-        self.bridge.caption.connect(self.announcer.add_caption)
+        self.screen_reader = ScreenReader(self.overlay, settings)
+        self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(
             self.settings, self.actions, self.session, self.background, services
         )
@@ -180,7 +180,7 @@ class Window(QObject):
         self.bridge.stage.connect(self._stage_changed)
         self.bridge.language.connect(self.controls.show_language)
         self.bridge.language.connect(self.panels.show_language)
-        self.bridge.gap.connect(self.announcer.add_gap)
+        self.bridge.gap.connect(self.screen_reader.add_gap)
         self.background.idle.connect(self._quit_if_ended)
         self.session.changed.connect(self._session_changed)
         self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
@@ -214,8 +214,8 @@ class Window(QObject):
     def _follow_settings(self) -> None:
         changed = self.settings.changed
         changed.connect(self.overlay.use_settings)
-        changed.connect(self._feed.use_settings)
-        changed.connect(self.announcer.use_settings)
+        changed.connect(self._caption_feed.use_settings)
+        changed.connect(self.screen_reader.use_settings)
         changed.connect(self.session.apply)
         changed.connect(self.hotkeys.use_settings)
         changed.connect(self.kept.use_settings)
@@ -227,7 +227,7 @@ class Window(QObject):
         self.status.begin()
         self.controls.show_language(LanguageHeard(""))
         self.panels.forget_languages()
-        self._feed.clear()
+        self._caption_feed.clear()
         self.session.start()
 
     def _start_again(self) -> None:

@@ -24,7 +24,7 @@ pytestmark = [
 RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
 CALL = [sys.executable, "-m", "tests.helpers.mock_call"]
 OVERLAY = "SSBD Desktop captions"
-HANDLE = "SSBD Desktop: take clicks again"
+CLICK_HANDLE = "SSBD Desktop: take clicks again"
 BLUE = QColor(0x30, 0x60, 0xC0)
 STILL = 2.5
 """Seconds without a change after which a picture is at rest, on a machine that may stand still."""
@@ -222,8 +222,8 @@ def test_its_place_is_remembered(desktop: Desktop, start: Start, below: Program)
     overlay = start()
     before = shown(desktop)
     desktop.drag((before.x + 200, before.y + 60), (-50, -80))
-    kept = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "overlay.json"
-    wait_for(kept.exists, "file with the place")
+    saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "overlay.json"
+    wait_for(saved.exists, "file with the place")
     moved = Place(before.x - 50, before.y - 80, before.width, before.height)
     assert desktop.place(desktop.window(OVERLAY)) == moved
     overlay.end()
@@ -236,7 +236,7 @@ def test_clicks_go_through_when_told_to_and_the_handle_gets_them_back(
 ) -> None:
     overlay = start(click_through=True)
     place = shown(desktop)
-    handle = desktop.place(desktop.window(HANDLE))
+    handle = desktop.place(desktop.window(CLICK_HANDLE))
     spot = (place.x + 200, place.y + 60)
     desktop.click(*spot)
     wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")

@@ -26,7 +26,7 @@ from ssbd_desktop.ui.overlay.window import Overlay
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
 
 
-class ToldPipeline:
+class FakePipeline:
     """Emits what the lines on stdin say."""
 
     def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
@@ -121,7 +121,7 @@ def k_place() -> tuple[int, int] | None:
 def main() -> int:
     """Run the overlay with the settings given as JSON."""
     values = json.loads(sys.argv[1]) if sys.argv[1:] else {}
-    return run(Settings().with_values(values), ToldPipeline, lambda settings: None)
+    return run(Settings().with_values(values), FakePipeline, lambda settings: None)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from ssbd_desktop.events import Gap
 from ssbd_desktop.settings.table import ROWS, Settings, Value
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.screen_reader import Announcer, spoken
+from ssbd_desktop.ui.captions.screen_reader import ScreenReader, spoken
 from ssbd_desktop.ui.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.frame import PAGES
@@ -210,45 +210,45 @@ def round_trip(dialog: SettingsDialog) -> list[QWidget]:
     return met
 
 
-class TestAnnouncements:
+class TestScreenReader:
     @pytest.fixture
     def said(self) -> list[tuple[str, str]]:
         return []
 
     @pytest.fixture
-    def announcer(self, qtbot: QtBot, said: list[tuple[str, str]]) -> Announcer:
+    def reader(self, qtbot: QtBot, said: list[tuple[str, str]]) -> ScreenReader:
         widget = QWidget()
         qtbot.addWidget(widget)
-        return Announcer(widget, Settings(), screen_reader(said))
+        return ScreenReader(widget, Settings(), screen_reader(said))
 
     def test_a_caption_is_announced_once_and_when_it_is_final(
-        self, announcer: Announcer, said: list[tuple[str, str]]
+        self, reader: ScreenReader, said: list[tuple[str, str]]
     ) -> None:
         for text in ("Guten", "Guten Tag", "Guten Tag zusammen"):
-            announcer.add_caption(caption("1", text))
+            reader.add_caption(caption("1", text))
         assert said == []
         for _ in range(2):
-            announcer.add_caption(caption("1", "Guten Tag zusammen.", final=True))
+            reader.add_caption(caption("1", "Guten Tag zusammen.", final=True))
         assert said == [("Guten Tag zusammen.", "Polite")]
 
     def test_what_is_shown_is_what_is_said(
-        self, announcer: Announcer, said: list[tuple[str, str]]
+        self, reader: ScreenReader, said: list[tuple[str, str]]
     ) -> None:
         untranslated = caption("1", "", source="Hello.", final=True, translated=False)
-        announcer.add_caption(untranslated)
-        announcer.add_caption(caption("2", "  ", source="", final=True))
-        announcer.use_settings(Settings().with_values({"show": "source"}))
-        announcer.add_caption(caption("3", "Hallo.", source="Hello again.", final=True))
-        announcer.use_settings(Settings().with_values({"show": "both"}))
-        announcer.add_caption(caption("4", "Tschüss.", source="Bye.", final=True))
+        reader.add_caption(untranslated)
+        reader.add_caption(caption("2", "  ", source="", final=True))
+        reader.use_settings(Settings().with_values({"show": "source"}))
+        reader.add_caption(caption("3", "Hallo.", source="Hello again.", final=True))
+        reader.use_settings(Settings().with_values({"show": "both"}))
+        reader.add_caption(caption("4", "Tschüss.", source="Bye.", final=True))
         assert [text for text, _ in said] == ["Hello.", "Hello again.", "Tschüss."]
 
     def test_it_says_who_speaks_and_what_was_not_heard(
-        self, announcer: Announcer, said: list[tuple[str, str]]
+        self, reader: ScreenReader, said: list[tuple[str, str]]
     ) -> None:
-        announcer.add_caption(caption("1", "Guten Tag.", final=True, channel="me"))
-        announcer.add_gap(Gap("them", 2.0, 5.0))
-        announcer.add_caption(caption("2", "Hallo.", final=True, channel="them"))
+        reader.add_caption(caption("1", "Guten Tag.", final=True, channel="me"))
+        reader.add_gap(Gap("them", 2.0, 5.0))
+        reader.add_caption(caption("2", "Hallo.", final=True, channel="them"))
         assert [text for text, _ in said] == [
             "Me: Guten Tag.",
             "Them: 3 s not heard",
@@ -259,7 +259,7 @@ class TestAnnouncements:
         self, qtbot: QtBot, window: Window, pipelines: FakePipelines
     ) -> None:
         said: list[tuple[str, str]] = []
-        window.announcer._tell = screen_reader(said)
+        window.screen_reader._tell = screen_reader(said)
         pipelines.newest.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
         qtbot.waitUntil(lambda: said == [("Guten Tag.", "Polite")])
 
@@ -267,7 +267,7 @@ class TestAnnouncements:
         """With nobody listening nothing comes of it, and nothing breaks."""
         widget = QWidget()
         qtbot.addWidget(widget)
-        Announcer(widget, Settings()).add_caption(caption("1", "Guten Tag.", final=True))
+        ScreenReader(widget, Settings()).add_caption(caption("1", "Guten Tag.", final=True))
         QApplication.processEvents()
 
 

@@ -224,8 +224,8 @@ def test_showing_the_source_changes_what_stands(window: App) -> None:
 def test_clicks_let_through_are_got_back_by_the_handle(window: App) -> None:
     window.actions.click_through.trigger()
     assert window.overlay.click_through
-    window.wait(window.overlay.handle.isVisible)
-    window.overlay.handle.click()
+    window.wait(window.overlay.click_handle.isVisible)
+    window.overlay.click_handle.click()
     assert not window.overlay.click_through
     assert not window.actions.click_through.isChecked()
     window.wait(lambda: bool(window.pipelines.saved))

@@ -213,12 +213,12 @@ def test_the_overlay_says_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
     qtbot.waitUntil(lambda: not app.background.busy)
     app.controls.follow_devices()
     qtbot.waitUntil(lambda: DEVICE in [each.text() for each in app.actions.sources.actions()])
-    windows = (app.overlay, app.overlay.handle, app._menu, app.actions.sources, app.bar)
+    windows = (app.overlay, app.overlay.click_handle, app._menu, app.actions.sources, app.bar)
     assert found(*windows) == []
     assert isinstance(app.bar, ControlBar)
     for row in (caption("1", CAPTION, final=True), caption("2", "", source=SAID, translated=False)):
         app.bridge.caption.emit(row)
-    app._feed._show()
+    app._caption_feed._show()
     assert untranslated(app.overlay.accessibleDescription()) == []
 
 

@@ -1,4 +1,4 @@
-"""The rounded ground that captions stand on, the pin on it, the hint instead of captions."""
+"""The rounded backdrop that captions stand on, the pin on it, the hint instead of captions."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class CaptionRow:
     said and said_tentative: the recognised words above the caption, empty unless both are to be
     shown. solid and tentative: the caption; solid is final or has stood unchanged for two updates.
     untranslated: the caption is in the spoken language because there is no translation of it.
-    marks: what of solid + tentative was revised a moment ago. channel: who says it. lost: seconds
+    revised: what of solid + tentative was revised a moment ago. channel: who says it. lost: seconds
     of sound right before it that were not heard.
     """
 
@@ -76,8 +76,8 @@ class CaptionModel:
         self._recent: dict[str, _Utterance] = {}
         self._past: deque[str] = deque(maxlen=_REMEMBERED)
         self._gaps: deque[Gap] = deque(maxlen=_MOST)
-        self._dwell = ReadingTime()
-        self._marker = RevisedWords()
+        self._reading_time = ReadingTime()
+        self._revised = RevisedWords()
         self._due: float | None = None
 
     def use_settings(self, settings: Settings) -> None:
@@ -126,23 +126,25 @@ class CaptionModel:
         """The rows to draw now, the oldest first; those with nothing to show left out."""
         now = self._clock()
         rows = [(u, row) for u in self._recent.values() if _has_words(row := self._row(u))]
-        lines = [
+        captions = [
             ReadableCaption(
                 u.name, reading_weight(row.text or row.said + row.said_tentative), u.final
             )
             for u, row in rows
         ]
         wanted = self._settings.caption_rows
-        first, self._due = self._dwell.window(lines, wanted, self._settings.reading_speed, now)
+        first, self._due = self._reading_time.window(
+            captions, wanted, self._settings.reading_speed, now
+        )
         lost = self._lost_before([u for u, _ in rows], first)
         if first:
-            self._drop_before(lines[first].name)
+            self._drop_before(captions[first].name)
         shown = [row for _, row in rows[first : first + wanted]]
-        self._marker.keep_only([_version(row) for row in shown])
+        self._revised.keep_only([_version(row) for row in shown])
         return tuple(
             replace(
                 row,
-                revised=self._marker.marks(_version(row), row.text, now),
+                revised=self._revised.update(_version(row), row.text, now),
                 lost=lost.get(row.utterance, 0.0),
             )
             for row in shown
@@ -158,8 +160,8 @@ class CaptionModel:
         self._recent.clear()
         self._past.clear()
         self._gaps.clear()
-        self._dwell = ReadingTime()
-        self._marker = RevisedWords()
+        self._reading_time = ReadingTime()
+        self._revised = RevisedWords()
         self._due = None
 
     def _find(self, event: Caption | Transcript) -> _Utterance | None:

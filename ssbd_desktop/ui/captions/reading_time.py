@@ -56,30 +56,30 @@ class ReadingTime:
         """When the reader was done with the last caption that has left."""
 
     def window(
-        self, lines: Sequence[ReadableCaption], rows: int, speed: float, now: float
+        self, captions: Sequence[ReadableCaption], rows: int, speed: float, now: float
     ) -> tuple[int, float | None]:
-        """Which of `lines`, the oldest first, is the first of the rows to show.
+        """Which of `captions`, the oldest first, is the first of the rows to show.
 
         Those before it have left and are not to be passed again. speed: Latin characters a second.
         now: seconds. Also gives the seconds after which to ask again though nothing has happened;
         None if there is nothing to wait for.
         """
-        self._forget_others(lines)
+        self._forget_others(captions)
         first = 0
         while True:
-            for line in lines[first : first + rows]:
-                self._shown.setdefault(line.name, now)
-                if line.finished:
-                    self._finished.setdefault(line.name, now)
-            waiting = lines[first + rows :]
-            for line in waiting:
-                self._waits.setdefault(line.name, now)
+            for caption in captions[first : first + rows]:
+                self._shown.setdefault(caption.name, now)
+                if caption.finished:
+                    self._finished.setdefault(caption.name, now)
+            waiting = captions[first + rows :]
+            for caption in waiting:
+                self._waits.setdefault(caption.name, now)
             if not waiting:
                 return first, None
-            leaves = self._leaves(lines[first], waiting, speed, now)
+            leaves = self._leaves(captions[first], waiting, speed, now)
             if leaves > now:
                 return first, leaves - now
-            self._reader = min(now, self._read(lines[first], speed))
+            self._reader = min(now, self._read(captions[first], speed))
             first += 1
 
     def _leaves(
@@ -94,11 +94,11 @@ class ReadingTime:
             ease = max(self._read(top, speed), self._finished[top.name] + FLOOR)
         return max(floor, min(ease, self._waits[waiting[0].name] + LONGEST_WAIT))
 
-    def _read(self, line: ReadableCaption, speed: float) -> float:
-        return max(self._shown[line.name], self._reader) + line.weight / speed
+    def _read(self, caption: ReadableCaption, speed: float) -> float:
+        return max(self._shown[caption.name], self._reader) + caption.weight / speed
 
-    def _forget_others(self, lines: Sequence[ReadableCaption]) -> None:
-        names = {line.name for line in lines}
+    def _forget_others(self, captions: Sequence[ReadableCaption]) -> None:
+        names = {caption.name for caption in captions}
         for known in (self._shown, self._finished, self._waits):
             for name in known.keys() - names:
                 del known[name]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from ssbd_desktop.ui.captions.word_boundaries import common_prefix, words_of
 
-MARK_SECONDS = 1.2
-"""How long a revised word is marked, ever more faintly."""
+FADE_SECONDS = 1.2
+"""How long a revised word is underlined, ever more faintly."""
 
 _MOST_WORDS = 60
 """Words behind the first change that are compared; comparing takes their square."""
@@ -24,8 +24,8 @@ class RevisedWord:
     since: float
 
     def strength(self, now: float) -> float:
-        """How plainly it is to be marked, from 1 at the revision to 0."""
-        return min(1.0, max(0.0, 1 - (now - self.since) / MARK_SECONDS))
+        """How plainly it is to be underlined, from 1 at the revision to 0."""
+        return min(1.0, max(0.0, 1 - (now - self.since) / FADE_SECONDS))
 
 
 class RevisedWords:
@@ -34,18 +34,18 @@ class RevisedWords:
     def __init__(self) -> None:
         self._rows: dict[str, tuple[str, tuple[RevisedWord, ...]]] = {}
 
-    def marks(self, name: str, text: str, now: float) -> tuple[RevisedWord, ...]:
-        """The marks of the row `name` now that it shows `text`."""
-        before, marks = self._rows.get(name, ("", ()))
+    def update(self, name: str, text: str, now: float) -> tuple[RevisedWord, ...]:
+        """The revised words of the row `name` now that it shows `text`."""
+        before, words = self._rows.get(name, ("", ()))
         if text != before:
             same = common_prefix(before, text)
-            kept = tuple(mark for mark in marks if mark.end <= same)
-            marks = kept + tuple(
+            stay = tuple(word for word in words if word.end <= same)
+            words = stay + tuple(
                 RevisedWord(start, end, now) for start, end in revised(before, text)
             )
-        marks = tuple(mark for mark in marks if mark.strength(now) > 0)
-        self._rows[name] = (text, marks)
-        return marks
+        words = tuple(word for word in words if word.strength(now) > 0)
+        self._rows[name] = (text, words)
+        return words
 
     def keep_only(self, names: Collection[str]) -> None:
         """Forget the rows that have left."""

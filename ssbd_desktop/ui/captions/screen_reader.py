@@ -14,8 +14,8 @@ from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.qt.i18n import labels, tr
 
 
-class Announcer(QObject):
-    """Announces each caption once, when it is final: what still changes cannot be listened to."""
+class ScreenReader(QObject):
+    """Has each caption read once, when it is final: what still changes cannot be listened to."""
 
     def __init__(
         self,
@@ -32,25 +32,27 @@ class Announcer(QObject):
         self._last = ""
 
     def use_settings(self, settings: Settings) -> None:
-        """Announce what these settings show from now on."""
+        """Have read what these settings show from now on."""
         self._settings = settings
 
     def add_caption(self, caption: Caption) -> None:
-        """Announce a caption if it is final: its translation, where that is shown and there is one,
-        else the recognised words."""
+        """Have a caption read if it is final.
+
+        Its translation, where that is shown and there is one, else the recognised words.
+        """
         if not caption.final or caption.utterance == self._last:
             return
         self._last = caption.utterance
         translated = caption.stats is not None and self._settings.show != "source"
         text = (caption.visible if translated else caption.source).strip()
         if text:
-            self._announce(labels().said(caption.channel, text))
+            self._say(labels().said(caption.channel, text))
 
     def add_gap(self, gap: Gap) -> None:
-        """Announce that something was not heard."""
-        self._announce(labels().said(gap.channel, labels().not_heard_for(gap.end - gap.start)))
+        """Have it said that something was not heard."""
+        self._say(labels().said(gap.channel, labels().not_heard_for(gap.end - gap.start)))
 
-    def _announce(self, text: str) -> None:
+    def _say(self, text: str) -> None:
         event = QAccessibleAnnouncementEvent(self._window, text)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
         self._tell(event)

@@ -134,7 +134,7 @@ class Typesetter:
     ) -> None:
         """Paint what lies within a rectangle.
 
-        now: the time in seconds, on which it depends how plainly revised words are marked.
+        now: the time in seconds, on which it depends how plainly revised words are underlined.
         """
         for paragraph in paragraphs:
             if (place := paragraph.place & within).isValid():

@@ -86,16 +86,16 @@ def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
     return QRect(left, overlay.bottom() + _FRAME, size.width(), height)
 
 
-def edges_at(point: QPoint, size: QSize, grip: int) -> Qt.Edge:
-    """The edges of a window of `size` that are within `grip` pixels of `point`."""
+def edges_at(point: QPoint, size: QSize, reach: int) -> Qt.Edge:
+    """The edges of a window of `size` that are within `reach` pixels of `point`."""
     edges = _NO_EDGE
-    if point.x() < grip:
+    if point.x() < reach:
         edges |= Qt.Edge.LeftEdge
-    elif point.x() >= size.width() - grip:
+    elif point.x() >= size.width() - reach:
         edges |= Qt.Edge.RightEdge
-    if point.y() < grip:
+    if point.y() < reach:
         edges |= Qt.Edge.TopEdge
-    elif point.y() >= size.height() - grip:
+    elif point.y() >= size.height() - reach:
         edges |= Qt.Edge.BottomEdge
     return edges
 

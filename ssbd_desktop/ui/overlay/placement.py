@@ -1,4 +1,4 @@
-"""Where a frameless window lies: kept for each set of screens, and all of it on one of them."""
+"""Where a frameless window lies: a place for each set of screens, and all of it on one of them."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ class WindowPlace(QObject):
     """Puts a window where it was on these screens, and learns where the person puts it.
 
     places: where it was put last, by the set of screens. default: where it lies otherwise, in the
-    area of a screen. kept: the person moved or resized it.
+    area of a screen. placed: the person moved or resized it.
     """
 
-    kept = Signal(QRect)
+    placed = Signal(QRect)
 
     def __init__(
         self,
         window: QWidget,
-        grip: DragAndResize,
+        drag: DragAndResize,
         places: Mapping[str, QRect],
         default: Callable[[QRect], QRect],
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._grip = grip
+        self._drag = drag
         self._places = dict(places)
         self._default = default
         # A window manager that moves the window says nothing when it is done: a pause says it.
@@ -69,7 +69,7 @@ class WindowPlace(QObject):
     def moved(self) -> None:
         """The window was moved or resized, by whomever."""
         # While screens come and go it is not the person who moves it.
-        still = self._grip.dragging or self._screens.unrest
+        still = self._drag.dragging or self._screens.unrest
         if self._window.isVisible() and not still:
             self._settled.start()
 
@@ -78,16 +78,16 @@ class WindowPlace(QObject):
         if self._settled.isActive():
             self._has_settled()
 
-    def keep(self) -> None:
+    def remember(self) -> None:
         """The person has put it here."""
         self._window.setGeometry(kept_inside(self._window.geometry(), self.area))
         self._settled.stop()
         self._places.pop(ANY_SCREENS, None)
         self._places.pop(screen_set(), None)
         self._places[screen_set()] = self._window.geometry()
-        self.kept.emit(self._window.geometry())
+        self.placed.emit(self._window.geometry())
 
     def _has_settled(self) -> None:
-        if self._grip.system_moves:
+        if self._drag.system_moves:
             self._window.setGeometry(snapped(self._window.geometry(), self.area))
-        self.keep()
+        self.remember()

@@ -34,21 +34,21 @@ def load_places() -> dict[str, QRect]:
         return {}
     if not isinstance(values, dict):
         return {}
-    kept = values.get("places", {ANY_SCREENS: values})
-    if not isinstance(kept, dict):
+    saved = values.get("places", {ANY_SCREENS: values})
+    if not isinstance(saved, dict):
         return {}
-    places = {key: _place(value) for key, value in kept.items()}
+    places = {key: _place(value) for key, value in saved.items()}
     return {key: place for key, place in places.items() if place is not None}
 
 
 def save_places(places: Mapping[str, QRect]) -> None:
     """Keep the places. A folder that cannot be written to costs the places and nothing else."""
     newest = list(places.items())[-_MOST_PLACES:]
-    kept = {
+    saved = {
         key: {"x": place.x(), "y": place.y(), "width": place.width(), "height": place.height()}
         for key, place in newest
     }
-    text = json.dumps({"places": kept}, ensure_ascii=False, indent=1)
+    text = json.dumps({"places": saved}, ensure_ascii=False, indent=1)
     with contextlib.suppress(OSError):
         _file().parent.mkdir(parents=True, exist_ok=True)
         write_whole(_file(), text)

@@ -45,9 +45,9 @@ class Overlay(QWidget):
 
     places: where it was put last, by the set of screens.
 
-    placed: the person moved or resized it. clicks_wanted: the handle was clicked, so it should no
-    longer let clicks through. pin_wanted: it should stay where it is, or no longer. problem: a
-    key and a sentence about something that it cannot do.
+    placed: the person moved or resized it. clicks_wanted: the click handle was clicked, so it
+    should no longer let clicks through. pin_wanted: it should stay where it is, or no longer.
+    problem: a key and a sentence about something that it cannot do.
     """
 
     placed = Signal(QRect)
@@ -63,20 +63,20 @@ class Overlay(QWidget):
         self._settings = settings
         self._hint = ""
         self._look = appearance_of(settings)
-        self._lettering = CaptionPainter(self, self._look, self._caption_area)
+        self._painter = CaptionPainter(self, self._look, self._caption_area)
         self._scripts = ScriptCheck()
         self._click_through = settings.click_through
-        self._grip = DragAndResize(self)
-        self._grip.locked = settings.pinned
+        self._drag = DragAndResize(self)
+        self._drag.locked = settings.pinned
         self._twice = False
         self._hovered = False
         self._become_a_window()
         self.status_row = StatusRow(self)
         self.status_row.use(self._look)
-        self.handle = ClickHandle(self)
-        self.handle.clicked.connect(self.clicks_wanted)
-        self._place = WindowPlace(self, self._grip, places or {}, self._default_place)
-        self._place.kept.connect(self.placed)
+        self.click_handle = ClickHandle(self)
+        self.click_handle.clicked.connect(self.clicks_wanted)
+        self._place = WindowPlace(self, self._drag, places or {}, self._default_place)
+        self._place.placed.connect(self.placed)
         self._place.restore()
 
     def _become_a_window(self) -> None:
@@ -94,9 +94,9 @@ class Overlay(QWidget):
         look = appearance_of(settings)
         if look != self._look:
             self._look = look
-            self._lettering.use(look)
+            self._painter.use(look)
             self.status_row.use(look)
-        self._grip.locked = settings.pinned
+        self._drag.locked = settings.pinned
         self.set_click_through(settings.click_through)
         if settings.hide_from_sharing != before.hide_from_sharing:
             self._use_system_ways()
@@ -109,7 +109,7 @@ class Overlay(QWidget):
     @property
     def rows(self) -> tuple[CaptionRow, ...]:
         """The captions that stand."""
-        return self._lettering.rows
+        return self._painter.rows
 
     def show_rows(self, rows: Sequence[CaptionRow]) -> None:
         """Show these captions; they are painted once for all changes of a moment."""
@@ -118,12 +118,12 @@ class Overlay(QWidget):
             return
         if before and rows and rows[-1].utterance != before[-1].utterance:
             self._stay_on_top()
-        self._lettering.show(rows)
+        self._painter.show(rows)
         if not before or not rows:
             self._place_status_row()
         text = "\n".join(spoken(row) for row in rows)
         self.setAccessibleDescription(text)
-        for sentence in self._scripts.problems(text, self._lettering.typesetter.font):
+        for sentence in self._scripts.problems(text, self._painter.typesetter.font):
             self.problem.emit("script", sentence)
 
     @property
@@ -138,12 +138,10 @@ class Overlay(QWidget):
         self._place_status_row()
 
     def _place_status_row(self) -> None:
-        """Give the status row the height that its sentence needs, beside the handle."""
+        """Give the status row the height that its sentence needs, beside the click handle."""
         width = self.width() - self._corner_room()
         # It leaves the captions room, if only for a line.
-        left = min(
-            self.height() // 2, self.height() - round(self._lettering.typesetter.line_height)
-        )
+        left = min(self.height() // 2, self.height() - round(self._painter.typesetter.line_height))
         most = left if self.rows else self.height()
         self.status_row.setGeometry(0, 0, width, self.status_row.fit(width, most))
         self.update()
@@ -156,14 +154,14 @@ class Overlay(QWidget):
         return self._click_through
 
     def set_click_through(self, on: bool) -> None:
-        """Let the mouse reach the window under this one, all but the handle at the corner."""
+        """Let the mouse reach the window under this one, all but the click handle at the corner."""
         if on != self._click_through:
             self._click_through = on
             self._apply_click_through()
 
     def _use_system_ways(self) -> None:
         """Float over full-screen windows and hide from sharing, where the system has a way."""
-        for widget in (self, self.handle):
+        for widget in (self, self.click_handle):
             if widget.isVisible():
                 float_over_all(int(widget.winId()))
                 try:
@@ -178,8 +176,8 @@ class Overlay(QWidget):
         if window is None or not window.isVisible():
             return
         window.setFlag(Qt.WindowType.WindowTransparentForInput, self._click_through)
-        self.handle.stay_at(self.geometry())
-        self.handle.setVisible(self._click_through)
+        self.click_handle.stay_at(self.geometry())
+        self.click_handle.setVisible(self._click_through)
         self._place_status_row()
         self._stay_on_top()
         self._use_system_ways()
@@ -191,7 +189,7 @@ class Overlay(QWidget):
         QTimer.singleShot(0, self, self._apply_click_through)
 
     def hideEvent(self, event: QEvent) -> None:
-        self.handle.hide()
+        self.click_handle.hide()
         self._place.settle()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -201,28 +199,28 @@ class Overlay(QWidget):
         # Out of the window manager's hands, nobody else raises it; an open menu stays above it.
         if bypasses_window_manager() and QApplication.activePopupWidget() is None:
             self.raise_()
-            self.handle.raise_()
+            self.click_handle.raise_()
 
     # Dragging and resizing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._grip.press(event)
+        self._drag.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._grip.move(event)
+        self._drag.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             twice, self._twice = self._twice, False
-            if self._grip.release():
-                self._place.keep()
+            if self._drag.release():
+                self._place.remember()
             elif twice:
                 self.pin_wanted.emit(not self._settings.pinned)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         # It may also be the begin of a drag soon after a click.
         self._twice = event.button() == Qt.MouseButton.LeftButton
-        self._grip.press(event)
+        self._drag.press(event)
 
     # Its place
 
@@ -233,14 +231,14 @@ class Overlay(QWidget):
 
     def _default_place(self, area: QRect) -> QRect:
         width = round(area.width() * self._settings.width)
-        height = self._lettering.height_for(self._settings, width)
+        height = self._painter.height_for(self._settings, width)
         return default_place(area, self._settings.width, height)
 
     def _fit(self, wider: bool, higher: bool) -> None:
         """Take the size that the settings ask for."""
         area = self._place.area
         width = round(area.width() * self._settings.width) if wider else self.width()
-        fit = self._lettering.height_for(self._settings, width)
+        fit = self._painter.height_for(self._settings, width)
         height = fit if higher else self.height()
         self._place.resize(QSize(width, height))
 
@@ -252,7 +250,7 @@ class Overlay(QWidget):
         self._moved()
 
     def _moved(self) -> None:
-        self.handle.stay_at(self.geometry())
+        self.click_handle.stay_at(self.geometry())
         self._place.moved()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -271,7 +269,7 @@ class Overlay(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_backdrop(painter, self.rect(), self._look, 90 if self._hovered else 22)
             if self.rows:
-                self._lettering.paint(painter, QRectF(event.rect()))
+                self._painter.paint(painter, QRectF(event.rect()))
             elif self._hint:
                 paint_hint(painter, self._caption_area(), self._look, self._hint)
             if self._settings.pinned:
@@ -279,8 +277,8 @@ class Overlay(QWidget):
                 paint_pin(painter, corner, self._look, self._hovered)
 
     def _corner_room(self) -> int:
-        """What the handle and the pin take of the width, in the upper right."""
-        handle = self.handle.room if self._click_through else 0
+        """What the click handle and the pin take of the width, in the upper right."""
+        handle = self.click_handle.room if self._click_through else 0
         return handle + (_PIN_ROOM if self._settings.pinned else 0)
 
     def _caption_area(self) -> QRectF:
@@ -288,6 +286,6 @@ class Overlay(QWidget):
         margin = min(MARGIN, self.height() // 6)
         area = QRectF(self.rect()).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -margin * 0.7)
         if self._click_through:
-            # The handle must not lie on the words.
-            area.setRight(area.right() - self.handle.width() + 6)
+            # The click handle must not lie on the words.
+            area.setRight(area.right() - self.click_handle.width() + 6)
         return area

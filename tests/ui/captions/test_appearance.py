@@ -42,7 +42,7 @@ def test_high_contrast_is_as_high_as_it_can_be() -> None:
     assert look.opacity == 1.0
 
 
-def test_letters_over_a_clear_ground_get_an_outline_by_themselves() -> None:
+def test_letters_over_a_clear_backdrop_get_an_outline_by_themselves() -> None:
     edges = [
         appearance_of(Settings().with_values({"opacity": opacity})).edge for opacity in (0.2, 0.8)
     ]

@@ -15,7 +15,7 @@ from ssbd_desktop.ui.captions.word_boundaries import common_prefix
 from tests.ui.fakes import caption, transcript
 
 
-class Clock:
+class FakeClock:
     """Tells the time that a test sets."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Clock:
         return self.now
 
 
-def new(show: str = "target", clock: Clock | None = None, rows: int = 2) -> CaptionModel:
+def new(show: str = "target", clock: FakeClock | None = None, rows: int = 2) -> CaptionModel:
     """A model; without a clock of the test's, every look at it is a minute after the one before."""
     settings = Settings().with_values({"show": show, "caption_rows": rows})
     return CaptionModel(settings, clock or itertools.count(0, 60).__next__)
@@ -198,7 +198,7 @@ def test_as_many_rows_stand_as_are_asked_for(rows: int) -> None:
 
 
 def test_a_finished_caption_waits_for_the_reader() -> None:
-    clock = Clock()
+    clock = FakeClock()
     model = new(clock=clock)
     long = "Das ist ein Satz, den man nicht so schnell liest."
     model.add_caption(caption("1", long, final=True))
@@ -215,7 +215,7 @@ def test_a_finished_caption_waits_for_the_reader() -> None:
 
 
 def test_a_caption_in_progress_that_hangs_does_not_hold_up_the_rest() -> None:
-    clock = Clock()
+    clock = FakeClock()
     model = new(clock=clock)
     for name in "123":
         model.add_caption(caption(name, f"Satz {name}"))
@@ -224,8 +224,8 @@ def test_a_caption_in_progress_that_hangs_does_not_hold_up_the_rest() -> None:
     assert texts(model) == ["Satz 2", "Satz 3"]
 
 
-def test_a_revised_word_is_marked_for_a_moment() -> None:
-    clock = Clock()
+def test_a_revised_word_is_told_for_a_moment() -> None:
+    clock = FakeClock()
     model = new(clock=clock)
     model.add_caption(caption("1", "Wir gehen heim"))
     assert model.rows()[0].revised == ()
@@ -241,7 +241,7 @@ def test_a_revised_word_is_marked_for_a_moment() -> None:
 
 
 def test_a_translation_does_not_revise_the_words_that_it_translates() -> None:
-    model = new(clock=Clock())
+    model = new(clock=FakeClock())
     model.add_caption(caption("1", "", source="Good day", translated=False))
     model.rows()
     model.add_caption(caption("1", "Guten Tag"))

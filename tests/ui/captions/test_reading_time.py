@@ -18,33 +18,33 @@ from ssbd_desktop.ui.captions.reading_time import (
 SPEED = 15.0
 
 
-class Reader:
+class FakeReader:
     """Watches the rows over a time in which captions come."""
 
     def __init__(self, rows: int) -> None:
         self.rows = rows
         self.now = 0.0
-        self.lines: list[ReadableCaption] = []
+        self.captions: list[ReadableCaption] = []
         self.came: dict[str, float] = {}
         self.seen: dict[str, list[float]] = {}
         self.hurried: set[str] = set()
-        self._dwell = ReadingTime()
+        self._reading_time = ReadingTime()
 
-    def come(self, line: ReadableCaption) -> None:
-        self.lines.append(line)
-        self.came[line.name] = self.now
+    def come(self, caption: ReadableCaption) -> None:
+        self.captions.append(caption)
+        self.came[caption.name] = self.now
         self.look()
 
     def look(self) -> float | None:
-        crowded = len(self.lines) > self.rows + MOST_WAITING
-        first, due = self._dwell.window(self.lines, self.rows, SPEED, self.now)
+        crowded = len(self.captions) > self.rows + MOST_WAITING
+        first, due = self._reading_time.window(self.captions, self.rows, SPEED, self.now)
         if crowded:
-            self.hurried |= {line.name for line in self.lines}
-        for line in self.lines[:first]:
-            self.seen.setdefault(line.name, [self.now]).append(self.now)
-        self.lines = self.lines[first:]
-        for line in self.lines[: self.rows]:
-            self.seen.setdefault(line.name, []).append(self.now)
+            self.hurried |= {caption.name for caption in self.captions}
+        for caption in self.captions[:first]:
+            self.seen.setdefault(caption.name, [self.now]).append(self.now)
+        self.captions = self.captions[first:]
+        for caption in self.captions[: self.rows]:
+            self.seen.setdefault(caption.name, []).append(self.now)
         return due
 
     def wait(self, seconds: float) -> None:
@@ -69,7 +69,7 @@ captions = st.lists(
 def test_every_caption_stands_for_the_floor_unless_too_many_wait(
     coming: list[tuple[float, float]], rows: int
 ) -> None:
-    reader = Reader(rows)
+    reader = FakeReader(rows)
     for number, (pause, weight) in enumerate(coming):
         reader.come(ReadableCaption(str(number), weight, finished=True))
         reader.wait(pause)
@@ -84,10 +84,10 @@ def test_every_caption_stands_for_the_floor_unless_too_many_wait(
 def test_no_caption_comes_later_than_the_bound(
     coming: list[tuple[float, float]], rows: int
 ) -> None:
-    reader = Reader(rows)
+    reader = FakeReader(rows)
     for number, (pause, weight) in enumerate(coming):
         reader.come(ReadableCaption(str(number), weight, finished=True))
-        assert len(reader.lines) <= rows + MOST_WAITING
+        assert len(reader.captions) <= rows + MOST_WAITING
         reader.wait(pause)
     reader.wait(100.0)
     for name, came in reader.came.items():
@@ -96,7 +96,7 @@ def test_no_caption_comes_later_than_the_bound(
 
 @given(st.lists(st.floats(1.0, 50.0), min_size=2, max_size=20), st.integers(1, 6))
 def test_where_speech_is_slower_than_reading_each_is_read(weights: list[float], rows: int) -> None:
-    reader = Reader(rows)
+    reader = FakeReader(rows)
     for number, weight in enumerate(weights):
         reader.come(ReadableCaption(str(number), weight, finished=True))
         reader.wait(max(weight / SPEED, FLOOR))
@@ -105,7 +105,7 @@ def test_where_speech_is_slower_than_reading_each_is_read(weights: list[float], 
 
 
 def test_minutes_of_speech_that_is_too_fast_stay_close_to_it() -> None:
-    reader = Reader(2)
+    reader = FakeReader(2)
     for number in range(300):
         reader.come(ReadableCaption(str(number), 120, finished=True))
         reader.wait(1.0)
@@ -116,17 +116,17 @@ def test_minutes_of_speech_that_is_too_fast_stay_close_to_it() -> None:
 
 
 def test_a_flood_is_passed_over_at_once() -> None:
-    reader = Reader(2)
+    reader = FakeReader(2)
     for number in range(200):
         reader.come(ReadableCaption(str(number), 50, finished=True))
-    assert len(reader.lines) <= 2 + MOST_WAITING
+    assert len(reader.captions) <= 2 + MOST_WAITING
 
 
 def test_nothing_is_waited_for_while_all_have_a_row() -> None:
-    dwell = ReadingTime()
-    lines = [ReadableCaption("1", 500, finished=True), ReadableCaption("2", 3, finished=False)]
-    assert dwell.window(lines, 2, SPEED, 0.0) == (0, None)
-    assert dwell.window(lines, 2, SPEED, 1e6) == (0, None)
+    reading_time = ReadingTime()
+    captions = [ReadableCaption("1", 500, finished=True), ReadableCaption("2", 3, finished=False)]
+    assert reading_time.window(captions, 2, SPEED, 0.0) == (0, None)
+    assert reading_time.window(captions, 2, SPEED, 1e6) == (0, None)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.ui.captions.revised_words import MARK_SECONDS, RevisedWord, RevisedWords, revised
+from ssbd_desktop.ui.captions.revised_words import FADE_SECONDS, RevisedWord, RevisedWords, revised
 from ssbd_desktop.ui.captions.word_boundaries import words_of
 
 
@@ -48,23 +48,23 @@ def test_words_make_up_the_text(text: str) -> None:
     assert "".join(words_of(text)) == text
 
 
-def test_a_mark_fades_and_goes_with_the_words_it_marks() -> None:
-    marker = RevisedWords()
-    assert marker.marks("1", "eins zwei drei", 0.0) == ()
-    assert marker.marks("1", "eins vier drei", 1.0) == (RevisedWord(5, 9, 1.0),)
-    assert marker.marks("1", "eins vier drei vier", 1.5) == (RevisedWord(5, 9, 1.0),)
-    assert marker.marks("1", "zwei vier drei vier", 1.6) == (RevisedWord(0, 4, 1.6),)
-    assert marker.marks("1", "zwei vier drei vier", 1.7 + MARK_SECONDS) == ()
+def test_an_underline_fades_and_goes_with_its_words() -> None:
+    words = RevisedWords()
+    assert words.update("1", "eins zwei drei", 0.0) == ()
+    assert words.update("1", "eins vier drei", 1.0) == (RevisedWord(5, 9, 1.0),)
+    assert words.update("1", "eins vier drei vier", 1.5) == (RevisedWord(5, 9, 1.0),)
+    assert words.update("1", "zwei vier drei vier", 1.6) == (RevisedWord(0, 4, 1.6),)
+    assert words.update("1", "zwei vier drei vier", 1.7 + FADE_SECONDS) == ()
 
 
-def test_a_mark_is_strongest_at_first() -> None:
-    mark = RevisedWord(0, 1, 10.0)
-    strengths = [mark.strength(10 + MARK_SECONDS * part / 4) for part in range(6)]
+def test_an_underline_is_strongest_at_first() -> None:
+    word = RevisedWord(0, 1, 10.0)
+    strengths = [word.strength(10 + FADE_SECONDS * part / 4) for part in range(6)]
     assert strengths == pytest.approx([1.0, 0.75, 0.5, 0.25, 0.0, 0.0])
 
 
 def test_rows_that_have_left_are_forgotten() -> None:
-    marker = RevisedWords()
-    marker.marks("1", "eins", 0.0)
-    marker.keep_only(["2"])
-    assert marker.marks("1", "zwei", 0.1) == ()
+    words = RevisedWords()
+    words.update("1", "eins", 0.0)
+    words.keep_only(["2"])
+    assert words.update("1", "zwei", 0.1) == ()

@@ -14,7 +14,7 @@ from ssbd_desktop.events import Channel
 from ssbd_desktop.settings.table import Settings, Value
 from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.revised_words import MARK_SECONDS, RevisedWord
+from ssbd_desktop.ui.captions.revised_words import FADE_SECONDS, RevisedWord
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 
 WIDTH, HEIGHT = 420, 150
@@ -192,25 +192,25 @@ def test_letters_have_the_edge_that_is_asked_for(typesetter: Typesetter) -> None
 
 
 def test_a_revised_word_is_underlined_ever_more_faintly(typesetter: Typesetter) -> None:
-    def marked(now: float) -> int:
+    def lit(now: float) -> int:
         revised = replace(row("Wir fahren heim"), revised=(RevisedWord(4, 10, 0.0),))
         return sum(map(sum, ink(painted(typesetter, revised, now=now))))
 
     plain = sum(map(sum, ink(painted(typesetter, row("Wir fahren heim")))))
-    assert marked(0.0) > plain + 60
-    assert marked(0.7 * MARK_SECONDS) < marked(0.0)
-    assert marked(MARK_SECONDS) == plain
+    assert lit(0.0) > plain + 60
+    assert lit(0.7 * FADE_SECONDS) < lit(0.0)
+    assert lit(FADE_SECONDS) == plain
 
 
 @pytest.mark.parametrize("channel", ["", "me"])
 def test_an_underline_lies_under_its_word_alone(typesetter: Typesetter, channel: Channel) -> None:
     words = replace(row("😀 wir fahren"), channel=channel)
     plain = painted(typesetter, words)
-    marked = painted(typesetter, replace(words, revised=(RevisedWord(2, 5, 0.0),)))
+    underlined = painted(typesetter, replace(words, revised=(RevisedWord(2, 5, 0.0),)))
     columns = [
         x
         for x in range(WIDTH)
-        if any(plain.pixel(x, y) != marked.pixel(x, y) for y in range(HEIGHT))
+        if any(plain.pixel(x, y) != underlined.pixel(x, y) for y in range(HEIGHT))
     ]
     # As Qt counts: two for the face, one for the space.
     start = 3 + len("Me\u2002" if channel else "")

@@ -57,9 +57,9 @@ def test_a_broken_place_costs_that_place_alone() -> None:
 
 def test_the_oldest_of_many_sets_are_forgotten() -> None:
     save_places({str(number): QRect(number, 0, 300, 100) for number in range(500)})
-    kept = load_places()
-    assert "499" in kept
-    assert "0" not in kept
+    saved = load_places()
+    assert "499" in saved
+    assert "0" not in saved
 
 
 def test_a_folder_that_cannot_be_made_costs_only_the_place() -> None:

@@ -92,7 +92,7 @@ def test_tentative_words_look_different(overlay: Overlay) -> None:
     assert image_of(overlay) != solid
 
 
-def test_what_is_not_translated_is_marked_for_eye_and_ear(overlay: Overlay) -> None:
+def test_what_is_not_translated_is_told_to_eye_and_screen_reader(overlay: Overlay) -> None:
     overlay.show_rows([CaptionRow("1", "", "", "Good day", "", untranslated=False)])
     translated = image_of(overlay)
     overlay.show_rows([CaptionRow("1", "", "", "Good day", "", untranslated=True)])
@@ -171,17 +171,17 @@ def test_the_flag_for_clicks_is_set_once_the_window_is_up(qtbot: QtBot) -> None:
     assert not overlay.windowFlags() & through
     overlay.show()
     qtbot.waitUntil(lambda: bool(overlay.windowHandle().flags() & through))
-    assert overlay.handle.isVisible()
-    assert overlay.geometry().contains(overlay.handle.geometry())
+    assert overlay.click_handle.isVisible()
+    assert overlay.geometry().contains(overlay.click_handle.geometry())
 
 
 def test_the_handle_asks_for_the_clicks_back(qtbot: QtBot, overlay: Overlay) -> None:
     overlay.set_click_through(True)
-    qtbot.waitUntil(overlay.handle.isVisible)
+    qtbot.waitUntil(overlay.click_handle.isVisible)
     with qtbot.waitSignal(overlay.clicks_wanted):
-        QTest.mouseClick(overlay.handle, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(overlay.click_handle, Qt.MouseButton.LeftButton)
     overlay.set_click_through(False)
-    assert not overlay.handle.isVisible()
+    assert not overlay.click_handle.isVisible()
     through = Qt.WindowType.WindowTransparentForInput
     assert not overlay.windowHandle().flags() & through
 
@@ -189,7 +189,7 @@ def test_the_handle_asks_for_the_clicks_back(qtbot: QtBot, overlay: Overlay) -> 
 def test_the_handle_goes_where_the_overlay_goes(overlay: Overlay) -> None:
     overlay.set_click_through(True)
     overlay.setGeometry(60, 70, 300, 120)
-    assert QRect(60, 70, 300, 120).contains(overlay.handle.geometry())
+    assert QRect(60, 70, 300, 120).contains(overlay.click_handle.geometry())
 
 
 def test_the_handle_lies_on_no_button(qtbot: QtBot, overlay: Overlay) -> None:
@@ -197,12 +197,12 @@ def test_the_handle_lies_on_no_button(qtbot: QtBot, overlay: Overlay) -> None:
     width = overlay.status_row.width()
     assert width == overlay.width()
     overlay.set_click_through(True)
-    qtbot.waitUntil(overlay.handle.isVisible)
+    qtbot.waitUntil(overlay.click_handle.isVisible)
     buttons = [b for b in overlay.status_row.findChildren(QToolButton) if not b.isHidden()]
     assert buttons
     for button in buttons:
         place = QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
-        assert not place.intersects(overlay.handle.geometry()), button.text()
+        assert not place.intersects(overlay.click_handle.geometry()), button.text()
     overlay.set_click_through(False)
     assert overlay.status_row.width() == width
 
@@ -252,7 +252,7 @@ def test_the_menu_opens_on_a_right_click(qtbot: QtBot) -> None:
 def test_closing_it_takes_the_handle_along(overlay: Overlay) -> None:
     overlay.set_click_through(True)
     overlay.close()
-    assert not overlay.handle.isVisible()
+    assert not overlay.click_handle.isVisible()
 
 
 def test_a_drag_snaps_to_the_edge_of_the_screen(qtbot: QtBot, overlay: Overlay) -> None:
@@ -310,7 +310,7 @@ def test_more_rows_make_it_higher_and_the_lower_edge_stays(overlay: Overlay) -> 
 def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> None:
     def lines() -> int:
         image_of(overlay)
-        return sum(len(paragraph.lines) for paragraph in overlay._lettering._paragraphs)
+        return sum(len(paragraph.lines) for paragraph in overlay._painter._paragraphs)
 
     fits = "Wort " * 12
     overlay.show_rows(rows_of(fits, "Eine Zeile"))
@@ -343,15 +343,15 @@ def test_colours_are_those_of_the_settings(overlay: Overlay, values: dict[str, o
     assert image_of(overlay) != before
 
 
-def test_a_mark_fades_and_then_nothing_is_painted_any_more(qtbot: QtBot, overlay: Overlay) -> None:
-    marked = CaptionRow(
+def test_an_underline_fades_and_then_nothing_ticks(qtbot: QtBot, overlay: Overlay) -> None:
+    revised = CaptionRow(
         "1", "", "", "Wir fahren", "", False, (RevisedWord(4, 10, time.monotonic()),)
     )
-    overlay.show_rows([marked])
-    assert overlay._lettering._fading.isActive()
-    qtbot.waitUntil(lambda: not overlay._lettering._fading.isActive())
+    overlay.show_rows([revised])
+    assert overlay._painter._fading.isActive()
+    qtbot.waitUntil(lambda: not overlay._painter._fading.isActive())
     overlay.show_rows(rows_of("Wir fahren"))
-    assert not overlay._lettering._fading.isActive()
+    assert not overlay._painter._fading.isActive()
 
 
 def test_a_place_is_kept_for_each_set_of_screens(
@@ -410,9 +410,9 @@ def test_hiding_from_sharing_hides_the_handle_too(
     set_shared = Mock()
     monkeypatch.setattr("ssbd_desktop.ui.overlay.window.set_shared", set_shared)
     overlay.use_settings(Settings().with_values({"hide_from_sharing": True, "click_through": True}))
-    qtbot.waitUntil(overlay.handle.isVisible)
+    qtbot.waitUntil(overlay.click_handle.isVisible)
     calls = [call.args for call in set_shared.call_args_list]
-    assert {(int(overlay.winId()), False), (int(overlay.handle.winId()), False)} <= set(calls)
+    assert {(int(overlay.winId()), False), (int(overlay.click_handle.winId()), False)} <= set(calls)
     overlay.use_settings(Settings().with_values({"click_through": True}))
     set_shared.assert_any_call(int(overlay.winId()), True)
 
@@ -465,11 +465,11 @@ def grown(at: int, texts: Sequence[str], edge: str) -> list[CaptionRow]:
             revised = text.replace("e", "ä", 1) if at % 7 == 0 else text
             shown = revised[:length]
             settled = max(0, length - 5 - at % 6)
-            marks = (RevisedWord(2, 6, time.monotonic()),) if at % 7 == 0 and len(shown) > 6 else ()
+            words = (RevisedWord(2, 6, time.monotonic()),) if at % 7 == 0 and len(shown) > 6 else ()
             said = text[: length // 2] if edge == "outline" else ""
             rows.append(
                 CaptionRow(
-                    str(number), said, "", shown[:settled], shown[settled:], number == 2, marks
+                    str(number), said, "", shown[:settled], shown[settled:], number == 2, words
                 )
             )
     return rows[-2:]
