@@ -106,12 +106,6 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, from 1 to 21 (WCAG)."""
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 def mixed(colour: str, other: str, share: float) -> str:
     """`colour` with a share, from 0 to 1, of another in it."""
     pairs = zip(_parts(colour), _parts(other), strict=True)

@@ -67,7 +67,7 @@ class CaptionPainter(QObject):
         lines = lines_for(settings.caption_rows, per_line)
         if settings.show == "both":
             lines *= _BOTH
-        return wanted_height(self.typesetter.line_height, lines)
+        return round(self.typesetter.line_height * lines) + MARGIN + _ABOVE
 
     def use(self, look: Appearance) -> None:
         """Take another look."""
@@ -120,8 +120,3 @@ def lines_for(rows: int, per_line: float) -> float:
     """
     needed = math.ceil(rows * _TYPICAL / max(1.0, per_line))
     return max(rows + 1, min(needed, 2 * rows)) + _GAP * (rows - 1)
-
-
-def wanted_height(line_height: float, lines: float) -> int:
-    """How high an overlay for so many lines is."""
-    return round(line_height * lines) + MARGIN + _ABOVE

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Si
 from PySide6.QtGui import (
     QAction,
     QColor,
-    QEnterEvent,
     QHideEvent,
     QKeyEvent,
     QPainter,
@@ -48,7 +47,6 @@ class ControlBar(QWidget):
     def __init__(self, overlay: Overlay, actions: Actions) -> None:
         super().__init__()
         self._overlay = overlay
-        self._under_mouse: set[QObject] = set()
         self._keyboard = False
         become_on_top(self)
         self.setWindowTitle(tr("SSBD Desktop controls"))
@@ -75,27 +73,22 @@ class ControlBar(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.Enter and not self._overlay.click_through:
-            self._under_mouse.add(watched)
             self._come()
         elif kind == QEvent.Type.Leave:
-            self._left(watched)
+            self._leave.start()
         elif kind in (QEvent.Type.Move, QEvent.Type.Resize) and self.isVisible():
             self._stay_beside()
         elif kind == QEvent.Type.Hide:
             self.hide()
         return False
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._under_mouse.add(self)
-
     def leaveEvent(self, event: QEvent) -> None:
-        self._left(self)
+        self._leave.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._stay_beside()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._under_mouse.clear()
         self._keyboard = False
         self._leave.stop()
 
@@ -119,14 +112,10 @@ class ControlBar(QWidget):
             self.show()
         self.raise_()
 
-    def _left(self, what: QObject) -> None:
-        self._under_mouse.discard(what)
-        self._leave.start()
-
     def _hide_unless_used(self) -> None:
         if QApplication.activePopupWidget() is not None:
             self._leave.start()  # a menu of its own is open, and the mouse is there
-        elif not self._under_mouse and not self._keyboard:
+        elif not self.underMouse() and not self._overlay.hovered and not self._keyboard:
             self.hide()
 
     def _stay_beside(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
@@ -48,24 +50,13 @@ class StatusRow(QWidget):
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._retry_button = self._button(tr("Try again"))
-        self._settings_button = self._button(tr("Open the settings"))
-        self._history_button = self._button(tr("Open the history"))
-        self._close_button = self._button(tr("Hide this message"))
-        self._retry_button.clicked.connect(self._try_again)
-        self._settings_button.clicked.connect(self.settings)
-        self._history_button.clicked.connect(self.history)
-        self._close_button.clicked.connect(self._dismiss)
-        self._buttons = (
-            self._retry_button,
-            self._settings_button,
-            self._history_button,
-            self._close_button,
-        )
         self._box = QHBoxLayout(self)
         self._box.addWidget(self._label, 1)
-        for button in self._buttons:
-            self._box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._buttons: list[QToolButton] = []
+        self._retry_button = self._button(tr("Try again"), self._try_again)
+        self._settings_button = self._button(tr("Open the settings"), self.settings.emit)
+        self._history_button = self._button(tr("Open the history"), self.history.emit)
+        self._close_button = self._button(tr("Hide this message"), self._dismiss)
         self._lay_out(narrow=False)
         self.hide()
 
@@ -145,11 +136,14 @@ class StatusRow(QWidget):
                 )
             )
 
-    def _button(self, name: str) -> QToolButton:
+    def _button(self, name: str, clicked: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
+        button.clicked.connect(clicked)
         button.setAccessibleName(name)
         button.setToolTip(name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._buttons.append(button)
+        self._box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return button
 
     def _try_again(self) -> None:

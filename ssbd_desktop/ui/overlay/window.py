@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QEnterEvent,
     QMouseEvent,
     QMoveEvent,
     QPainter,
@@ -69,7 +68,6 @@ class Overlay(QWidget):
         self._drag = DragAndResize(self)
         self._drag.locked = settings.pinned
         self._twice = False
-        self._hovered = False
         self._become_a_window()
         self.status_row = StatusRow(self)
         self.status_row.use(self._look)
@@ -82,6 +80,8 @@ class Overlay(QWidget):
     def _become_a_window(self) -> None:
         become_on_top(self)
         self.setMouseTracking(True)
+        # It is painted anew when the mouse comes and goes.
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMinimumSize(MINIMUM)
         self.setWindowTitle(tr("SSBD Desktop captions"))
         self.setAccessibleName(tr("Captions"))
@@ -153,6 +153,11 @@ class Overlay(QWidget):
         """Whether the mouse reaches the window under this one."""
         return self._click_through
 
+    @property
+    def hovered(self) -> bool:
+        """Whether the mouse is over it, and does not go through."""
+        return self.underMouse() and not self._click_through
+
     def set_click_through(self, on: bool) -> None:
         """Let the mouse reach the window under this one, all but the click handle at the corner."""
         if on != self._click_through:
@@ -181,7 +186,6 @@ class Overlay(QWidget):
         self._place_status_row()
         self._stay_on_top()
         self._use_system_ways()
-        self._hovered = False
         self.update()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -253,28 +257,20 @@ class Overlay(QWidget):
         self.click_handle.stay_at(self.geometry())
         self._place.moved()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hovered = True
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hovered = False
-        self.update()
-
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_backdrop(painter, self.rect(), self._look, 90 if self._hovered else 22)
+            paint_backdrop(painter, self.rect(), self._look, 90 if self.hovered else 22)
             if self.rows:
                 self._painter.paint(painter, QRectF(event.rect()))
             elif self._hint:
                 paint_hint(painter, self._caption_area(), self._look, self._hint)
             if self._settings.pinned:
                 corner = QPoint(self.width() - self._corner_room(), 8)
-                paint_pin(painter, corner, self._look, self._hovered)
+                paint_pin(painter, corner, self._look, self.hovered)
 
     def _corner_room(self) -> int:
         """What the click handle and the pin take of the width, in the upper right."""

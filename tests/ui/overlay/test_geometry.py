@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 
-from ssbd_desktop.ui.captions.painter import lines_for, wanted_height
+from ssbd_desktop.ui.captions.painter import lines_for
 from ssbd_desktop.ui.overlay.geometry import (
     MINIMUM,
     beside,
@@ -25,7 +25,7 @@ numbers = st.integers(-5000, 5000)
 
 
 def test_the_default_place_is_bottom_centre() -> None:
-    place = default_place(SCREEN, 0.6, wanted_height(46, 4.25))
+    place = default_place(SCREEN, 0.6, 238)
     assert place.width() == 768
     assert abs(place.center().x() - SCREEN.center().x()) <= 1
     assert SCREEN.contains(place)
