@@ -24,6 +24,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import utterance_names
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.command import Outcome, ssbd
+from tests.helpers.fake_computer import FakeComputer, FakeDevice
 from tests.helpers.models import (
     CLIP,
     CLIP_ENGLISH,
@@ -33,7 +34,6 @@ from tests.helpers.models import (
     WHISPER_MODEL,
 )
 from tests.helpers.programs import wait_for
-from tests.helpers.room import Device, Room
 from tests.helpers.sound import Samples, silence
 
 RATE = 16_000
@@ -160,17 +160,17 @@ def test_blocks_of_odd_sizes(call: Samples, sizes: tuple[int, ...]) -> None:
 def test_a_clock_that_jumps_between_two_sentences(
     call: Samples, monkeypatch: pytest.MonkeyPatch, jump: float
 ) -> None:
-    room = Room(monkeypatch)
-    device = room.plug("Headset", Device())
+    computer = FakeComputer(monkeypatch)
+    device = computer.plug("Headset", FakeDevice())
     events: list[Event] = []
     pipeline = made(events, lambda _: DeviceSource("Headset"))
     pipeline.start()
     try:
         device.plays(np.concatenate((call[:BETWEEN], silence(1.0))))
-        room.passes(BETWEEN / RATE + 0.5)
-        room.sleeps(jump)
+        computer.passes(BETWEEN / RATE + 0.5)
+        computer.sleeps(jump)
         device.plays(np.concatenate((silence(0.5), call[BETWEEN:])))
-        room.passes(len(call) / RATE - BETWEEN / RATE + 1.0)
+        computer.passes(len(call) / RATE - BETWEEN / RATE + 1.0)
         wait_for(lambda: len(finals_of(events)) > SENTENCES, "caption of what begins last")
     finally:
         pipeline.stop()

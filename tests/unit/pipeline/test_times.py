@@ -13,9 +13,9 @@ from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.events import AudioBlock, Caption, Channel, StageChanged, Transcript
 from ssbd_desktop.pipeline.source_health import QUIET_AFTER
 from ssbd_desktop.settings.table import Settings
+from tests.helpers.fake_computer import TICK, FakeComputer, FakeDevice
 from tests.helpers.fakes import FakeTranscriber
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.room import TICK, Device, Room
 from tests.helpers.stand import Stand, tried_again_at_once
 
 BOTH = Settings().with_values({"device": "system", "microphone": "default"})
@@ -40,14 +40,16 @@ class Loudness(FakeTranscriber):
 
 
 class Call(Stand):
-    """A pipeline whose sources are the room's devices.
+    """A pipeline whose sources are a computer's devices.
 
     load: what loading the speech model waits for.
     """
 
-    def __init__(self, room: Room, settings: Settings, load: Callable[[], object]) -> None:
+    def __init__(
+        self, computer: FakeComputer, settings: Settings, load: Callable[[], object]
+    ) -> None:
         self.transcriber = Loudness()
-        self.room = room
+        self.computer = computer
 
         def loaded(_: Settings) -> Loudness:
             load()
@@ -69,7 +71,7 @@ class Call(Stand):
 
         def arrived() -> bool:
             blocks = self.transcriber.heard[channel]
-            return bool(blocks) and abs((blocks[-1].arrived or 0.0) - self.room.now) < but
+            return bool(blocks) and abs((blocks[-1].arrived or 0.0) - self.computer.now) < but
 
         wait_for(arrived, f"sound of “{channel}”")
 
@@ -86,22 +88,22 @@ class Call(Stand):
 
 
 @pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch) -> Room:
+def computer(monkeypatch: pytest.MonkeyPatch) -> FakeComputer:
     tried_again_at_once(monkeypatch)
-    return Room(monkeypatch)
+    return FakeComputer(monkeypatch)
 
 
 Begin = Callable[..., Call]
-"""What makes a `Call` in the room."""
+"""What makes a `Call` on the computer."""
 
 
 @pytest.fixture
-def begin(room: Room) -> Iterator[Begin]:
+def begin(computer: FakeComputer) -> Iterator[Begin]:
     """Begins a call; afterwards nothing of it is left running."""
     with contextlib.ExitStack() as afterwards:
 
         def made(settings: Settings, load: Callable[[], object] = lambda: None) -> Call:
-            return afterwards.enter_context(Call(room, settings, load))
+            return afterwards.enter_context(Call(computer, settings, load))
 
         yield made
 
@@ -111,20 +113,20 @@ def lasted(gap: tuple[float, float]) -> float:
 
 
 class TestSleep:
-    def test_an_outage_after_it_is_a_gap_too(self, room: Room, begin: Begin) -> None:
-        device = room.plug("system", Device())
+    def test_an_outage_after_it_is_a_gap_too(self, computer: FakeComputer, begin: Begin) -> None:
+        device = computer.plug("system", FakeDevice())
         call = begin(ALONE)
         device.says = 1 / 3
-        room.passes(2.0)
-        room.sleeps(600.0)
+        computer.passes(2.0)
+        computer.sleeps(600.0)
         device.says = 2 / 3
-        room.passes(2.0)
+        computer.passes(2.0)
         call.wait("")
-        room.unplug("system")
+        computer.unplug("system")
         call.until_told("retrying")
-        room.passes(3.0)
-        room.plug("system", Device()).says = 1.0
-        room.passes(2.0)
+        computer.passes(3.0)
+        computer.plug("system", FakeDevice()).says = 1.0
+        computer.passes(2.0)
         call.wait("")
         call.pipeline.stop()
         slept, outage = call.missing()
@@ -134,19 +136,21 @@ class TestSleep:
         assert call.heard_until("") == pytest.approx(609.0, abs=0.15)
         assert call.words()[-1] == "loud"
 
-    def test_channels_stay_together_where_one_is_lost_by_it(self, room: Room, begin: Begin) -> None:
-        room.plug("system", Device())
-        room.plug("default", Device())
+    def test_channels_stay_together_where_one_is_lost_by_it(
+        self, computer: FakeComputer, begin: Begin
+    ) -> None:
+        computer.plug("system", FakeDevice())
+        computer.plug("default", FakeDevice())
         call = begin(BOTH)
-        room.passes(1.0)
+        computer.passes(1.0)
         call.wait("them")
         call.wait("me")
-        room.sleeps(600.0)
-        room.unplug("default")
+        computer.sleeps(600.0)
+        computer.unplug("default")
         call.until_told("retrying")
-        room.passes(1.0)
-        room.plug("default", Device())
-        room.passes(1.0)
+        computer.passes(1.0)
+        computer.plug("default", FakeDevice())
+        computer.passes(1.0)
         call.wait("them")
         call.wait("me")
         call.pipeline.stop()
@@ -156,14 +160,14 @@ class TestSleep:
         assert gap == pytest.approx((1.0, 602.0), abs=0.15)
         assert [lasted(gap) for gap in call.missing("them")] == pytest.approx([600.0], abs=0.1)
 
-    def test_a_gap_that_a_pause_ends_holds_it(self, room: Room, begin: Begin) -> None:
-        room.plug("system", Device())
+    def test_a_gap_that_a_pause_ends_holds_it(self, computer: FakeComputer, begin: Begin) -> None:
+        computer.plug("system", FakeDevice())
         call = begin(ALONE)
-        room.passes(1.0)
+        computer.passes(1.0)
         call.wait("")
-        room.unplug("system")
+        computer.unplug("system")
         call.until_told("retrying")
-        room.sleeps(600.0)
+        computer.sleeps(600.0)
         call.pipeline.pause()
         call.until_told("paused")
         wait_for(lambda: bool(call.missing()), "gap")
@@ -173,20 +177,20 @@ class TestSleep:
 
 class TestPause:
     def test_it_is_no_gap_although_the_sound_around_it_is_dropped(
-        self, room: Room, begin: Begin
+        self, computer: FakeComputer, begin: Begin
     ) -> None:
         loaded = threading.Event()
-        device = room.plug("system", Device())
+        device = computer.plug("system", FakeDevice())
         call = begin(ALONE, lambda: loaded.wait(PATIENCE))
-        room.passes(5.0)
+        computer.passes(5.0)
         wait_for(lambda: not device.more, "end of what is heard before the pause")
         call.pipeline.pause()
         call.until_told("paused")
-        room.unplug("system")
-        room.passes(60.0)
-        device = room.plug("system", Device())
+        computer.unplug("system")
+        computer.passes(60.0)
+        device = computer.plug("system", FakeDevice())
         call.pipeline.resume()
-        room.passes(40.0)  # and there is room for 30
+        computer.passes(40.0)  # and there is room for 30
         wait_for(lambda: not device.more, "end of what is heard after it")
         loaded.set()
         call.wait("")
@@ -197,13 +201,13 @@ class TestPause:
 
 
 class TestLag:
-    def test_it_is_counted_by_the_same_clock(self, room: Room, begin: Begin) -> None:
-        device = room.plug("system", Device())
+    def test_it_is_counted_by_the_same_clock(self, computer: FakeComputer, begin: Begin) -> None:
+        device = computer.plug("system", FakeDevice())
         call = begin(ALONE)
         device.says = 1.0
-        room.passes(1.0)
+        computer.passes(1.0)
         call.wait("")
-        room.sleeps(600.0)
+        computer.sleeps(600.0)
         call.pipeline.stop()
         told = [e for e in call.events if isinstance(e, Transcript | Caption) and e.final]
         assert [e.lag for e in told] == pytest.approx([600.0] * 2, abs=0.1)
@@ -211,21 +215,21 @@ class TestLag:
 
 class TestClockThatJumps:
     def test_one_that_goes_back_takes_no_sound_away_and_time_goes_on(
-        self, room: Room, begin: Begin
+        self, computer: FakeComputer, begin: Begin
     ) -> None:
-        device = room.plug("system", Device())
+        device = computer.plug("system", FakeDevice())
         call = begin(ALONE)
         for says in (1 / 3, 2 / 3, 1.0):
             device.says = says
-            room.passes(3.0)
-            room.now -= 7_200.0
+            computer.passes(3.0)
+            computer.now -= 7_200.0
             device.says = 0.0
-            room.passes(1.0)
+            computer.passes(1.0)
         call.wait("")
-        room.unplug("system")
+        computer.unplug("system")
         call.until_told("retrying")
-        room.plug("system", Device()).says = 1 / 3
-        room.passes(1.0)
+        computer.plug("system", FakeDevice()).says = 1 / 3
+        computer.passes(1.0)
         call.wait("")
         call.pipeline.stop()
         assert call.words() == ["low", "middle", "loud", "low"]
@@ -235,16 +239,16 @@ class TestClockThatJumps:
         assert call.heard_until("") == pytest.approx(13.0, abs=0.2)
         assert not [e for e in call.stages("running") if e.stage == "capture" and e.message]
 
-    def test_one_that_goes_on_is_one_gap_a_jump(self, room: Room, begin: Begin) -> None:
-        device = room.plug("system", Device())
+    def test_one_that_goes_on_is_one_gap_a_jump(self, computer: FakeComputer, begin: Begin) -> None:
+        device = computer.plug("system", FakeDevice())
         call = begin(ALONE)
         for says in (1 / 3, 2 / 3, 1.0):
             device.says = says
-            room.passes(3.0)
+            computer.passes(3.0)
             device.says = 0.0
-            room.passes(1.0)
-            room.sleeps(3_600.0)
-            room.passes(1.0)
+            computer.passes(1.0)
+            computer.sleeps(3_600.0)
+            computer.passes(1.0)
         call.wait("")
         call.pipeline.stop()
         assert call.words() == ["low", "middle", "loud"]
@@ -263,18 +267,18 @@ RATES = [(16_000, 8_000), (48_000, 16_000), (8_000, 16_000), (48_000, 44_100), (
 class TestRateThatIsNotTrue:
     @pytest.mark.parametrize(("claimed", "true"), RATES)
     def test_its_time_is_put_right_and_told(
-        self, room: Room, begin: Begin, claimed: int, true: int
+        self, computer: FakeComputer, begin: Begin, claimed: int, true: int
     ) -> None:
-        device = room.plug("system", Device(claimed, true))
-        room.plug("default", Device())
+        device = computer.plug("system", FakeDevice(claimed, true))
+        computer.plug("default", FakeDevice())
         call = begin(BOTH)
         device.says = 2 / 3
-        room.passes(0.5)
+        computer.passes(0.5)
         call.wait("them", RESAMPLED)
         call.wait("me")
-        room.passes(8.0)
+        computer.passes(8.0)
         device.says = 0.0
-        room.passes(1.0)
+        computer.passes(1.0)
         call.wait("me")
         call.wait("them", RESAMPLED)
         assert call.heard_until("them") == pytest.approx(call.heard_until("me"), abs=0.35)
@@ -283,11 +287,11 @@ class TestRateThatIsNotTrue:
         assert told.message.startswith(
             f"{CAPTURE_SAYS} {true} samples per second and not {claimed}, "
         )
-        room.unplug("system")
+        computer.unplug("system")
         call.until_told("retrying")
-        room.passes(4.0)
-        room.plug("system", Device())
-        room.passes(1.0)
+        computer.passes(4.0)
+        computer.plug("system", FakeDevice())
+        computer.passes(1.0)
         call.wait("them", RESAMPLED)
         call.pipeline.stop()
         assert [lasted(gap) for gap in call.missing("them")] == pytest.approx([4.0], abs=0.3)
@@ -295,32 +299,32 @@ class TestRateThatIsNotTrue:
         assert call.missing("me") == []
 
     def test_it_is_told_once_there_is_sound_where_there_is_none(
-        self, room: Room, begin: Begin
+        self, computer: FakeComputer, begin: Begin
     ) -> None:
-        device = room.plug("system", Device())
+        device = computer.plug("system", FakeDevice())
         call = begin(ALONE)
-        room.passes(QUIET_AFTER + 1.0)
+        computer.passes(QUIET_AFTER + 1.0)
         call.until_told("quiet")
         device.delivers(8_000)
-        room.passes(8.0)
+        computer.passes(8.0)
         call.wait("", RESAMPLED)
         assert call.told("capture")[-1] == "quiet"
         device.says = 1.0
-        room.passes(1.0)
+        computer.passes(1.0)
         call.until_told("running")
         call.pipeline.stop()
         *_, told = call.stages("running")
         assert told.message.startswith(CAPTURE_SAYS)
 
     def test_only_the_last_is_told_of_a_device_that_keeps_changing(
-        self, room: Room, begin: Begin
+        self, computer: FakeComputer, begin: Begin
     ) -> None:
-        device = room.plug("system", Device())
+        device = computer.plug("system", FakeDevice())
         call = begin(ALONE)
         device.says = 1.0
         for rate in (16_000, 8_000, 16_000):
             device.delivers(rate)
-            room.passes(8.0)
+            computer.passes(8.0)
         call.wait("", RESAMPLED)
         call.pipeline.stop()
         told = [e.message for e in call.stages("running") if e.stage == "capture"]

@@ -1,4 +1,4 @@
-"""Devices as the real `Microphone` hears them, in a time that passes only where a test lets it."""
+"""Devices as the real `DeviceSource` captures them; time passes only where a test lets it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ TICK = 0.032
 """Seconds between two blocks of a device whose claim is true."""
 
 FIRST_MOMENT = 1_000.0
-"""What a room's clock shows at first."""
+"""What the clock shows at first."""
 
 
-class Device(FakeChildProcess):
-    """What a child process hears of a device: blocks of `claimed` frames per TICK, which take
+class FakeDevice(FakeChildProcess):
+    """What a child process captures of a device: blocks of `claimed` frames per TICK, which take
     longer, or less long, where it delivers `true` frames per second."""
 
     def __init__(self, claimed: int = 16_000, true: int | None = None) -> None:
@@ -44,7 +44,7 @@ class Device(FakeChildProcess):
         """Give float32[n] next, and silence after it."""
         self._sound = np.concatenate((self._sound, sound))
 
-    def hears_until(self, now: float) -> None:
+    def delivers_until(self, now: float) -> None:
         """Deliver what is due at `now`, stamped by the clock of the app."""
         if self._due is None or abs(now - self._due) > 1.0:  # its own clock went on steadily
             self._due = now
@@ -73,17 +73,17 @@ class Device(FakeChildProcess):
         return np.concatenate((given, tone)).astype(np.float32)
 
 
-class Room:
+class FakeComputer:
     """A computer whose devices and whose clock a test has in its hands."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = FIRST_MOMENT
-        self._plugged: dict[str, Device] = {}
+        self._plugged: dict[str, FakeDevice] = {}
         monkeypatch.setattr(device_source, "start_child", self._opened)
         monkeypatch.setattr(time, "CLOCK_BOOTTIME", 7, raising=False)
         monkeypatch.setattr(time, "clock_gettime", self._read, raising=False)
 
-    def plug(self, name: str, device: Device) -> Device:
+    def plug(self, name: str, device: FakeDevice) -> FakeDevice:
         """Have `device` be what `name` opens."""
         self._plugged[name] = device
         return device
@@ -93,23 +93,23 @@ class Room:
         self._plugged.pop(name).vanishes()
 
     def passes(self, seconds: float) -> None:
-        """Let time pass, and all devices hear."""
+        """Let time pass, and all devices deliver."""
         for _ in range(round(seconds / TICK)):
             self.now += TICK
             for device in self._plugged.values():
-                device.hears_until(self.now)
+                device.delivers_until(self.now)
 
     def sleeps(self, seconds: float) -> None:
-        """The computer sleeps: nobody hears, and only the lasting clock goes on."""
+        """The computer sleeps: nothing is delivered, and only the lasting clock goes on."""
         self.now += seconds
 
     def _read(self, which: int) -> float:
         assert which == time.CLOCK_BOOTTIME, "the clock that counts the computer's sleep"
         return self.now
 
-    def _opened(self, command: str, name: str, seconds: str) -> Device:
+    def _opened(self, command: str, name: str, seconds: str) -> FakeDevice:
         if name in self._plugged:
             return self._plugged[name]
-        gone = Device()
+        gone = FakeDevice()
         gone.vanishes()
         return gone
