@@ -83,7 +83,7 @@ def _colours(bar: QRectF) -> QLinearGradient:
     return colours
 
 
-class LevelFeed(ThreadWatch):
+class LevelWatch(ThreadWatch):
     """Listens to one device at a time and tells its loudness in the GUI thread.
 
     level: dBFS. failed: one sentence why the device cannot be listened to.

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceWatch
-from ssbd_desktop.ui.fields.level_meter import LevelFeed, LevelMeter
+from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
 from ssbd_desktop.ui.first_start.pages import FirstPage
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services, SoundDevice
@@ -56,7 +56,7 @@ class SoundPage(FirstPage):
         self.column.addStretch(1)
         self._watch = DeviceWatch(services.watch_devices, self)
         self._watch.found.connect(self._found)
-        self._levels = LevelFeed(services.watch_level, self)
+        self._levels = LevelWatch(services.watch_level, self)
         self._levels.level.connect(self._heard)
         self._levels.failed.connect(self._failed)
         self._answers["microphone"] = settings.microphone

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 
 from ssbd_desktop.settings.table import Row, Settings, Value
-from ssbd_desktop.ui.fields.level_meter import LevelFeed, LevelMeter
+from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
 from ssbd_desktop.ui.fields.value_hint import BiasMeaning, ValueHint
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
@@ -68,7 +68,7 @@ class SoundLevel(ValueHint):
         self.meter.hide()
         self._layout.insertWidget(0, self.meter, 1)
         self.text.hide()
-        self._levels = LevelFeed(watch, self)
+        self._levels = LevelWatch(watch, self)
         self._levels.level.connect(self._show_level)
         self._levels.failed.connect(self._show_failure)
 
