@@ -19,6 +19,26 @@ CATCHES_UP = 0.1
 """Seconds by which they may differ: what was only held up comes in a burst, ever less late."""
 
 
+USUAL_RATES = (8_000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000)
+"""Frames per second that devices deliver."""
+
+WINDOW = 2.0
+"""Seconds over which a rate is measured."""
+
+AGREEING = 3
+"""Windows in a row that must tell the same rate, as a rule."""
+
+FAR = 1.5
+"""How many times the one rate the other is where a single window is enough, if blocks are steady:
+what is held up or lost makes them come now late, now in a burst."""
+
+STEADY = 0.08
+"""Seconds by which each block may then come earlier or later than at the rate that was found."""
+
+NEAR = 0.02
+"""How far a measured rate may be from a usual one."""
+
+
 class BlockTimes:
     """Where in the session each block belongs."""
 
@@ -69,3 +89,59 @@ class BlockTimes:
         missing = min(self._late) - usual
         self._late.clear()
         return missing
+
+
+class TrueRate:
+    """Notices a device that delivers at another rate than it claims."""
+
+    def __init__(self, claimed: float) -> None:
+        """claimed: frames per second."""
+        self._rate = claimed
+        self._began: float | None = None
+        self._delivered: list[tuple[float, int]] = []
+        """Of each block of the window: seconds since that began, and frames with this one."""
+        self._told: deque[int | None] = deque(maxlen=AGREEING)
+
+    def heard(self, frames: int, clock: float) -> int | None:
+        """Count what was delivered up to `clock` seconds; the true rate once it is found out.
+
+        From then on that is the one that is claimed.
+        """
+        if self._began is None or clock < self._began:
+            self._measure_from(clock)
+            return None
+        passed = clock - self._began
+        frames += self._delivered[-1][1] if self._delivered else 0
+        self._delivered.append((passed, frames))
+        if passed < WINDOW:
+            return None
+        found = self._found(_other_rate(self._rate, frames / passed))
+        self._measure_from(clock)
+        if found is not None:
+            self._rate = found
+            self._told.clear()
+        return found
+
+    def _measure_from(self, clock: float) -> None:
+        self._began = clock
+        self._delivered.clear()
+
+    def _found(self, told: int | None) -> int | None:
+        """What this window tells, if that is beyond doubt."""
+        self._told.append(told)
+        if told is None:
+            return None
+        agreed = len(self._told) == AGREEING and len(set(self._told)) == 1
+        far = max(told, self._rate) >= FAR * min(told, self._rate)
+        return told if agreed or (far and self._steady(told)) else None
+
+    def _steady(self, rate: int) -> bool:
+        return all(abs(passed - frames / rate) <= STEADY for passed, frames in self._delivered)
+
+
+def _other_rate(claimed: float, measured: float) -> int | None:
+    """The usual rate that was measured, if it is another one than is claimed."""
+    nearest = min(USUAL_RATES, key=lambda rate: abs(rate - measured))
+    if abs(measured - nearest) > NEAR * nearest or abs(nearest - claimed) < NEAR * claimed:
+        return None
+    return nearest

@@ -1,4 +1,5 @@
-"""Whatever a device or a file delivers, as 16 kHz mono. The only importer of soxr."""
+"""Whatever a device or a file delivers, as 16 kHz mono: however many channels there are, speech on
+some of them keeps its level. The only importer of soxr."""
 
 from __future__ import annotations
 
@@ -6,8 +7,20 @@ import numpy as np
 import soxr
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.signal.downmix import Downmix
-from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.events import SAMPLE_RATE, plausible
+
+HEARD = 1e-4
+"""The loudness (root mean square) up to which a channel carries nothing: -80 dBFS."""
+
+FAINT = 0.05
+"""The part of the loudest channel's loudness below which another one does not count, as an input
+that nothing is plugged into, which hisses."""
+
+HALVES_IN = 5.0
+"""Seconds after which a channel counts as half as loud as it was."""
+
+GLIDES_IN = 0.02
+"""Seconds in which the level would go from nothing to all, so that nothing clicks."""
 
 
 class Resampler:
@@ -30,3 +43,42 @@ class Resampler:
             return mono
         resampled: NDArray[np.float32] = self._stream.resample_chunk(mono, last=last)
         return resampled
+
+
+class Downmix:
+    """Adds all channels, and divides by the number of those that carry sound.
+
+    So one that carries none does not lower the others, and nothing is left out, however faint.
+    """
+
+    def __init__(self, rate: float) -> None:
+        """rate: frames per second of what will be mixed."""
+        self._rate = rate
+        self._loudness: NDArray[np.float64] = np.zeros(1)
+        self._gain: float | None = None
+
+    def mixed(self, sound: NDArray[np.float32]) -> NDArray[np.float32]:
+        """float32[n] for the next float32[n, channels]; what is no number is silence."""
+        count = len(sound)
+        if not count:
+            return np.zeros(0, np.float32)
+        sound = plausible(sound)
+        faded = self._loudness * 0.5 ** (count / (HALVES_IN * self._rate))
+        self._loudness = np.maximum(faded, np.sqrt(np.mean(np.square(sound), axis=0)))
+        summed: NDArray[np.float32] = sound.sum(axis=1, dtype=np.float32)
+        return summed * self._gains(count)
+
+    def _gains(self, count: int) -> NDArray[np.float32]:
+        """What each of the next `count` frames is multiplied by."""
+        loudest = self._loudness.max()
+        carrying = np.count_nonzero(self._loudness > max(FAINT * loudest, HEARD))
+        wanted = 1.0 / max(int(carrying), 1)
+        if self._gain is None:
+            # The first sound: there is nothing before it to glide from.
+            self._gain = wanted if carrying else None
+            return np.full(count, wanted, np.float32)
+        way = wanted - self._gain
+        steps = np.minimum(np.arange(1, count + 1) / (GLIDES_IN * self._rate), abs(way))
+        gains = self._gain + np.sign(way) * steps
+        self._gain = float(gains[-1])
+        return np.asarray(gains, np.float32)

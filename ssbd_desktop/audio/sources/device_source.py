@@ -14,10 +14,9 @@ from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
 from ssbd_desktop.audio.child_process.messages import Message
 from ssbd_desktop.audio.child_process.parent import ChildProcess
 from ssbd_desktop.audio.device import DEFAULT
-from ssbd_desktop.audio.signal.block_times import BlockTimes
+from ssbd_desktop.audio.signal.block_times import BlockTimes, TrueRate
 from ssbd_desktop.audio.signal.dc_offset import DcOffset
 from ssbd_desktop.audio.signal.resample import Resampler
-from ssbd_desktop.audio.signal.true_rate import TrueRate
 from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 

@@ -8,8 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.audio.signal.block_times import SETTLED, BlockTimes
-from ssbd_desktop.audio.signal.true_rate import AGREEING, USUAL_RATES, WINDOW, TrueRate
+from ssbd_desktop.audio.signal.block_times import (
+    AGREEING,
+    SETTLED,
+    USUAL_RATES,
+    WINDOW,
+    BlockTimes,
+    TrueRate,
+)
 
 BLOCK = 0.032
 

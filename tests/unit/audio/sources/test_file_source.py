@@ -13,7 +13,6 @@ import soundfile
 from ssbd_desktop.audio.sources import file_source
 from ssbd_desktop.audio.sources.file_source import BLOCK_SECONDS, FileSource
 from ssbd_desktop.errors import AudioError
-from ssbd_desktop.system.memory import memory
 from tests.helpers.sound import Samples
 
 
@@ -287,28 +286,6 @@ def test_samples_that_are_not_numbers_are_silence_and_harm_no_others(
     assert np.isfinite(found).all()
     assert np.abs(found).max() < 1.3
     assert np.abs(found[20_000:30_000] - tone(16_000, 2.0)[20_000:30_000]).max() < 0.02
-
-
-def test_an_hour_is_no_more_in_memory_than_a_minute(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ssbd_desktop.audio.sources.file_source.BLOCK_SECONDS", 1.0)  # sooner done
-    path = tmp_path / "hour.flac"
-    minute = np.zeros(60 * 16_000, np.float32)
-    with soundfile.SoundFile(path, "w", 16_000, 1, subtype="PCM_16") as file:
-        for _ in range(60):
-            file.write(minute)
-    blocks = FileSource(path, speed=0).blocks()
-    end = 0.0
-    while end < 60.0:
-        end = next(blocks).end
-    before = memory()
-    for block in blocks:
-        end = block.end
-    after = memory()
-    assert end == pytest.approx(3600.0, abs=0.01)
-    if before and after and not before.peak:
-        assert after.resident - before.resident < 20_000_000, "all of it would be 230 MB"
 
 
 @pytest.mark.parametrize("speed", [-1.0, float("nan"), float("inf")])
