@@ -411,19 +411,18 @@ def test_a_file_that_is_played_aloud_can_be_heard(
     wait_for(lambda: not capture_children(), "end of all children")
 
 
-def test_a_child_process_that_dies_is_told(sound_server: SoundServer) -> None:
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(signal.SIGKILL, "has vanished"), (signal.SIGSTOP, "delivers no sound any more")],
+    ids=["dies", "stops"],
+)
+def test_a_child_process_that_dies_or_stops_is_told_and_ended(
+    sound_server: SoundServer, number: signal.Signals, said: str
+) -> None:
     with listening() as (_, heard):
         (child,) = capture_children()
-        os.kill(child, signal.SIGKILL)
-        assert "has vanished" in lost(heard)
-    assert not capture_children()
-
-
-def test_a_child_process_that_stops_is_told_and_ended(sound_server: SoundServer) -> None:
-    with listening() as (_, heard):
-        (child,) = capture_children()
-        os.kill(child, signal.SIGSTOP)
-        assert "delivers no sound any more" in lost(heard)
+        os.kill(child, number)
+        assert said in lost(heard)
     wait_for(lambda: not capture_children(), "end of all children")
 
 

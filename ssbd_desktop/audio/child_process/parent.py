@@ -28,7 +28,7 @@ STARTS_IN = 30.0
 that is longer than an engine takes to answer."""
 
 AHEAD = 8
-"""Messages that are read before they are asked for; more wait in the child, which drops them."""
+"""Messages that are read before they are asked for; more wait in the child."""
 
 _HOME = Path(ssbd_desktop.__file__).resolve().parents[1]
 

@@ -194,25 +194,27 @@ def test_what_the_child_fails_with_is_raised(monkeypatch: pytest.MonkeyPatch) ->
     assert child.ended == 1
 
 
-def test_a_child_that_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("sounds", "ends", "said"),
+    [
+        (1, True, "“Fake” has vanished: check that it is connected"),
+        (1, False, "“Fake” delivers no sound any more: check"),
+        (0, False, "sound service does not answer"),
+    ],
+)
+def test_a_device_that_goes_or_goes_dead_or_never_begins(
+    monkeypatch: pytest.MonkeyPatch, sounds: int, ends: bool, said: str
+) -> None:
+    monkeypatch.setattr(device_source, "FIRST_SOUND", PATIENCE if sounds else 0.05)
+    monkeypatch.setattr(device_source, "NEXT_SOUND", PATIENCE if ends else 0.05)
     child = FakeCapture()
-    child.sound(0.1)
-    child.tell(None)
+    for _ in range(sounds):
+        child.sound(0.1)
+    if ends:
+        child.tell(None)
     _, blocks = listen(monkeypatch, child)
-    next(blocks)
-    with pytest.raises(SourceLostError, match="“Fake” has vanished: check that it is connected"):
-        next(blocks)
-    assert child.ended == 1
-
-
-def test_a_device_that_goes_dead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device_source, "NEXT_SOUND", 0.05)
-    child = FakeCapture()
-    child.sound(0.1)
-    _, blocks = listen(monkeypatch, child)
-    next(blocks)
-    with pytest.raises(SourceLostError, match="“Fake” delivers no sound any more: check"):
-        next(blocks)
+    with pytest.raises(SourceLostError, match=said):
+        list(blocks)
     assert child.ended == 1
 
 
@@ -237,15 +239,6 @@ def test_a_process_that_stood_still_itself_loses_no_device(monkeypatch: pytest.M
     _, blocks = listen(monkeypatch, child)
     assert len([next(blocks) for _ in range(3)]) == 3
     assert child.ended == 0
-
-
-def test_a_device_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device_source, "FIRST_SOUND", 0.05)
-    child = FakeCapture()
-    _, blocks = listen(monkeypatch, child)
-    with pytest.raises(SourceLostError, match="sound service does not answer"):
-        next(blocks)
-    assert child.ended == 1
 
 
 class FakeLastingCapture(FakeCapture):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +13,8 @@ from ssbd_desktop.audio.sources import played_file
 from ssbd_desktop.audio.sources.file_source import BLOCK_SECONDS
 from ssbd_desktop.audio.sources.played_file import PlayedFile, Speaker
 from ssbd_desktop.audio.sources.source import open_source
-from tests.helpers.programs import PATIENCE
+from tests.helpers.fake_child_process import FakeChildProcess
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import Samples
 
 
@@ -73,36 +73,24 @@ def test_without_a_speaker_it_is_a_file_all_the_same(
         assert next(blocks, None), "it was not told"
 
 
-class FakeHangingChild:
-    """A child process that takes nothing until it is ended, as with a server that hangs."""
+class FakeHangingChild(FakeChildProcess):
+    """Takes nothing until it is ended, as with a server that hangs."""
 
-    def __init__(self, command: str) -> None:
-        assert command == "play"
-        self.ended = threading.Event()
-        self.sending = threading.Event()
+    sending = False
 
     def send(self, data: bytes) -> None:
-        self.sending.set()
-        self.ended.wait(PATIENCE)
+        self.sending = True
+        self.get(PATIENCE)
         raise BrokenPipeError
-
-    def end(self) -> None:
-        self.ended.set()
 
 
 def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[FakeHangingChild] = []
-
-    def begin(command: str) -> FakeHangingChild:
-        made.append(FakeHangingChild(command))
-        return made[0]
-
-    monkeypatch.setattr(played_file, "start_child", begin)
+    child = FakeHangingChild()
+    monkeypatch.setattr(played_file, "start_child", lambda _: child)
     speaker = Speaker()
     for _ in range(100):
         speaker.put(np.zeros(512, np.float32))
-    while not made or not made[0].sending.wait(0.01):
-        pass
+    wait_for(lambda: child.sending, "sound on its way")
     speaker.close()
-    assert made[0].ended.is_set()
+    assert child.ended
     speaker.close()  # again without harm
