@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import queue
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -48,3 +50,15 @@ def test_a_source_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     told: queue.SimpleQueue[str] = queue.SimpleQueue()
     watch_level(str(tmp_path / "none.wav"), lambda level: None, told.put)
     assert "none.wav" in told.get(timeout=PATIENCE)
+
+
+def test_the_gui_thread_waits_for_no_library_of_sound() -> None:
+    """Whoever asks for levels and devices has imported what watches them, and no more."""
+    program = (
+        "import sys, ssbd_desktop.audio.device_watch, ssbd_desktop.audio.loudness;"
+        "print(*sys.modules)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    tops = {name.split(".")[0] for name in loaded.stdout.decode().split()}
+    assert "numpy" in tops
+    assert not tops & {"soundfile", "soxr", "sounddevice", "faster_whisper", "llama_cpp"}
