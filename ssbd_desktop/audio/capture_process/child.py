@@ -114,7 +114,7 @@ def _is_another_now(wanted: str, name: str) -> bool:
 
 def _play(sound: BinaryIO) -> None:
     buffer = PlaybackBuffer()
-    play(buffer.take, lambda: os._exit(0))
+    _stream = play(buffer.take, lambda: os._exit(0))  # whose callback goes with it
     size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4
     while data := sound.read(size):
         buffer.put(np.frombuffer(data[: len(data) // 4 * 4], "<f4"))

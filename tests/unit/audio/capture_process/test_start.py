@@ -12,7 +12,7 @@ from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.audio.child_process.messages import Failed, Ready, read
 from ssbd_desktop.errors import SourceLostError
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, never_outlived
 
 
 @pytest.fixture(autouse=True)
@@ -50,22 +50,23 @@ def test_the_folder_that_it_is_started_in_has_no_say(
 def test_it_imports_no_engine_of_recognition_or_translation_and_no_window(tmp_path: Path) -> None:
     """By what Python itself says that it imports until it has told what there is to capture."""
     with (tmp_path / "imports").open("w+") as imports:
-        command = [sys.executable, "-X", "importtime", "-m", "ssbd_desktop"]
-        child = subprocess.Popen(
-            [*command, "--capture-child", "watch"],
+        process = subprocess.Popen(
+            [sys.executable, "-X", "importtime", "-m", "ssbd_desktop", "--capture-child", "watch"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=imports,
         )  # fmt: skip
-        assert child.stdin
-        assert child.stdout
-        with child.stdin, child.stdout:
+        with never_outlived(process) as child:
+            assert child.stdin
+            assert child.stdout
             told = [read(child.stdout), read(child.stdout)]
-        child.wait(PATIENCE)
+            child.stdin.close()
+            child.wait(PATIENCE)
         imports.seek(0)
         loaded = {line.rsplit("|", 1)[-1].strip() for line in imports}
     assert told[0] == Ready()
     assert isinstance(told[1], Listed | Failed)
     assert loaded >= {"numpy", "ssbd_desktop.audio.capture_process.child"}
-    foreign = {"PySide6", "faster_whisper", "ctranslate2", "onnxruntime", "llama_cpp", "soundfile"}
+    foreign = {"PySide6", "faster_whisper", "ctranslate2", "onnxruntime", "llama_cpp"}
+    foreign |= {"soundfile", "soxr"}
     rooms = {f"ssbd_desktop.{room}" for room in ("speech", "llama", "transcript", "pipeline", "ui")}
     assert not [name for name in loaded if name.split(".")[0] in foreign]
     assert not [name for name in loaded if ".".join(name.split(".")[:2]) in rooms]
