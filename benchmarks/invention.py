@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.hearing import Figures, Samples, Timed, timed_recogniser
-from ssbd_desktop.evaluation.scores.scoring import plain_words
+from ssbd_desktop.evaluation.scores.quality import plain_words
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Event, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings

@@ -23,7 +23,7 @@ import soundfile
 from benchmarks.hearing import Figures, Samples, Timed, spread, stretches, timed_recogniser
 from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.evaluation.scores.scoring import plain_words, word_error_rate
+from ssbd_desktop.evaluation.scores.quality import plain_words, word_error_rate
 from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline.pipeline import Pipeline

@@ -74,6 +74,7 @@ def _make_parser() -> _Parser:
         dest="command", metavar="COMMAND", prog=parser.prog, parser_class=_Parser
     )
     _add_captioning(commands)
+    _add_doctor(commands)
     _add_export(commands)
     _add_evaluate(commands)
     return parser
@@ -112,6 +113,9 @@ def _add_captioning(commands: Any) -> None:
             help="how fast a file is played without a window: 1 is real time, 0 as fast as it is "
             "understood",
         )
+
+
+def _add_doctor(commands: Any) -> None:
     doctor = _add(
         commands,
         "doctor",
@@ -148,6 +152,18 @@ def _add_evaluate(commands: Any) -> None:
     actions = evaluate.add_subparsers(
         dest="action", metavar="ACTION", required=True, prog=evaluate.prog, parser_class=_Parser
     )
+    _add_runs(actions)
+    does = "compress a run's trace, its figures but not its text"
+    pack = _add(actions, "pack", does, "ssbd-desktop evaluate pack run --out kept/run")
+    pack.add_argument("run", type=Path, metavar="DIR", help="the folder of a run")
+    pack.add_argument("--out", type=Path, required=True, metavar="DIR", help="where it is kept")
+    pack.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
+    does = "make tables and plots from traces, without a model"
+    example = "ssbd-desktop evaluate report run replayed --write RESULTS.md"
+    _add_report(_add(actions, "report", does, example))
+
+
+def _add_runs(actions: Any) -> None:
     loaded: tuple[Group, ...] = ("translation", "engine")
     run = _add(
         actions,
@@ -173,14 +189,6 @@ def _add_evaluate(commands: Any) -> None:
         action.add_argument("--rounds", type=_count, default=1, help="how often all is run")
         apart = "a pass of its own for the prompt, as the paper accounts it"
         action.add_argument("--two-pass", action="store_true", help=apart)
-    does = "compress a run's trace, its figures but not its text"
-    pack = _add(actions, "pack", does, "ssbd-desktop evaluate pack run --out kept/run")
-    pack.add_argument("run", type=Path, metavar="DIR", help="the folder of a run")
-    pack.add_argument("--out", type=Path, required=True, metavar="DIR", help="where it is kept")
-    pack.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
-    does = "make tables and plots from traces, without a model"
-    example = "ssbd-desktop evaluate report run replayed --write RESULTS.md"
-    _add_report(_add(actions, "report", does, example))
 
 
 def _add_run(run: argparse.ArgumentParser) -> None:

@@ -25,7 +25,7 @@ from ssbd_desktop.evaluation.traces.trace import Header
 from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.prompts_by_language import prompts_for
+from ssbd_desktop.llama.prompts_by_language import builder_for
 from ssbd_desktop.llama.translator import load_options
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings, check, row
@@ -45,12 +45,12 @@ def run(settings: Settings, options: Namespace) -> int:
     path = person_path(settings.translation_model)
     model = LlamaModel(path, load_options(settings))
     try:
-        prompts = prompts_for(model, settings)
+        prompts = builder_for(model, settings)
         curve = _curve(options.curve, model, settings)
         header = _header(settings, options, corpus, contestants, curve)
         glossary = tuple(prompts.example(*pair) for pair in read_glossary(settings.glossary))
-        engine = EvaluatedModel(model, model.vocabulary, prompts, glossary, settings.context)
-        run_work(engine, corpus, header, options.out)
+        evaluated = EvaluatedModel(model, model.vocabulary, prompts, glossary, settings.context)
+        run_work(evaluated, corpus, header, options.out)
     finally:
         model.close()
     return 0

@@ -12,7 +12,7 @@ from typing import TextIO
 from ssbd_desktop.commands.check_result import CheckResult
 from ssbd_desktop.commands.transcribe import follow
 from ssbd_desktop.errors import PackError
-from ssbd_desktop.evaluation.scores.scoring import chrf, word_error_rate
+from ssbd_desktop.evaluation.scores.quality import chrf, word_error_rate
 from ssbd_desktop.events import Caption, Event
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings

@@ -92,7 +92,7 @@ def units_of_work(
                     yield Unit(number, variant, stream)
 
 
-def run(engine: EvaluatedModel, corpus: Corpus, header: Header, folder: Path) -> None:
+def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path) -> None:
     """Run what the header says into `folder`, or the rest of it where a run was interrupted.
 
     The folder gets three files: the trace; the corpus, with references; and the text of each token
@@ -113,11 +113,11 @@ def run(engine: EvaluatedModel, corpus: Corpus, header: Header, folder: Path) ->
         if before is None:
             writer.header(header)
         try:
-            for records in _translated(engine, corpus, header, curve, done):
+            for records in _translated(evaluated, corpus, header, curve, done):
                 writer.utterance(records)
                 seen.update(token for record in records for token in record.tokens)
         finally:
-            _write_pieces(folder / PIECES, engine.vocabulary, seen)
+            _write_pieces(folder / PIECES, evaluated.vocabulary, seen)
 
 
 def resume(path: Path, header: Header) -> Trace | None:
@@ -150,15 +150,15 @@ class _Contestant:
     """A variant in one round, with what it remembers from one utterance to the next."""
 
     def __init__(
-        self, engine: EvaluatedModel, variant: Variant, header: Header, curve: CostCurve
+        self, evaluated: EvaluatedModel, variant: Variant, header: Header, curve: CostCurve
     ) -> None:
-        self._engine = engine
+        self._evaluated = evaluated
         self._language = header.source_language
-        self._finished: deque[Example] = deque(maxlen=engine.context)
+        self._finished: deque[Example] = deque(maxlen=evaluated.context)
         self._translator = incremental(
             variant,
-            engine.model,
-            engine.vocabulary,
+            evaluated.model,
+            evaluated.vocabulary,
             header.target_language,
             curve,
             separate_prompt=header.two_pass,
@@ -167,22 +167,22 @@ class _Contestant:
     def take_turn(self) -> None:
         """The model comes from another variant, whose prompts must not lie in the cache."""
         self._show()
-        self._engine.model.evaluate(self._engine.prompts.build("").tokens, 1)
+        self._evaluated.model.evaluate(self._evaluated.prompts.build("").tokens, 1)
 
     def translate(self, unit: Unit) -> list[Record]:
         """All updates of an utterance."""
-        records = list(_updates(self._engine, unit, self._translator, self._language))
-        if self._engine.context:
+        records = list(_updates(self._evaluated, unit, self._translator, self._language))
+        if self._evaluated.context:
             self._finished.append(Example(unit.stream.steps[-1], records[-1].tokens))
             self._show()
         return records
 
     def _show(self) -> None:
-        self._engine.prompts.show([*self._engine.glossary, *self._finished])
+        self._evaluated.prompts.show([*self._evaluated.glossary, *self._finished])
 
 
 def _translated(
-    engine: EvaluatedModel, corpus: Corpus, header: Header, curve: CostCurve, done: int
+    evaluated: EvaluatedModel, corpus: Corpus, header: Header, curve: CostCurve, done: int
 ) -> Iterator[list[Record]]:
     contestants: dict[tuple[int, str], _Contestant] = {}
     work = list(units_of_work(corpus.streams, header.variants, header.rounds))
@@ -190,12 +190,12 @@ def _translated(
     turn: _Contestant | None = None
     for number, unit in enumerate(work):
         # What was done before an interruption is run again where the rest depends on it.
-        again = unit.round == work[done].round and (unit.variant.tuned or engine.context > 0)
+        again = unit.round == work[done].round and (unit.variant.tuned or evaluated.context > 0)
         if number < done and not again:
             continue
         key = unit.round, unit.variant.name
         if key not in contestants:
-            contestants[key] = _Contestant(engine, unit.variant, header, curve)
+            contestants[key] = _Contestant(evaluated, unit.variant, header, curve)
         if turn is not contestants[key]:
             turn = contestants[key]
             turn.take_turn()
@@ -206,16 +206,16 @@ def _translated(
 
 
 def _updates(
-    engine: EvaluatedModel, unit: Unit, translator: Incremental, language: str
+    evaluated: EvaluatedModel, unit: Unit, translator: Incremental, language: str
 ) -> Iterator[Record]:
     translator.begin()
     for step, source in enumerate(unit.stream.steps):
         final = step == len(unit.stream.steps) - 1
         words = len(units(source, language))
         began = time.perf_counter()
-        prompt = engine.prompts.build(source)
+        prompt = evaluated.prompts.build(source)
         made = translator.update(prompt.tokens, words, final=final, limit=prompt.limit)
-        text = engine.vocabulary.text(made.decoding.tokens)
+        text = evaluated.vocabulary.text(made.decoding.tokens)
         seconds = time.perf_counter() - began
         stats = made.decoding.stats
         yield Record(

@@ -72,7 +72,7 @@ class LlamaModel:
         self._ends = self.vocabulary.ends
         self._batch = _Batch(self.context_size)
         self._cached: list[int] = []
-        self._asked: Any = None
+        self._abort_callback: Any = None
         # The first pass builds the graph and pages the weights in: not at the first caption.
         try:
             self.evaluate([0], 1)
@@ -99,8 +99,8 @@ class LlamaModel:
         """
         callback = lib.ggml_abort_callback(lambda _: asked() if asked else False)
         # The library gets a null pointer for None. What it holds must stay referenced.
-        self._asked = callback if asked else lib.ggml_abort_callback(0)
-        lib.llama_set_abort_callback(self._context, self._asked, None)
+        self._abort_callback = callback if asked else lib.ggml_abort_callback(0)
+        lib.llama_set_abort_callback(self._context, self._abort_callback, None)
 
     def is_end(self, token: int) -> bool:
         """Whether `token` is one of the vocabulary's end-of-generation tokens."""

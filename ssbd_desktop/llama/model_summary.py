@@ -35,7 +35,7 @@ def describe_model(path: str) -> str:
         _storage(file, facts, size),
         f"{facts.trained_context:,} tokens of context" if facts.trained_context else "",
         f"{size / 1e6:,.0f} MB",
-        _asked(facts),
+        _prompt_kind(facts),
     ]
     return " · ".join(part for part in parts if part)
 
@@ -68,7 +68,7 @@ def _quantisation(file: Path) -> str:
     return names.get(number, "") if kind == _UINT32 else ""
 
 
-def _asked(facts: ModelFacts) -> str:
+def _prompt_kind(facts: ModelFacts) -> str:
     try:
         found = recognised(facts)
     except SsbdError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -96,7 +97,7 @@ class PromptBuilder:
         room = (self._context_size - self._fixed) // 2
         for example in reversed(examples):
             source = clean_source(example.source, self._vocabulary.speakable_markers)
-            turn = self._asked(source)
+            turn = self._turn_of(source)
             tokens = turn + example.translation + self._closing
             room -= len(tokens)
             if room < 0:
@@ -124,21 +125,16 @@ class PromptBuilder:
         return Prompt(tokens, self._limit_of(tokens), dropped)
 
     def _fewest(self, units: list[str], glue: str) -> int:
-        """How many of `units` to drop at the beginning so that the rest fits."""
+        """How many of `units` to drop at the beginning, one at least, so that the rest fits."""
         # Fewer words never make more tokens, near enough: the fewest to drop are found by halving.
-        few, many = 0, len(units)
-        while many - few > 1:
-            middle = (few + many) // 2
-            if self._fits(self._whole(glue.join(units[middle:]))):
-                many = middle
-            else:
-                few = middle
-        return many
+        return 1 + bisect_left(
+            range(1, len(units)), True, key=lambda n: self._fits(self._whole(glue.join(units[n:])))
+        )
 
     def _whole(self, text: str) -> tuple[int, ...]:
-        return self._start + self._examples + self._asked(text)
+        return self._start + self._examples + self._turn_of(text)
 
-    def _asked(self, text: str) -> tuple[int, ...]:
+    def _turn_of(self, text: str) -> tuple[int, ...]:
         """One turn of the user's, up to where the translation begins."""
         span = self._vocabulary.tokenize(self._left + text + self._right)
         return self._turn + span + self._tail

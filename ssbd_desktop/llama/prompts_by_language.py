@@ -1,4 +1,4 @@
-"""What one model is asked: a prompt for each language that is spoken, and what stands before it."""
+"""The prompts of one model: a builder for each language that is spoken, and its examples."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNKNOWN = "original"
 """In a prompt in place of a language that nobody knows: “translate the original source text”."""
 
 MOST_LANGUAGES = 8
-"""Languages whose prompts are kept."""
+"""Languages whose builders are kept."""
 
 
 class PromptsByLanguage:
@@ -28,16 +28,15 @@ class PromptsByLanguage:
         self._finished: deque[tuple[str, Example]] = deque(maxlen=settings.context)
         self._builders: dict[str, PromptBuilder] = {}
         self._first = self._language = ""
-        self._begin(settings, prompts_for(model, settings))
+        self._begin(settings, builder_for(model, settings))
 
     def apply(self, settings: Settings) -> bool:
-        """Ask as other settings say from now on; whether that is another question.
+        """Build prompts as other settings say from now on; whether these are other prompts.
 
-        Raises SettingError or ModelError where their prompt does not suit the model; what is asked
-        then stays.
+        Raises SettingError or ModelError where they do not suit the model; the old ones then stay.
         """
-        another = _question(settings) != _question(self._settings)
-        made = prompts_for(self._model, settings) if another else None
+        another = _of_prompts(settings) != _of_prompts(self._settings)
+        made = builder_for(self._model, settings) if another else None
         self._settings = settings
         self._finished = deque(() if made else self._finished, maxlen=settings.context)
         if made:
@@ -54,7 +53,7 @@ class PromptsByLanguage:
         spoken = language or _spoken(self._settings)
         if spoken != self._language:
             if spoken not in self._builders:
-                made = prompts_for(self._model, self._settings, spoken)
+                made = builder_for(self._model, self._settings, spoken)
                 if len(self._builders) >= MOST_LANGUAGES:
                     del self._builders[next(name for name in self._builders if name != self._first)]
                 self._builders[spoken] = made
@@ -63,7 +62,7 @@ class PromptsByLanguage:
         return self._builders[spoken].build(source)
 
     def finish(self, source: str, translation: tuple[int, ...]) -> None:
-        """The utterance that was asked last is finished with this `translation`."""
+        """The utterance of the last prompt is finished with this `translation`."""
         if self._settings.context:
             self._finished.append((self._language, Example(source, translation)))
             self._show_examples()
@@ -75,16 +74,17 @@ class PromptsByLanguage:
 
     def _show_examples(self) -> None:
         """Glossary and finished utterances stand in the prompt, where they are read once."""
-        prompts = self._builders[self._language]
-        glossary = [prompts.example(*pair) for pair in read_glossary(self._settings.glossary)]
+        builder = self._builders[self._language]
+        glossary = [builder.example(*pair) for pair in read_glossary(self._settings.glossary)]
         same = [example for language, example in self._finished if language == self._language]
-        prompts.show([*glossary, *same])
+        builder.show([*glossary, *same])
 
 
-def prompts_for(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
-    """The prompts that the settings ask this model with; raises SettingError or ModelError.
+def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
+    """The builder of the prompts that the settings want for this model.
 
-    language: what is spoken, where that is not what the settings say.
+    language: what is spoken, where that is not what the settings say. Raises SettingError or
+    ModelError where their prompt does not suit the model.
     """
     spoken = language or _spoken(settings)
     template = resolve(settings.template, model.facts, spoken, settings.target_language)
@@ -95,5 +95,5 @@ def _spoken(settings: Settings) -> str:
     return UNKNOWN if settings.source_language == AUTO else settings.source_language
 
 
-def _question(settings: Settings) -> tuple[str, str, str]:
+def _of_prompts(settings: Settings) -> tuple[str, str, str]:
     return settings.template, settings.source_language, settings.target_language

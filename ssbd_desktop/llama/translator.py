@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import DecodingStats, never
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.policy import Policy, retranslate
+from ssbd_desktop.decoding.policy import Policy, Update, retranslate
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.llama.prompt_builder import Prompt
 from ssbd_desktop.llama.prompts_by_language import PromptsByLanguage
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
@@ -42,7 +43,7 @@ class Translator:
         """
         self._model = model
         self._tuning = Tuning(curve) if curve else None
-        self._questions = PromptsByLanguage(model, settings)
+        self._prompts = PromptsByLanguage(model, settings)
         self._policy = policy_of(settings)
         self._settings = settings
         self._drafts: dict[str, _Draft] = {}
@@ -58,8 +59,8 @@ class Translator:
             return
         self._settings = settings
         self._policy = policy_of(settings)
-        if self._questions.apply(settings):
-            self._drafts.clear()  # they answer the old question
+        if self._prompts.apply(settings):
+            self._drafts.clear()  # they answer the old prompt
 
     def translate(
         self,
@@ -84,49 +85,61 @@ class Translator:
             if final:
                 self._drafts.pop(utterance, None)
             return Translation(utterance, source, (), "", "", final, DecodingStats())
+        prompt = self._prompts.prompt(source, language)
+        update = self._retranslate(utterance, prompt, final, interrupted, language)
+        tokens, stats = update.decoding.tokens, self._accounted(utterance, update)
+        self._remember(utterance, source, final, update, language)
+        text = self._model.vocabulary.text(tokens)
+        visible = self._model.vocabulary.text(tokens[: update.visible])
+        seconds = time.perf_counter() - began
+        stats = replace(stats, trimmed_words=prompt.trimmed_words, seconds=seconds)
+        hidden = text[len(visible) :]
+        return Translation(
+            utterance, source, tokens, visible, hidden, final, stats, shown=update.visible
+        )
+
+    def _retranslate(
+        self,
+        utterance: str,
+        prompt: Prompt,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str,
+    ) -> Update:
         draft = self._drafts.pop(utterance, _Draft())
-        # What was made of words of another language is no draft.
-        previous = draft.tokens if draft.language == language else ()
-        prompt = self._questions.prompt(source, language)
         if final or utterance in self._broken_off:
             interrupted = never
         self._model.break_off_when(None if interrupted is never else interrupted)
-        update = retranslate(
+        return retranslate(
             self._model,
             prompt.tokens,
-            previous,
+            # What was made of words of another language is no draft.
+            draft.tokens if draft.language == language else (),
             self._policy,
             final=final,
             limit=prompt.limit,
             tuning=self._tuning,
             interrupted=interrupted,
         )
-        tokens, stats = update.decoding.tokens, update.decoding.stats
+
+    def _accounted(self, utterance: str, update: Update) -> DecodingStats:
+        """What the update cost, and with it one that was broken off for it."""
         curve = self._tuning.curve if self._tuning else None
-        stats = priced(stats, curve, self._broken_off.pop(utterance, 0.0))
+        spent = self._broken_off.pop(utterance, 0.0)
+        stats = priced(update.decoding.stats, curve, spent)
         if stats.interrupted:
             self._broken_off[utterance] = stats.price
+        return stats
+
+    def _remember(
+        self, utterance: str, source: str, final: bool, update: Update, language: str
+    ) -> None:
         if final:
-            self._questions.finish(source, tokens)
-        else:
-            self._drafts[utterance] = _Draft(update.draft, language)
-            if len(self._drafts) > MOST_OPEN:
-                del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
-        text = self._model.vocabulary.text(tokens)
-        visible = self._model.vocabulary.text(tokens[: update.visible])
-        stats = replace(
-            stats, trimmed_words=prompt.trimmed_words, seconds=time.perf_counter() - began
-        )
-        return Translation(
-            utterance,
-            source,
-            tokens,
-            visible,
-            text[len(visible) :],
-            final,
-            stats,
-            shown=update.visible,
-        )
+            self._prompts.finish(source, update.decoding.tokens)
+            return
+        self._drafts[utterance] = _Draft(update.draft, language)
+        if len(self._drafts) > MOST_OPEN:
+            del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
 
     def close(self) -> None:
         """Give the model's memory back."""

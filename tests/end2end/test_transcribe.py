@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.evaluation.scores.scoring import plain_words, word_errors
+from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Heard, Transcriber

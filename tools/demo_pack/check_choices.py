@@ -29,7 +29,7 @@ from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from ssbd_desktop.evaluation.scores.scoring import plain_words
+from ssbd_desktop.evaluation.scores.quality import plain_words
 from ssbd_desktop.events import AudioBlock, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech import local_agreement, transcriber

@@ -14,7 +14,7 @@ from pathlib import Path
 from figures import given_pack, show
 
 from ssbd_desktop.commands.transcribe import follow
-from ssbd_desktop.evaluation.scores.scoring import chrf, word_error_rate
+from ssbd_desktop.evaluation.scores.quality import chrf, word_error_rate
 from ssbd_desktop.events import Caption, Event, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings

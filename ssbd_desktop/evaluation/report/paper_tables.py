@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from ssbd_desktop.evaluation.policies import Variant
 from ssbd_desktop.evaluation.report import paper_figures
@@ -59,7 +60,7 @@ def _by_language(
     return Table(title, columns, tuple(rows))
 
 
-def table_4(run: Run, figures: Sequence[VariantSummary]) -> Table:
+def table_4(figures: Sequence[VariantSummary]) -> Table:
     """The paper's Table 4, masks of k tokens at β = 0.2, and ours."""
     columns = (
         ("mask", 0), ("k", 0), ("NE, the paper's", 2), ("NE", 3), ("NE against k = 0", 0),
@@ -92,7 +93,7 @@ def table_4(run: Run, figures: Sequence[VariantSummary]) -> Table:
     return Table("Table 4. Hidden tokens, β = 0.2", columns, tuple(rows))
 
 
-def table_6(run: Run, figures: Sequence[VariantSummary]) -> Table:
+def table_6(figures: Sequence[VariantSummary]) -> Table:
     """The paper's Table 6, the sweep over β, and ours."""
     columns = (
         ("policy", 0), ("β", 0),
@@ -131,7 +132,7 @@ def table_6(run: Run, figures: Sequence[VariantSummary]) -> Table:
     return Table("Table 6. The bias β", columns, tuple(rows), note)
 
 
-def table_beyond(run: Run, figures: Sequence[VariantSummary]) -> Table | None:
+def table_beyond(figures: Sequence[VariantSummary]) -> Table | None:
     """What each extension changes against the same variant without any; None without extensions."""
     columns = (
         ("variant", 0), ("passes against none", 0), ("NE", 3), ("NE against none", 0),
@@ -168,71 +169,54 @@ def _change(value: float, base: float) -> str | None:
     return f"{100 * (value / base - 1):+.1f} %" if base else None
 
 
-def table_all(run: Run, figures: Sequence[VariantSummary]) -> Table:
+_ALL = (
+    ("variant", 0, "variant.name"), ("passes", 2, "passes"), ("rt's ÷", 2, "fewer_passes"),
+    ("evaluated", 2, "evaluated"), ("A/D", 1, "accepted_of_drafted"),
+    ("A/O", 1, "accepted_of_output"), ("NE", 3, "erasure"), ("lag, words", 2, "lag"),
+    ("BLEU", 1, "quality.bleu"), ("chrF", 1, "quality.chrf"), ("COMET", 3, "quality.comet"),
+    ("finals as rt", 1, "finals_as_rt"), ("updates as rt", 2, "updates_as_rt"), ("TPS", 0, "tps"),
+    ("speedup, TPS", 2, "tps_speedup"), ("whole update", 2, "speedup"),
+    ("update, ms", 2, "update_ms"), ("p95", 2, "update_ms_p95"),
+    ("first pass, ms", 2, "first_pass_ms"), ("p95", 2, "first_pass_ms_p95"),
+    ("outside the model, %", 1, "outside_percent"),
+)  # fmt: skip
+_PRICED = (
+    ("variant", 0, "variant.name"), ("flat", 2, "priced_flat"),
+    ("0.6B on 2 cores", 2, "priced_cpu"), ("… prompt apart", 2, "priced_cpu_two_pass"),
+    ("… 25 words and more", 2, "priced_cpu_long"), ("Metal-like", 2, "priced_metal"),
+    ("the run's own curve", 2, "priced_own"),
+)  # fmt: skip
+
+
+def _of_fields(
+    title: str,
+    columns: Sequence[tuple[str, int, str]],
+    figures: Sequence[VariantSummary],
+    note: str,
+) -> Table:
+    """A table of figures as they are. columns: name, decimals, and which field of a summary."""
+    fields = attrgetter(*(field for _, _, field in columns))
+    names = tuple((name, digits) for name, digits, _ in columns)
+    return Table(title, names, tuple(fields(one) for one in figures), note)
+
+
+def table_all(figures: Sequence[VariantSummary]) -> Table:
     """Every variant of a run, with the figures that its trace holds."""
-    columns = (
-        ("variant", 0), ("passes", 2), ("rt's ÷", 2), ("evaluated", 2), ("A/D", 1), ("A/O", 1),
-        ("NE", 3), ("lag, words", 2), ("BLEU", 1), ("chrF", 1), ("COMET", 3), ("finals as rt", 1),
-        ("updates as rt", 2),
-        ("TPS", 0), ("speedup, TPS", 2), ("whole update", 2), ("update, ms", 2), ("p95", 2),
-        ("first pass, ms", 2), ("p95", 2), ("outside the model, %", 1),
-    )  # fmt: skip
-    rows = tuple(
-        (
-            one.variant.name,
-            one.passes,
-            one.fewer_passes,
-            one.evaluated,
-            one.accepted_of_drafted,
-            one.accepted_of_output,
-            one.erasure,
-            one.lag,
-            one.quality.bleu,
-            one.quality.chrf,
-            one.quality.comet,
-            one.finals_as_rt,
-            one.updates_as_rt,
-            one.tps,
-            one.tps_speedup,
-            one.speedup,
-            one.update_ms,
-            one.update_ms_p95,
-            one.first_pass_ms,
-            one.first_pass_ms_p95,
-            one.outside_percent,
-        )
-        for one in figures
-    )
-    return Table("All variants", columns, rows, _note(figures))
+    note = "; ".join(dict.fromkeys(one.quality.note for one in figures))
+    return _of_fields("All variants", _ALL, figures, note)
 
 
 def table_priced(run: Run, figures: Sequence[VariantSummary]) -> Table | None:
     """What whole updates would gain at the cost of other machines; None for two-pass runs."""
     if all(one.priced_flat is None for one in figures):
         return None
-    columns = (
-        ("variant", 0), ("flat", 2), ("0.6B on 2 cores", 2), ("… prompt apart", 2),
-        ("… 25 words and more", 2), ("Metal-like", 2), ("the run's own curve", 2),
-    )  # fmt: skip
-    rows = tuple(
-        (
-            one.variant.name,
-            one.priced_flat,
-            one.priced_cpu,
-            one.priced_cpu_two_pass,
-            one.priced_cpu_long,
-            one.priced_metal,
-            one.priced_own,
-        )
-        for one in figures
-    )
     first = next(iter(run.grouped.values()))
     long = sum(made[-1].words >= LONG for made in first[min(first)].values())
     note = (
         "Speedup of whole updates over rt, prompt tail included, if passes cost what these curves "
         f"say; drafts were chosen by the run's own curve. {long} utterances have 25 words or more."
     )
-    return Table("The same passes at other prices", columns, rows, note)
+    return _of_fields("The same passes at other prices", _PRICED, figures, note)
 
 
 def case_study(run: Run, utterance: str) -> Table | None:
@@ -287,7 +271,3 @@ def _of_paper(v: Variant) -> paper_figures.Sweep | None:
     return next(
         (row for row in paper_figures.SWEEP if (row.name, row.beta) == (v.kind, wanted)), None
     )
-
-
-def _note(figures: Sequence[VariantSummary]) -> str:
-    return "; ".join(dict.fromkeys(one.quality.note for one in figures))

@@ -57,9 +57,9 @@ class Report:
 
     def of_run(self, run: Run, figures: Sequence[VariantSummary]) -> list[Table]:
         """The tables of one run, those that it has nothing for left out."""
-        made = [table_6(run, figures), table_4(run, figures), table_all(run, figures)]
+        made = [table_6(figures), table_4(figures), table_all(figures)]
         made = [table for table in made if len(table.rows) > 1]
-        more = [table_beyond(run, figures), table_priced(run, figures)]
+        more = [table_beyond(figures), table_priced(run, figures)]
         more.append(case_study(run, self.case) if self.case else None)
         return [*made, *(table for table in more if table is not None)]
 

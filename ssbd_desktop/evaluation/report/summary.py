@@ -81,39 +81,28 @@ def summarise(
     splitter: cuts text into the tokens that erasure is counted in; None for the model's own.
     checkpoint: of COMET.
     """
-    base = run.grouped.get("rt")
     return tuple(
-        _figures(run, variant, run.grouped[variant.name], base, splitter, checkpoint)
+        _figures(run, variant, splitter, checkpoint)
         for variant in run.header.variants
         if variant.name in run.grouped
     )
 
 
 def _figures(
-    run: Run,
-    variant: Variant,
-    rounds: dict[int, Utterances],
-    base: dict[int, Utterances] | None,
-    splitter: Splitter | None,
-    checkpoint: Path | None,
+    run: Run, variant: Variant, splitter: Splitter | None, checkpoint: Path | None
 ) -> VariantSummary:
+    rounds, base = run.grouped[variant.name], run.grouped.get("rt")
     first = rounds[min(rounds)]
     records = list(_flat(first))
     every = [r for made in rounds.values() for r in _flat(made)]
+    first_ms = [1e3 * (r.prompt_seconds + r.first_pass_seconds) for r in every]
+    whole_ms = [1e3 * r.seconds for r in every]
+    inside = sum(r.model_seconds for r in every)
     rt = base[min(base)] if base else None
     paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
-    two_pass = run.header.two_pass
-    kept = run.scores.get(variant.name) or Scores(
+    scores = run.scores.get(variant.name) or Scores(
         _lag(run, first), _as_rt(rt, first, finals=True), _quality(run, first, checkpoint)
     )
-
-    def priced(
-        curve: CostCurve, sizes: Callable[[Record], Sequence[int]] = _sizes, least: int = 0
-    ) -> float | None:
-        if two_pass and not run.header.replayed:
-            return None  # what the prompt's own pass was is not in the trace
-        return _ratio(rt, first, lambda r: price(sizes(r), curve), least)
-
     return VariantSummary(
         variant=variant,
         utterances=len(first),
@@ -124,27 +113,40 @@ def _figures(
         passes=_sum(records, "passes") / len(records),
         evaluated=_sum(records, "evaluated") / len(records),
         fewer_passes=_ratio(rt, first, lambda r: r.passes),
-        speedup=_speedups(paired, lambda r: r.seconds),
-        tps=spread([_tps(made) for made in rounds.values()]) if two_pass else None,
-        tps_speedup=spread([_tps(made) / _tps(plain) for plain, made in paired])
-        if two_pass and paired
-        else None,
-        priced_flat=priced(FLAT),
-        priced_cpu=priced(CPU_06B),
-        priced_cpu_two_pass=priced(CPU_06B, in_two_passes),
-        priced_cpu_long=priced(CPU_06B, least=LONG),
-        priced_metal=priced(METAL_LIKE),
-        priced_own=priced(CostCurve(run.header.curve)),
-        first_pass_ms=1e3 * percentile([_first(r) for r in every], 0.5),
-        first_pass_ms_p95=1e3 * percentile([_first(r) for r in every], 0.95),
-        update_ms=1e3 * percentile([r.seconds for r in every], 0.5),
-        update_ms_p95=1e3 * percentile([r.seconds for r in every], 0.95),
-        outside_percent=100 * (1 - sum(r.model_seconds for r in every) / _seconds(every)),
-        lag=kept.lag,
-        finals_as_rt=kept.finals_as_rt,
+        speedup=_speedups(paired),
+        tps=spread([_tps(made) for made in rounds.values()]) if run.header.two_pass else None,
+        tps_speedup=_tps_speedups(paired) if run.header.two_pass else None,
+        **_prices(run, rt, first),
+        first_pass_ms=percentile(first_ms, 0.5),
+        first_pass_ms_p95=percentile(first_ms, 0.95),
+        update_ms=percentile(whole_ms, 0.5),
+        update_ms_p95=percentile(whole_ms, 0.95),
+        outside_percent=100 * (1 - inside / sum(r.seconds for r in every)),
+        lag=scores.lag,
+        finals_as_rt=scores.finals_as_rt,
         updates_as_rt=_as_rt(rt, first, finals=False),
-        quality=kept.quality,
+        quality=scores.quality,
     )
+
+
+def _prices(run: Run, rt: Utterances | None, made: Utterances) -> dict[str, float | None]:
+    """The fields of a summary that price its passes."""
+
+    def priced(
+        curve: CostCurve, sizes: Callable[[Record], Sequence[int]] = _sizes, least: int = 0
+    ) -> float | None:
+        if run.header.two_pass and not run.header.replayed:
+            return None  # what the prompt's own pass was is not in the trace
+        return _ratio(rt, made, lambda r: price(sizes(r), curve), least)
+
+    return {
+        "priced_flat": priced(FLAT),
+        "priced_cpu": priced(CPU_06B),
+        "priced_cpu_two_pass": priced(CPU_06B, in_two_passes),
+        "priced_cpu_long": priced(CPU_06B, least=LONG),
+        "priced_metal": priced(METAL_LIKE),
+        "priced_own": priced(CostCurve(run.header.curve)),
+    }
 
 
 def _flat(utterances: Utterances) -> Iterable[Record]:
@@ -167,14 +169,6 @@ def _percent(records: Sequence[Record], part: str, whole: str) -> float:
     return 100 * _sum(records, part) / max(1, _sum(records, whole))
 
 
-def _seconds(records: Iterable[Record]) -> float:
-    return sum(record.seconds for record in records)
-
-
-def _first(record: Record) -> float:
-    return record.prompt_seconds + record.first_pass_seconds
-
-
 def _tps(utterances: Utterances) -> float:
     records = list(_flat(utterances))
     return _outputs(records) / sum(r.seconds - r.prompt_seconds for r in records)
@@ -193,11 +187,14 @@ def _ratio(
     return costs[0] / costs[1]
 
 
-def _speedups(
-    paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Record], float]
-) -> Spread | None:
-    ratios = [ratio for rt, made in paired if (ratio := _ratio(rt, made, cost)) is not None]
-    return spread(ratios) if ratios else None
+def _speedups(paired: Sequence[tuple[Utterances, Utterances]]) -> Spread | None:
+    ratios = [_ratio(rt, made, lambda r: r.seconds) for rt, made in paired]
+    known = [ratio for ratio in ratios if ratio is not None]
+    return spread(known) if known else None
+
+
+def _tps_speedups(paired: Sequence[tuple[Utterances, Utterances]]) -> Spread | None:
+    return spread([_tps(made) / _tps(rt) for rt, made in paired]) if paired else None
 
 
 def _erasure(run: Run, made: Sequence[Record], splitter: Splitter | None) -> float:

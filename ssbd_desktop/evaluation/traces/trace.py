@@ -276,11 +276,5 @@ def _key(record: Record) -> Key:
 
 
 def _timeless(record: Record) -> Record:
-    return dataclasses.replace(
-        record,
-        round=0,
-        seconds=0.0,
-        model_seconds=0.0,
-        prompt_seconds=0.0,
-        first_pass_seconds=0.0,
-    )
+    none: dict[str, Any] = dict.fromkeys(_TIMES, 0.0)
+    return dataclasses.replace(record, round=0, **none)

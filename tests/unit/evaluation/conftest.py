@@ -93,14 +93,14 @@ def header() -> Header:
 
 
 @pytest.fixture
-def engine() -> Callable[[], EvaluatedModel]:
+def new_model() -> Callable[[], EvaluatedModel]:
     return lambda: EvaluatedModel(ToyModel(), ToyVocabulary(), ToyPrompts())
 
 
 @pytest.fixture
 def folder(
-    tmp_path: Path, engine: Callable[[], EvaluatedModel], corpus: Corpus, header: Header
+    tmp_path: Path, new_model: Callable[[], EvaluatedModel], corpus: Corpus, header: Header
 ) -> Path:
     """A whole run."""
-    run(engine(), corpus, header, tmp_path / "toy")
+    run(new_model(), corpus, header, tmp_path / "toy")
     return tmp_path / "toy"

@@ -12,7 +12,7 @@ from ssbd_desktop.evaluation.run import BLOCK, EvaluatedModel, run, units_of_wor
 from ssbd_desktop.evaluation.streams import Corpus, Stream
 from ssbd_desktop.evaluation.traces.trace import Header, Record, read_trace
 
-NewEngine = Callable[[], EvaluatedModel]
+NewModel = Callable[[], EvaluatedModel]
 
 
 def test_variants_alternate_block_by_block(header: Header) -> None:
@@ -37,10 +37,10 @@ def timeless(records: tuple[Record, ...]) -> list[Record]:
 @pytest.mark.parametrize("lines", [1, 20, 190])
 @pytest.mark.parametrize("context", [0, 2])
 def test_an_interrupted_run_goes_on_to_the_same_end(
-    tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header, lines: int, context: int
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header, lines: int, context: int
 ) -> None:
     def new() -> EvaluatedModel:
-        return dataclasses.replace(engine(), context=context)
+        return dataclasses.replace(new_model(), context=context)
 
     run(new(), corpus, header, tmp_path / "whole")
     whole = (tmp_path / "whole" / "trace.jsonl").read_bytes().splitlines(keepends=True)
@@ -55,37 +55,37 @@ def test_an_interrupted_run_goes_on_to_the_same_end(
 
 
 def test_a_whole_run_is_left_alone(
-    folder: Path, engine: NewEngine, corpus: Corpus, header: Header
+    folder: Path, new_model: NewModel, corpus: Corpus, header: Header
 ) -> None:
     before = {path: path.read_bytes() for path in folder.iterdir()}
-    run(engine(), corpus, header, folder)
+    run(new_model(), corpus, header, folder)
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 
 def test_another_run_is_not_overwritten(
-    folder: Path, engine: NewEngine, corpus: Corpus, header: Header
+    folder: Path, new_model: NewModel, corpus: Corpus, header: Header
 ) -> None:
     before = (folder / "trace.jsonl").read_bytes()
     other = dataclasses.replace(header, model_sha256="2" * 64)
     with pytest.raises(InputError, match="another model sha256"):
-        run(engine(), corpus, other, folder)
+        run(new_model(), corpus, other, folder)
     assert (folder / "trace.jsonl").read_bytes() == before
 
 
 def test_a_packed_run_is_not_begun_anew(
-    tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header
 ) -> None:
     (tmp_path / "trace.jsonl.xz").write_bytes(b"")
     with pytest.raises(InputError, match="holds a run already"):
-        run(engine(), corpus, header, tmp_path)
+        run(new_model(), corpus, header, tmp_path)
 
 
 def test_the_figures_do_not_depend_on_who_ran_before(
-    tmp_path: Path, engine: NewEngine, corpus: Corpus, header: Header
+    tmp_path: Path, new_model: NewModel, corpus: Corpus, header: Header
 ) -> None:
     alone = dataclasses.replace(header, variants=header.variants[1:2], rounds=1)
-    run(engine(), corpus, header, tmp_path / "all")
-    run(engine(), corpus, alone, tmp_path / "one")
+    run(new_model(), corpus, header, tmp_path / "all")
+    run(new_model(), corpus, alone, tmp_path / "one")
     name = alone.variants[0].name
     every = read_trace(tmp_path / "all" / "trace.jsonl").records
     among = tuple(r for r in every if (r.variant, r.round) == (name, 1))

@@ -174,21 +174,21 @@ def test_what_stands_before_an_utterance_is_in_its_language(
 def test_any_number_of_languages_may_be_spoken(translator: Translator) -> None:
     for language in [*CODES][: MOST_LANGUAGES + 4]:
         assert translator.translate("u1", GROWING[0], True, language=language).tokens
-    assert len(translator._questions._builders) <= MOST_LANGUAGES
+    assert len(translator._prompts._builders) <= MOST_LANGUAGES
     assert translator.translate("u1", GROWING[0], True).tokens
 
 
 def test_a_language_that_the_model_refuses_is_told_each_time_and_costs_no_other(
     translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prompts = prompts_by_language.prompts_for
+    prompts = prompts_by_language.builder_for
 
     def picky(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
         if language == "French":
             raise ModelError("The model refuses French: choose another.")
         return prompts(model, settings, language)
 
-    monkeypatch.setattr(prompts_by_language, "prompts_for", picky)
+    monkeypatch.setattr(prompts_by_language, "builder_for", picky)
     for _ in range(2):
         with pytest.raises(ModelError, match="refuses French"):
             translator.translate("u1", GROWING[0], True, language="French")

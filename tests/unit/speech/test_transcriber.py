@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.evaluation.scores.scoring import plain_words, word_errors
+from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Channel, LanguageHeard, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.pacing import LATE, SharedPacing

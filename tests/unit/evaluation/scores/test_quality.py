@@ -1,6 +1,45 @@
 from __future__ import annotations
 
-from ssbd_desktop.evaluation.scores.quality import score
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.evaluation.scores.quality import (
+    chrf,
+    plain_words,
+    score,
+    word_error_rate,
+    word_errors,
+)
+
+TEXTS = st.text("abc äß.", max_size=30)
+
+
+def test_words_have_no_case_and_no_punctuation() -> None:
+    assert plain_words("“Let's go”, said ANNA: now!") == ["let's", "go", "said", "anna", "now"]
+
+
+@pytest.mark.parametrize(
+    ("heard", "wrong"),
+    [("a b c d", 0), ("a x c d", 25), ("a c d", 25), ("a b c d e", 25), ("", 100)],
+)
+def test_errors_are_counted_per_word_of_the_reference(heard: str, wrong: float) -> None:
+    assert word_error_rate("A, b. C d!", heard) == wrong
+
+
+@given(st.lists(st.sampled_from("abc")), st.lists(st.sampled_from("abc")))
+def test_the_distance_is_one(left: list[str], right: list[str]) -> None:
+    distance = word_errors(left, right)
+    assert distance == word_errors(right, left)
+    assert abs(len(left) - len(right)) <= distance <= max(len(left), len(right))
+    assert (distance == 0) == (left == right)
+
+
+@given(TEXTS, TEXTS)
+def test_chrf_is_what_sacrebleu_says(reference: str, output: str) -> None:
+    sacrebleu = pytest.importorskip("sacrebleu")
+    wanted = sacrebleu.sentence_chrf(output, [reference]).score
+    assert chrf(reference, output) == pytest.approx(wanted, abs=1e-6)
 
 
 def test_scores() -> None:
