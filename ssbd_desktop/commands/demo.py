@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TextIO
 
 from ssbd_desktop.commands import transcribe
-from ssbd_desktop.commands.terminal_captions import TerminalCaptions
 from ssbd_desktop.errors import DisplayError
-from ssbd_desktop.events import Event
+from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.labels import ENGLISH
+
+_CLEAR = "\r\x1b[K"
 
 
 def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO = sys.stdout) -> int:
@@ -51,3 +54,55 @@ def _make(settings: Settings, emit: Callable[[Event], None]) -> Pipeline:
 
 def _keep_nothing(_: Settings) -> None:
     """The person's settings stay as they are, whatever is tried out in the demonstration."""
+
+
+class TerminalCaptions:
+    """Prints what is said and, below it, its translation; also gaps, and which language is spoken.
+
+    In a terminal the newest line is drawn again as it grows; elsewhere each state has a line.
+    """
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._redraws = out.isatty()
+        self._last = ""
+
+    def tell(self, event: Event) -> None:
+        """Print what is to be read of an event; raises OSError where that cannot be done."""
+        if isinstance(event, Caption):
+            self._show(event)
+        elif isinstance(event, Gap):
+            mark = f"[{ENGLISH.not_heard_for(event.end - event.start)}]"
+            self._finish(f"  {ENGLISH.said(event.channel, mark)}")
+        elif isinstance(event, LanguageHeard) and event.language:
+            spoken = f"[{event.language} is spoken]"
+            self._finish(f"  {ENGLISH.said(event.channel, spoken)}")
+
+    def _show(self, caption: Caption) -> None:
+        said = ENGLISH.said(caption.channel, caption.source)
+        text = ENGLISH.said(caption.channel, caption.visible or caption.source)
+        if caption.final:
+            self._finish(f"  {said}", f"→ {text}")
+        elif text and text != self._last:
+            self._last = text
+            self._write(f"{self._clear()}{self._fitting('… ' + text)}{self._end()}")
+
+    def _finish(self, *lines: str) -> None:
+        """Print lines that stay, in place of the one that grew."""
+        self._last = ""
+        self._write(self._clear() + "".join(f"{line}\n" for line in lines))
+
+    def _fitting(self, line: str) -> str:
+        """The end of a line that is too long to be drawn again: where it grows."""
+        room = shutil.get_terminal_size().columns - 1
+        return line if not self._redraws or len(line) <= room else f"…{line[-room + 1 :]}"
+
+    def _clear(self) -> str:
+        return _CLEAR if self._redraws else ""
+
+    def _end(self) -> str:
+        return "" if self._redraws else "\n"
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()

@@ -26,7 +26,8 @@ class ModelFacts:
     """What a model file says about itself.
 
     parameters: count of weights. trained_context: tokens, 0 where the file does not say.
-    chat_template: Jinja source, "" where the file carries none.
+    chat_template: Jinja source, "" where the file carries none. file_type: llama.cpp's number for
+    the way the weights are stored, as text, "" where the file does not say.
     """
 
     name: str
@@ -34,6 +35,7 @@ class ModelFacts:
     parameters: int
     trained_context: int
     chat_template: str
+    file_type: str = ""
 
 
 def check_file(path: Path) -> None:
@@ -89,6 +91,7 @@ def facts_of(model: Any, path: Path) -> ModelFacts:
         parameters=int(lib.llama_model_n_params(model)),
         trained_context=int(context) if context.isdigit() else 0,
         chat_template=template.decode("utf-8", "replace") if template else "",
+        file_type=_metadata(model, "general.file_type"),
     )
 
 

@@ -9,16 +9,8 @@ from functools import cache
 from typing import Any
 
 import llama_cpp
-import llama_cpp.llama_cpp as lib
 
-__all__ = [
-    "explain_failure",
-    "forget_failures",
-    "initialise",
-    "lib",
-    "supports_gpu",
-    "version",
-]
+lib = llama_cpp.llama_cpp
 
 _log = logging.getLogger(__name__)
 _interrupted = threading.Event()

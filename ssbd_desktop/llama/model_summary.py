@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import struct
-from pathlib import Path
-
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.gguf import ModelFacts, inspect_file
 from ssbd_desktop.llama.llama_cpp_api import lib
 from ssbd_desktop.llama.templates import recognised
 from ssbd_desktop.system.folders import person_path
-
-_KEY = b"general.file_type"
-_UINT32 = 4  # GGUF's number for the type
-_HEAD = 1 << 20
-"""Bytes at the beginning of a file within which what is general about it stands."""
 
 _PREFIX = "LLAMA_FTYPE_MOSTLY_"
 
@@ -32,7 +24,7 @@ def describe_model(path: str) -> str:
         facts.name,
         facts.architecture,
         f"{count(facts.parameters)} parameters",
-        _storage(file, facts, size),
+        _storage(facts, size),
         f"{facts.trained_context:,} tokens of context" if facts.trained_context else "",
         f"{size / 1e6:,.0f} MB",
         _prompt_kind(facts),
@@ -46,26 +38,20 @@ def count(parameters: int) -> str:
     return f"{billions:.1f} B" if billions >= 1 else f"{1e3 * billions:.0f} M"
 
 
-def _storage(file: Path, facts: ModelFacts, size: int) -> str:
+def _storage(facts: ModelFacts, size: int) -> str:
     """How the weights are stored, as far as the file says so, and the bits that each takes."""
     bits = f"{8 * size / facts.parameters:.1f} bits each" if facts.parameters else ""
-    return " ".join(part for part in (_quantisation(file), bits) if part)
+    return " ".join(part for part in (_quantisation(facts.file_type), bits) if part)
 
 
-def _quantisation(file: Path) -> str:
+def _quantisation(file_type: str) -> str:
     """llama.cpp's name for the way the weights are stored, "" where the file does not say."""
-    with file.open("rb") as opened:
-        head = opened.read(_HEAD)
-    at = head.find(_KEY)
-    if at < 0 or len(head) < at + len(_KEY) + 8:
-        return ""
-    kind, number = struct.unpack_from("<II", head, at + len(_KEY))
-    names = {
-        value: name.removeprefix(_PREFIX)
+    names: dict[str, str] = {
+        str(value): name.removeprefix(_PREFIX)
         for name, value in vars(lib).items()
         if name.startswith(_PREFIX)
-    } | {lib.LLAMA_FTYPE_ALL_F32: "F32"}
-    return names.get(number, "") if kind == _UINT32 else ""
+    } | {str(lib.LLAMA_FTYPE_ALL_F32): "F32"}
+    return names.get(file_type, "")
 
 
 def _prompt_kind(facts: ModelFacts) -> str:

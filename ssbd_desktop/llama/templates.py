@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -174,27 +175,9 @@ def _refuse(message: str) -> None:
 
 def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:
     """Cut a piece of a template at the vocabulary's markers, the longest first."""
-    by_first: dict[str, list[str]] = {}
-    for marker in sorted(markers, key=len, reverse=True):
-        by_first.setdefault(marker[0], []).append(marker)
-    found: list[Span | Marker] = []
-    plain = ""
-    i = 0
-    while i < len(text):
-        candidates = by_first.get(text[i], ())
-        here = next((m for m in candidates if text.startswith(m, i)), None)
-        if here is None:
-            plain += text[i]
-            i += 1
-            continue
-        if plain:
-            found.append(Span(plain))
-            plain = ""
-        found.append(Marker(here))
-        i += len(here)
-    if plain:
-        found.append(Span(plain))
-    return tuple(found)
+    there = sorted((marker for marker in markers if marker in text), key=len, reverse=True)
+    pieces = re.split(f"({'|'.join(map(re.escape, there))})", text) if there else [text]
+    return tuple(Marker(piece) if piece in markers else Span(piece) for piece in pieces if piece)
 
 
 def _cleaned(character: str) -> str:

@@ -153,20 +153,6 @@ def demo_settings() -> Settings:
     return Pack(resource("demo"), {}).settings(Settings())
 
 
-def make_manifest(folder: Path) -> str:
-    """The manifest of a new pack: its models, clip and texts, not their descriptions."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    files = {
-        path.relative_to(folder).as_posix(): {
-            "size": path.stat().st_size,
-            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-        }
-        for path in paths
-        if path.name != MANIFEST and path.suffix != ".md"
-    }
-    return json.dumps({"version": VERSION, "files": files}, indent=1) + "\n"
-
-
 def _read(folder: Path) -> Pack:
     with _reading(folder, MANIFEST):
         text = (folder / MANIFEST).read_bytes()

@@ -10,12 +10,14 @@ the old models did.
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from ssbd_desktop.settings.demo_pack import MANIFEST, PARTS, make_manifest
+from ssbd_desktop.settings.demo_pack import MANIFEST, PARTS, VERSION
 
 HERE = Path(__file__).resolve().parent
 SHIPPED = HERE.parents[1] / "resources" / "demo"
@@ -23,6 +25,20 @@ SHIPPED = HERE.parents[1] / "resources" / "demo"
 
 class FinishError(Exception):
     """Why the new pack is not in place, in one sentence."""
+
+
+def make_manifest(folder: Path) -> str:
+    """The manifest of a new pack: its models, clip and texts, not their descriptions."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    files = {
+        path.relative_to(folder).as_posix(): {
+            "size": path.stat().st_size,
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        }
+        for path in paths
+        if path.name != MANIFEST and path.suffix != ".md"
+    }
+    return json.dumps({"version": VERSION, "files": files}, indent=1) + "\n"
 
 
 def aside(target: Path) -> Path:

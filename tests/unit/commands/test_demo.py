@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.commands import demo
 from ssbd_desktop.commands.arguments import parse
-from ssbd_desktop.commands.terminal_captions import TerminalCaptions
+from ssbd_desktop.commands.demo import TerminalCaptions
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.table import Settings

@@ -76,12 +76,14 @@ def test_the_hidden_tokens_are_not_in_the_visible_text(translator: Translator) -
     assert final.visible == final.text
 
 
-def test_without_bias_finals_are_those_of_plain_retranslation(
-    translator: Translator, settings: Settings
+@pytest.mark.parametrize(("beta", "lossless"), [(0.0, False), (0.45, True)])
+def test_a_final_without_bias_is_what_plain_retranslation_says(
+    translator: Translator, settings: Settings, beta: float, lossless: bool
 ) -> None:
     texts = {}
-    for policy, beta in (("rt", 0.2), ("ssbd", 0.0)):
-        translator.apply(settings.with_values({"policy": policy, "beta": beta}))
+    for policy in ("rt", "ssbd"):
+        values = {"policy": policy, "beta": beta, "lossless_finals": lossless}
+        translator.apply(settings.with_values(values))
         for i, source in enumerate(GROWING):
             made = translator.translate("u", source, i == len(GROWING) - 1)
         texts[policy] = made.tokens
@@ -115,7 +117,7 @@ def test_settings_apply_from_the_next_update_on(translator: Translator, settings
     assert made.hidden == ""
 
 
-def test_another_question_drops_the_drafts(translator: Translator, settings: Settings) -> None:
+def test_another_prompt_drops_the_drafts(translator: Translator, settings: Settings) -> None:
     translator.translate("u1", GROWING[0], False)
     translator.apply(settings.with_values({"target_language": "Chinese"}))
     assert translator.translate("u1", GROWING[1], False).stats.drafted == 0
@@ -217,19 +219,6 @@ def test_an_instruct_model_needs_no_prompt(tmp_path: Path) -> None:
     loaded = load_translator(Settings().with_values({"translation_model": str(path), "threads": 1}))
     assert loaded.translate("u1", GROWING[1], True).stats.passes > 0
     loaded.close()
-
-
-def test_a_final_is_what_plain_retranslation_says(
-    translator: Translator, settings: Settings
-) -> None:
-    texts = {}
-    for policy, lossless in (("rt", True), ("ssbd", True)):
-        values = {"policy": policy, "beta": 0.45, "lossless_finals": lossless}
-        translator.apply(settings.with_values(values))
-        for i, source in enumerate(GROWING):
-            made = translator.translate("u", source, i == len(GROWING) - 1)
-        texts[policy] = made.tokens
-    assert texts["rt"] == texts["ssbd"]
 
 
 def test_something_newer_breaks_off_but_never_twice_in_a_row(translator: Translator) -> None:

@@ -13,6 +13,7 @@ from ssbd_desktop.errors import PackError
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
+from tools.demo_pack.finish import make_manifest
 
 RESTORE = "install SSBD Desktop again"
 MOST_BYTES = 30_000_000
@@ -41,7 +42,7 @@ def test_the_pack_that_ships_is_whole_and_small() -> None:
 
 def test_its_manifest_is_the_one_that_is_made_of_it() -> None:
     folder = resource("demo")
-    assert demo_pack.make_manifest(folder) == (folder / demo_pack.MANIFEST).read_text("utf-8")
+    assert make_manifest(folder) == (folder / demo_pack.MANIFEST).read_text("utf-8")
 
 
 def test_every_model_has_its_card() -> None:
