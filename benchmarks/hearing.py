@@ -16,9 +16,9 @@ from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.endpointing import FRAME, Endpoint, advance
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis
+from ssbd_desktop.speech.recogniser import Guess, Word
 from ssbd_desktop.speech.vad import VoiceActivity
-from ssbd_desktop.speech.whisper import WhisperRecogniser, voice_session
+from ssbd_desktop.speech.whisper import WhisperRecogniser, vad_session
 from ssbd_desktop.system.processor import threads
 
 Samples = NDArray[np.float32]
@@ -39,7 +39,7 @@ class Timed:
         beam_size: int,
         hotwords: str = "",
         before: str = "",
-    ) -> Hypothesis:
+    ) -> tuple[Word, ...]:
         """What the recogniser hears."""
         began = time.perf_counter()
         found = self._recogniser.recognise(samples, language, beam_size, hotwords, before)
@@ -70,10 +70,10 @@ class Stretch:
 def stretches(samples: Samples, silence: float) -> list[Stretch]:
     """Where `samples` hold an utterance, one after the other. silence: seconds that end one."""
     state, found = Endpoint(), list[Stretch]()
-    for probability in VoiceActivity(voice_session()).probabilities(samples):
+    for probability in VoiceActivity(vad_session()).probabilities(samples):
         before, state = state, advance(state, probability, silence)
         if before.open and not state.open:
-            numbers = (before.start, state.end, before.onset, state.voice_end)
+            numbers = (before.start, state.end, before.onset, state.speech_end)
             found.append(Stretch(*(number * FRAME for number in numbers)))
     return found
 

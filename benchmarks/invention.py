@@ -52,7 +52,7 @@ def invention(options: argparse.Namespace) -> Figures:
 
 def _ungated(recogniser: Timed, samples: Samples) -> int:
     heard = recogniser.recognise(samples[: _UNGATED * SAMPLE_RATE], "en", 1)
-    return sum(len(plain_words(word.text)) for word in heard.words)
+    return sum(len(plain_words(word.text)) for word in heard)
 
 
 def _told(listener: Transcriber, samples: Samples, start: float) -> Iterator[Event]:

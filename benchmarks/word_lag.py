@@ -83,7 +83,7 @@ def offline(samples: Samples, recogniser: Timed, settings: Settings) -> Offline:
     found, ends = list[Word](), list[float]()
     padded = np.concatenate((samples, np.zeros(SAMPLE_RATE, np.float32)))
     for one in stretches(padded, settings.silence):
-        heard = recogniser.recognise(padded[one.start : one.end], "en", settings.beam_size).words
+        heard = recogniser.recognise(padded[one.start : one.end], "en", settings.beam_size)
         shift = one.start / SAMPLE_RATE
         found += [replace(w, start=w.start + shift, end=w.end + shift) for w in heard]
         ends.append(one.voice_end / SAMPLE_RATE)

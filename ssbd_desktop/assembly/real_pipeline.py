@@ -17,8 +17,9 @@ from ssbd_desktop.pipeline.protocols import Journaling, Source
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
+from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.speech.transcriber import utterance_names
-from ssbd_desktop.speech.whisper import WhisperRecogniser, check_folder
+from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.processor import threads
 

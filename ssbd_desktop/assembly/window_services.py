@@ -51,14 +51,14 @@ def _describe_model(path: str) -> str:
 
 
 def _describe_speech(folder: str) -> str:
-    from ssbd_desktop.speech.model_summary import describe_speech
+    from ssbd_desktop.speech.model_folder import describe_speech
 
     demo_pack.check_part(person_path(folder))
     return describe_speech(person_path(folder))
 
 
 def _speech_languages(folder: str) -> Sequence[str]:
-    from ssbd_desktop.speech.model_summary import languages
+    from ssbd_desktop.speech.model_folder import languages
 
     if folder == demo_pack.demo_settings().whisper_model:
         return ("English",)  # it has tokens for all of them, and has learnt one

@@ -24,7 +24,7 @@ from ssbd_desktop.llama.model_summary import count
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.whisper import check_folder
+from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 
 ENGINES = (

@@ -55,8 +55,7 @@ class Pipeline:
     ) -> None:
         """The callables run in their stages' threads and raise SsbdError where they fail.
 
-        check_transcriber, check_translator: asked before a model that works is given up for
-        another.
+        check_transcriber, check_translator: asked before a model that works gives way to another.
         open_microphone: opens the person's own; None where it is not heard whatever is set.
         """
         self._shared = Shared(settings, emit)

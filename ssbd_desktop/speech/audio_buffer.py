@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 
 
-class RecentSound:
+class AudioBuffer:
     """The sound since a moving point; samples are known by their number since the first.
 
     A sample's number and its time in seconds part ways where sound was lost between two blocks, so
@@ -40,26 +40,27 @@ class RecentSound:
 
         One that has been forgotten is reckoned from the oldest that is kept.
         """
-        seconds = 0.0
-        for number, block in self._blocks:
-            if number > sample and number > self._blocks[0][0]:
-                break
-            seconds = block.start + (sample - number) / SAMPLE_RATE
-        return seconds
+        found = self._block(sample)
+        return found[1].start + (sample - found[0]) / SAMPLE_RATE if found else 0.0
 
     def arrived(self, sample: int) -> float | None:
         """When the block with sample number `sample` arrived; see `AudioBlock.arrived`.
 
         For one that has been forgotten: when the oldest did that is kept.
         """
-        found = None
-        for number, block in self._blocks:
-            if number > sample and number > self._blocks[0][0]:
-                break
-            found = block.arrived
-        return found
+        found = self._block(sample)
+        return found[1].arrived if found else None
 
     def forget(self, before: int) -> None:
         """Drop the blocks that end before sample number `before`; the newest always stays."""
         while len(self._blocks) > 1 and self._blocks[1][0] <= before:
             self._blocks.popleft()
+
+    def _block(self, sample: int) -> tuple[int, AudioBlock] | None:
+        """The block with `sample`, and the number of its first sample; the nearest there is."""
+        found = None
+        for number, block in self._blocks:
+            if number > max(sample, self._blocks[0][0]):
+                break
+            found = number, block
+        return found

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Channel
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.pacing import SharedPacing
+from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recogniser import Recogniser
 from ssbd_desktop.speech.transcriber import Heard, Transcriber, utterance_names
 
@@ -30,7 +30,7 @@ class ChannelTranscribers:
         """
         self._recogniser = recogniser
         self._names = utterance_names() if names is None else names
-        self._pace = SharedPacing()
+        self._pace = Pacing()
         self._settings = settings
         self._known = settings.source_language
         """The language that the recogniser was last found to know."""

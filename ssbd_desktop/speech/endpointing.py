@@ -1,4 +1,4 @@
-"""When an utterance begins and ends: a state machine over the probabilities of voice."""
+"""When an utterance begins and ends: a state machine over the probabilities of speech."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from ssbd_desktop.events import SAMPLE_RATE
 
 FRAME = 512
-"""Samples in a frame, the stretch that one probability of voice belongs to (32 ms)."""
+"""Samples in a frame, the stretch that one probability of speech belongs to (32 ms)."""
 
-# Silero's own thresholds: a voice begins above the one and lasts until it falls below the other.
+# Silero's own thresholds: speech begins above the one and lasts until it falls below the other.
 BEGINS = 0.5
 LASTS = 0.35
 
@@ -20,21 +20,21 @@ def frames(seconds: float) -> int:
     return math.ceil(seconds * SAMPLE_RATE / FRAME)
 
 
-VOICE = frames(0.1)
-"""Frames in a row that make a voice; fewer are a click, a breath, a key."""
+SPEECH = frames(0.1)
+"""Frames in a row that make speech; fewer are a click, a breath, a key."""
 
 PADDING = frames(0.3)
-"""Frames of sound kept before and after a voice, for the soft ends of words."""
+"""Frames of sound kept before and after speech, for the soft ends of words."""
 
 
 @dataclass(frozen=True)
 class Endpoint:
     """Where listening stands; all numbers count frames since the first.
 
-    frame: frames seen. run: frames of voice in a row at the end of them. open: whether an utterance
-    is open. start: its first frame, padding included. onset: the first frame of its voice.
-    voice_end: the frame after its last voice. floor: no utterance may begin before this one, since
-    what comes before it belongs to another.
+    frame: frames seen. run: frames of speech in a row at the end of them. open: whether an
+    utterance is open. start: its first frame, padding included. onset: the first frame of its
+    speech. speech_end: the frame after its last speech. floor: no utterance may begin before this
+    one, since what comes before it belongs to another.
     """
 
     frame: int = 0
@@ -42,34 +42,34 @@ class Endpoint:
     open: bool = False
     start: int = 0
     onset: int = 0
-    voice_end: int = 0
+    speech_end: int = 0
     floor: int = 0
 
     @property
     def end(self) -> int:
         """The frame after the utterance's last, padding included as far as it has been heard."""
-        return min(self.voice_end + PADDING, self.frame)
+        return min(self.speech_end + PADDING, self.frame)
 
     @property
     def pausing(self) -> bool:
         """Whether an utterance is open and its padding is complete, so that silence follows."""
-        return self.open and self.frame >= self.voice_end + PADDING
+        return self.open and self.frame >= self.speech_end + PADDING
 
 
 def advance(before: Endpoint, probability: float, silence: float) -> Endpoint:
-    """The state after one more frame, whose probability of voice is `probability`.
+    """The state after one more frame, whose probability of speech is `probability`.
 
-    silence: seconds without voice that close an utterance. A run of voice that is still too short
+    silence: seconds without speech that close an utterance. A run of speech that is still too short
     to count keeps an utterance from closing until it is known to be a click.
     """
-    voiced = probability >= (LASTS if before.run else BEGINS)
-    now = replace(before, frame=before.frame + 1, run=before.run + 1 if voiced else 0)
-    if now.run >= VOICE:
+    spoken = probability >= (LASTS if before.run else BEGINS)
+    now = replace(before, frame=before.frame + 1, run=before.run + 1 if spoken else 0)
+    if now.run >= SPEECH:
         if not now.open:
             onset = now.frame - now.run
             start = max(onset - PADDING, now.floor)
             now = replace(now, open=True, onset=onset, start=start)
-        return replace(now, voice_end=now.frame)
-    if now.open and not now.run and now.frame - now.voice_end >= frames(silence):
+        return replace(now, speech_end=now.frame)
+    if now.open and not now.run and now.frame - now.speech_end >= frames(silence):
         return replace(now, open=False, floor=now.end)
     return now

@@ -23,39 +23,39 @@ LIKELY = 0.5
 
 @dataclass(frozen=True)
 class DetectedLanguage:
-    """What has been found out: the most probable guess at each language, and the one to keep to."""
+    """What has been found out: the most probable guess at each language, and the settled one."""
 
     guesses: tuple[Guess, ...] = ()
-    kept: Guess | None = None
+    settled: Guess | None = None
 
     @property
     def best(self) -> Guess | None:
         """What is most likely spoken; None where nothing was heard."""
-        return self.kept or max(self.guesses, key=lambda guess: guess.probability, default=None)
+        return self.settled or max(self.guesses, key=lambda guess: guess.probability, default=None)
 
 
 def after_guess(before: DetectedLanguage, guess: Guess) -> DetectedLanguage:
-    """The finding after one more guess; one that is kept to is never changed."""
-    if before.kept:
+    """What is found out after one more guess; what is settled is never changed."""
+    if before.settled:
         return before
     earlier = [one for one in before.guesses if one.language == guess.language]
     others = tuple(one for one in before.guesses if one.language != guess.language)
     likelier = max([guess, *earlier], key=lambda one: one.probability)
     again = min([guess.probability, *(one.probability for one in earlier)]) >= LIKELY
-    kept = likelier if guess.probability >= SURE or (earlier and again) else None
-    return DetectedLanguage((*others, likelier), kept)
+    settled = likelier if guess.probability >= SURE or (earlier and again) else None
+    return DetectedLanguage((*others, likelier), settled)
 
 
 class SpokenLanguage:
-    """The language of one channel: what the settings say, or what is found out and kept to."""
+    """The language of one channel: what the settings say, or what is found out once and for all."""
 
     def __init__(self, recogniser: Recogniser, channel: Channel = "") -> None:
         self._recogniser = recogniser
         self._channel = channel
         self._setting = ""
         self._used = ""  # the code given last
-        self._finding = DetectedLanguage()
-        self._looked = ("", 0.0)  # the utterance that the newest guess is from, and its voice then
+        self._detected = DetectedLanguage()
+        self._looked = ("", 0.0)  # the utterance of the newest guess, and its seconds then
         self._ask_again = False
         self._news: LanguageHeard | None = None
 
@@ -85,7 +85,7 @@ class SpokenLanguage:
         if self._ask_again:
             self._ask_again = False
             if self._setting == AUTO:
-                self._used, self._finding, self._looked = "", DetectedLanguage(), ("", 0.0)
+                self._used, self._detected, self._looked = "", DetectedLanguage(), ("", 0.0)
                 self._news = LanguageHeard("", channel=self._channel)
         news, self._news = self._news, None
         return news
@@ -93,7 +93,7 @@ class SpokenLanguage:
     @property
     def certain(self) -> bool:
         """Whether it is known which language is spoken."""
-        return self._setting != AUTO or self._finding.kept is not None
+        return self._setting != AUTO or self._detected.settled is not None
 
     @property
     def name(self) -> str:
@@ -101,29 +101,29 @@ class SpokenLanguage:
         it, or nothing was heard yet."""
         return language_name(self._used) if self._setting == AUTO and self._used else ""
 
-    def code(self, utterance: str, samples: NDArray[np.float32], voice: float) -> str:
+    def code(self, utterance: str, samples: NDArray[np.float32], spoken: float) -> str:
         """The code of the language that `utterance` is taken to be in.
 
-        samples: its sound so far. voice: how many seconds of it somebody has spoken. A guess from
+        samples: its sound so far. spoken: how many seconds of it somebody speaks. A guess from
         too little of it is for this once, and made only where there is no better one.
         """
         if not self.certain:
-            self._used = self._guessed(utterance, samples, voice)
+            self._used = self._guessed(utterance, samples, spoken)
         return self._used
 
-    def _guessed(self, utterance: str, samples: NDArray[np.float32], voice: float) -> str:
+    def _guessed(self, utterance: str, samples: NDArray[np.float32], spoken: float) -> str:
         last, at = self._looked
-        enough = voice >= (at + ENOUGH if last == utterance else ENOUGH)
-        best = self._finding.best
+        enough = spoken >= (at + ENOUGH if last == utterance else ENOUGH)
+        best = self._detected.best
         if best and not enough:
             return best.language
         guess = self._recogniser.language_of(samples)
         if not enough:
             return guess.language
-        self._looked = (utterance, voice)
-        self._finding = after_guess(self._finding, guess)
-        kept = self._finding.kept
-        if kept:
-            name = language_name(kept.language)
-            self._news = LanguageHeard(name, kept.probability, self._channel)
-        return (self._finding.best or guess).language
+        self._looked = (utterance, spoken)
+        self._detected = after_guess(self._detected, guess)
+        settled = self._detected.settled
+        if settled:
+            name = language_name(settled.language)
+            self._news = LanguageHeard(name, settled.probability, self._channel)
+        return (self._detected.best or guess).language

@@ -16,9 +16,9 @@ _CONTEXT_WORDS = 40
 class OpenUtterance:
     """The open utterance. All positions are numbers of samples.
 
-    start: the first sample that is recognised. onset: where its voice begins. decoded: how far it
-    has been recognised (start: not at all). beam: with which beam that was. voiced: how far its
-    voice had come then. heard: whether anything was in the newest hypothesis. shown: the text that
+    start: the first sample that is recognised. onset: where its speech begins. decoded: how far it
+    has been recognised (start: not at all). beam: with which beam that was. spoken: how far its
+    speech had come then. heard: whether anything was in the newest hypothesis. shown: the text that
     was given out last.
     before: the words before the cut that made it, if one did.
     """
@@ -27,7 +27,7 @@ class OpenUtterance:
     start: int
     onset: int
     decoded: int
-    voiced: int
+    spoken: int
     agreement: Agreement = field(default_factory=Agreement)
     beam: int = 0
     heard: bool = False

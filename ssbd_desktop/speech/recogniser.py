@@ -25,13 +25,6 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Hypothesis:
-    """What was heard, in order; no words where nothing was, or nothing worth believing."""
-
-    words: tuple[Word, ...]
-
-
-@dataclass(frozen=True)
 class Guess:
     """A language that may be spoken, by its code, and how likely that is, from 0 to 1."""
 
@@ -49,8 +42,10 @@ class Recogniser(Protocol):
         beam_size: int,
         hotwords: str = "",
         before: str = "",
-    ) -> Hypothesis:
-        """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
+    ) -> tuple[Word, ...]:
+        """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it, in order.
+
+        No words where nothing was heard, or nothing worth believing.
 
         language: the code of the language that is spoken. beam_size: hypotheses kept while
         decoding, 1 or more. hotwords: words to be expected, separated by commas. before: what was

@@ -20,18 +20,18 @@ NEVER = 12
 """Times in a row that nobody says anything, however long it takes."""
 
 
-def without_loops(words: Sequence[Word]) -> tuple[Word, ...]:
-    """`words` with each loop cut to the first of its turns, and what follows the loop.
+def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
+    """`words` with each repetition cut to the first of its turns, and what follows it.
 
-    A loop is a phrase that follows itself more often than anybody says it, or too fast; the
+    That is a phrase that follows itself more often than anybody says it, or too fast; the
     beginning of one more turn at the end of the text belongs to it. Nothing where the text is
-    nothing but a loop.
+    nothing else.
     """
     keys = [key(word) for word in words]
     kept: list[Word] = []
     at = 0
     while at < len(words):
-        unit, end = _loop(words, keys, at)
+        unit, end = _repetition(words, keys, at)
         if at == 0 and unit and end == len(words):
             return ()
         kept += words[at : at + (unit or 1)]
@@ -39,8 +39,8 @@ def without_loops(words: Sequence[Word]) -> tuple[Word, ...]:
     return tuple(kept)
 
 
-def _loop(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
-    """The words in a turn of the loop that begins at `at`, and where it ends; else 0, `at` + 1."""
+def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
+    """The words in a turn of what repeats itself from `at` on, and its end; else 0, `at` + 1."""
     for unit in range(1, min(LONGEST_UNIT, (len(keys) - at) // PHRASE) + 1):
         end = at + unit
         while end < len(keys) and keys[end] == keys[end - unit]:

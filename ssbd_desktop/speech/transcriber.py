@@ -20,16 +20,16 @@ from ssbd_desktop.events import (
 )
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.audio_buffer import RecentSound
-from ssbd_desktop.speech.endpointing import FRAME, PADDING, VOICE, Endpoint, advance
+from ssbd_desktop.speech.audio_buffer import AudioBuffer
+from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, advance
 from ssbd_desktop.speech.language_detection import SpokenLanguage
 from ssbd_desktop.speech.local_agreement import Agreement, agree, guessed
 from ssbd_desktop.speech.open_utterance import OpenUtterance
-from ssbd_desktop.speech.pacing import LATE, SharedPacing, waited
+from ssbd_desktop.speech.pacing import LATE, Pacing, waited
 from ssbd_desktop.speech.recogniser import Recogniser, join, without_lone_marks
 from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.vad import VoiceActivity
-from ssbd_desktop.speech.whisper import voice_session
+from ssbd_desktop.speech.whisper import vad_session
 from ssbd_desktop.system.clock import lasting_clock
 
 Heard = Transcript | LanguageHeard
@@ -53,7 +53,7 @@ class Transcriber:
         settings: Settings,
         names: Iterator[str] | None = None,
         channel: Channel = "",
-        pace: SharedPacing | None = None,
+        pace: Pacing | None = None,
     ) -> None:
         """names: what utterances will be called; u1, u2, … where it is not given. pace: that of
         all who use this recogniser; its own where it is alone.
@@ -63,30 +63,27 @@ class Transcriber:
         self._recogniser = recogniser
         self._names = utterance_names() if names is None else names
         self._channel = channel
-        self._pace = pace or SharedPacing()
-        self._settings: Settings | None = None
+        self._pace = pace or Pacing()
         self._language = SpokenLanguage(recogniser, channel)
+        self._use(settings)
         self._late = False
-        self.apply(settings)
-        self._voice = VoiceActivity(voice_session())
-        self._sound = RecentSound()
+        self._vad = VoiceActivity(vad_session())
+        self._sound = AudioBuffer()
         self._endpoint = Endpoint()
         self._current: OpenUtterance | None = None
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for the next sound: language, pause, length, cadence, beam,
+        """Put settings in force for the next sound: language, pause, length, pacing, beam,
         and the glossary's words as those to be expected.
 
         Raises ModelError where the recogniser does not know the language; the one in force then
         stays, and the same settings are not tried again.
         """
-        if settings is self._settings:
-            return
+        if settings is not self._settings:
+            self._use(settings)
+
+    def _use(self, settings: Settings) -> None:
         self._settings = settings
-        self._silence = settings.silence
-        self._max_utterance = settings.max_utterance
-        self._min_chunk = settings.min_chunk
-        self._beam_size = settings.beam_size
         self._hotwords = ", ".join(word for word, _ in read_glossary(settings.glossary))
         self._language.choose(settings.source_language)
 
@@ -105,7 +102,7 @@ class Transcriber:
         """
         if blocks:
             yield from self._news()
-        self._late = _waited(blocks) > LATE
+        self._late = waited(blocks, lasting_clock()) > LATE
         for block in blocks:
             yield from self._take(block)
         yield from self._partial()
@@ -117,11 +114,11 @@ class Transcriber:
             yield from self._close(
                 self._current, now.end * FRAME if now.pausing else self._sound.end
             )
-        missing = -self._sound.end % FRAME  # the voice is asked for whole frames
+        missing = -self._sound.end % FRAME  # speech is looked for in whole frames
         if missing:
             silence = np.zeros(missing, np.float32)
             self._sound.append(AudioBlock(silence, self._sound.seconds(self._sound.end)))
-        self._voice.forget()
+        self._vad.forget()
         frame = self._sound.end // FRAME
         self._endpoint = Endpoint(frame=frame, floor=frame)
 
@@ -132,27 +129,29 @@ class Transcriber:
 
     def _take(self, block: AudioBlock) -> Iterator[Heard]:
         if self._sound.end and abs(block.start - self._sound.seconds(self._sound.end)) > LEAST_GAP:
-            # Sound was lost: what was said before and after it is not one sentence, nor one voice.
+            # Sound was lost: what was said before and after it is not one sentence.
             yield from self.finish()
         samples = plausible(block.samples)
         self._sound.append(replace(block, samples=samples))
-        for probability in self._voice.probabilities(samples):
-            self._endpoint = now = advance(self._endpoint, probability, self._silence)
+        for probability in self._vad.probabilities(samples):
+            self._endpoint = now = advance(self._endpoint, probability, self._settings.silence)
             if now.open and not self._current:
                 onset = now.onset * FRAME
                 self._open(self._named(now.start * FRAME, onset, onset))
             elif self._current and not now.open:
                 yield from self._close(self._current, now.end * FRAME)
-            elif self._current and now.frame * FRAME >= self._current.limit(self._max_utterance):
+            elif self._current and now.frame * FRAME >= self._current.limit(
+                self._settings.max_utterance
+            ):
                 yield from self._cut(self._current, now.frame * FRAME)
         self._sound.forget(self._current.start if self._current else self._unneeded())
 
     def _unneeded(self) -> int:
         """Up to where the sound of the past can belong to no utterance."""
-        return (self._endpoint.frame - PADDING - VOICE) * FRAME
+        return (self._endpoint.frame - PADDING - SPEECH) * FRAME
 
-    def _named(self, start: int, onset: int, voiced: int) -> OpenUtterance:
-        return OpenUtterance(next(self._names), start, onset, start, voiced)
+    def _named(self, start: int, onset: int, spoken: int) -> OpenUtterance:
+        return OpenUtterance(next(self._names), start, onset, start, spoken)
 
     def _open(self, utterance: OpenUtterance | None) -> None:
         self._current = utterance
@@ -167,14 +166,14 @@ class Transcriber:
         utterance = self._current
         if not utterance:
             return
-        voiced, end = self._endpoint.voice_end * FRAME, self._endpoint.end * FRAME
-        wanted = self._pace.interval(self._min_chunk)
-        grown = voiced - utterance.voiced >= wanted * SAMPLE_RATE
+        spoken, end = self._endpoint.speech_end * FRAME, self._endpoint.end * FRAME
+        wanted = self._pace.interval(self._settings.min_chunk)
+        grown = spoken - utterance.spoken >= wanted * SAMPLE_RATE
         pausing = self._endpoint.pausing
         if not grown and not (pausing and end > utterance.decoded):
             return
         # What is heard at a pause is as a rule what the final says.
-        beam = self._final_beam() if pausing else self._pace.beam(self._beam_size)
+        beam = self._final_beam() if pausing else self._pace.beam(self._settings.beam_size)
         self._recognise(utterance, end, beam)
         yield from self._news()
         text = join(utterance.agreement.words)
@@ -182,32 +181,30 @@ class Transcriber:
             yield self._show(utterance)
 
     def _final_beam(self) -> int:
-        return 1 if self._late else self._beam_size
+        return 1 if self._late else self._settings.beam_size
 
     def _recognise(self, utterance: OpenUtterance, end: int, beam: int) -> None:
         """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
 
-        Nor where there is no voice in it, as after a cut at the end of what was said: a recogniser
+        Nor where there is no speech in it, as after a cut at the end of what was said: a recogniser
         that hears nothing but silence makes something up.
         """
-        voiced = self._endpoint.voice_end * FRAME
-        more = voiced - utterance.voiced >= self._min_chunk * SAMPLE_RATE
+        spoken = self._endpoint.speech_end * FRAME
+        more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
         known = end == utterance.decoded and beam <= utterance.beam
-        if known or voiced < utterance.onset + VOICE * FRAME:
+        if known or spoken < utterance.onset + SPEECH * FRAME:
             return
         samples = self._sound.samples(utterance.start, end)
         began = time.monotonic()
-        voice = (voiced - utterance.onset) / SAMPLE_RATE
-        language = self._language.code(utterance.name, samples, voice)
-        hypothesis = self._recogniser.recognise(
+        seconds = (spoken - utterance.onset) / SAMPLE_RATE
+        language = self._language.code(utterance.name, samples, seconds)
+        heard = self._recogniser.recognise(
             samples, language, beam, self._hotwords, utterance.said_before
         )
-        self._pace.passed(time.monotonic() - began, self._min_chunk)
+        self._pace.passed(time.monotonic() - began, self._settings.min_chunk)
         utterance.decoded, utterance.beam = end, beam
-        utterance.voiced = voiced
-        words = without_echo(
-            without_lone_marks(hypothesis.words), utterance.before, utterance.agreement
-        )
+        utterance.spoken = spoken
+        words = without_echo(without_lone_marks(heard), utterance.before, utterance.agreement)
         utterance.heard = bool(words)
         if utterance.heard:
             # In a language that is not known to be spoken no word is sure; nor where a cut follows
@@ -224,7 +221,7 @@ class Transcriber:
             # The last word was that nobody spoke; what is stable is never taken back.
             utterance.agreement = Agreement(utterance.agreement.stable)
         if utterance.heard or utterance.shown is not None:
-            yield self._final(utterance, self._endpoint.voice_end * FRAME)
+            yield self._final(utterance, self._endpoint.speech_end * FRAME)
 
     def _cut(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         """Close the first part of an utterance that is too long; the rest is a new one.
@@ -240,7 +237,7 @@ class Transcriber:
         else:
             at = Cut(len(agreement.stable), end - utterance.start)
         words, position = agreement.words[: at.count], utterance.start + at.position
-        rest = self._named(position, position, utterance.voiced)
+        rest = self._named(position, position, utterance.spoken)
         if utterance.heard:
             rest.agreement = after_cut(agreement, at.count, at.position / SAMPLE_RATE)
             rest.before = words
@@ -260,7 +257,7 @@ class Transcriber:
             join(utterance.agreement.stable),
             join(utterance.agreement.tentative),
             False,
-            self._endpoint.voice_end * FRAME,
+            self._endpoint.speech_end * FRAME,
         )
 
     def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
@@ -281,11 +278,3 @@ class Transcriber:
             channel=self._channel,
             language=self._language.name,
         )
-
-
-def _waited(blocks: Sequence[AudioBlock]) -> float:
-    """Seconds that the sound of `blocks` has waited to be heard."""
-    if not blocks:
-        return 0.0
-    seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # with what was lost between them
-    return waited(blocks[0].arrived, blocks[-1].arrived, seconds, lasting_clock())

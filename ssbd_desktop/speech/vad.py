@@ -41,7 +41,7 @@ class VoiceActivity:
         self._waiting = np.zeros(CONTEXT, np.float32)  # the context, then an incomplete frame
 
     def probabilities(self, samples: NDArray[np.float32]) -> list[float]:
-        """The probability of voice in each frame that `samples` (float32[n], 16 kHz) complete."""
+        """The probability of speech in each frame that `samples` (float32[n], 16 kHz) complete."""
         sound = np.concatenate((self._waiting, samples))
         count = (len(sound) - CONTEXT) // FRAME
         self._waiting = sound[count * FRAME :]

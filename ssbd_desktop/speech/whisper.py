@@ -6,7 +6,6 @@ settings and help do without.
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import zlib
@@ -20,14 +19,15 @@ from numpy.typing import NDArray
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, whole_words
-from ssbd_desktop.speech.repetition_filter import without_loops
+from ssbd_desktop.speech.model_folder import FIRST_START, REMEDY, check_folder
+from ssbd_desktop.speech.recogniser import Guess, Word, join, whole_words
+from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.vad import OnnxSession
 
 # ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
-LOOP = 2.4
+REPETITIVE = 2.4
 """The ratio by which zlib shortens a text that repeats itself: such a text was not said."""
 
 NO_SPEECH = 0.6
@@ -40,14 +40,8 @@ TOLD_TOKENS = 60
 """Tokens that expected words, and what was said before, may take of the 448 that a decoder's window
 has."""
 
-FIRST_START = 50257
-"""The number of the token that begins a transcript in OpenAI's models for English alone; in their
-others it is one more, and in models with a smaller vocabulary, which others made, less."""
 
-_REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
-
-
-def voice_session() -> OnnxSession:
+def vad_session() -> OnnxSession:
     """The ONNX session of the silero VAD that comes with faster-whisper."""
     from faster_whisper.vad import get_vad_model
 
@@ -81,12 +75,12 @@ class WhisperRecogniser:
         beam_size: int,
         hotwords: str = "",
         before: str = "",
-    ) -> Hypothesis:
+    ) -> tuple[Word, ...]:
         """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         One pass and no retries at higher temperatures: the next hypothesis is half a second away,
         and must not differ by chance. Nothing where faster-whisper's own thresholds say that nobody
-        spoke, or where the text is a loop. Expected words and what was said before are told to
+        spoke, or where the text repeats itself. Expected words and what was said before are told to
         models that were trained to be told. Raises ModelError for a language that the model does
         not know.
         """
@@ -96,12 +90,12 @@ class WhisperRecogniser:
                 "choose another spoken language, or a multilingual model."
             )
         if not len(samples):
-            return Hypothesis(())
+            return ()
         if not self._knows_context:
             hotwords = before = ""
         expected = expected_words(hotwords, lambda text: len(self._tokens(text)))
         told = self._tokens(before)[-TOLD_TOKENS:] if before else []
-        return _hypothesis(_decode(self._model, samples, language, beam_size, expected, told))
+        return _words(_decode(self._model, samples, language, beam_size, expected, told))
 
     def language_of(self, samples: NDArray[np.float32]) -> Guess:
         """The language that is most likely spoken in `samples`, float32[n], 16 kHz mono."""
@@ -137,39 +131,6 @@ def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
     return kept
 
 
-def check_folder(folder: Path) -> None:
-    """Raise ModelError, naming what is missing, if `folder` does not hold a model for CTranslate2.
-
-    A folder without tokenizer.json would make faster-whisper ask the network; a config.json
-    without the tokens that may not come first would end the process.
-    """
-    if not os.path.isdir(folder):
-        raise ModelError(f"There is no folder {folder} with a Whisper model: {_REMEDY}")
-    missing = [
-        n for n in ("model.bin", "config.json", "tokenizer.json") if not _is_there(folder, n)
-    ]
-    if not _is_there(folder, "vocabulary.json") and not _is_there(folder, "vocabulary.txt"):
-        missing.append("vocabulary.json")
-    if missing:
-        raise ModelError(
-            f"The folder {folder} is not a complete Whisper model, it lacks {', '.join(missing)}: "
-            + _REMEDY
-        )
-    try:
-        config = json.loads((folder / "config.json").read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise ModelError(f"{folder / 'config.json'} is damaged ({error}): {_REMEDY}") from error
-    wanted = ("suppress_ids_begin", "alignment_heads")
-    absent = [n for n in wanted if not (isinstance(config, dict) and config.get(n))]
-    if absent:
-        raise ModelError(f"{folder / 'config.json'} lacks {' and '.join(absent)}: {_REMEDY}")
-
-
-def _is_there(folder: Path, name: str) -> bool:
-    path = folder / name
-    return os.path.isfile(path) and path.stat().st_size > 0
-
-
 def _loaded(folder: Path, threads: int) -> Any:
     import ctranslate2
     from faster_whisper import WhisperModel
@@ -199,7 +160,7 @@ def _loaded(folder: Path, threads: int) -> Any:
     # wrong here, it is the folder's content.
     except Exception as error:
         raise ModelError(
-            f"The Whisper model in {folder} cannot be loaded ({_reason(error)}): {_REMEDY}"
+            f"The Whisper model in {folder} cannot be loaded ({_reason(error)}): {REMEDY}"
         ) from error
 
 
@@ -233,22 +194,22 @@ def _decode(
         word_timestamps=True,
         no_speech_threshold=NO_SPEECH,
         log_prob_threshold=DOUBTFUL,
-        # Nobody says more; a loop would go on for 448 tokens.
+        # Nobody says more; a text that repeats itself goes on for 448 tokens.
         max_new_tokens=min(24 + int(20 * seconds), room),
     )
     return next(iter(segments), None)
 
 
-def _hypothesis(segment: Any) -> Hypothesis:
+def _words(segment: Any) -> tuple[Word, ...]:
     if segment is None:
-        return Hypothesis(())
+        return ()
     pieces = (
         Word(word.word.strip(), float(word.start), float(word.end), word.word[:1] == " ")
         for word in segment.words
         if word.word.strip()
     )
-    kept = without_loops(whole_words(pieces))
+    kept = without_repetitions(whole_words(pieces))
     text = join(kept).encode()
-    if text and len(text) / len(zlib.compress(text)) > LOOP:
-        return Hypothesis(())
-    return Hypothesis(kept)
+    if text and len(text) / len(zlib.compress(text)) > REPETITIVE:
+        return ()
+    return kept

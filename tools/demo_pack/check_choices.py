@@ -33,7 +33,7 @@ from ssbd_desktop.evaluation.scores.quality import plain_words
 from ssbd_desktop.events import AudioBlock, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech import local_agreement, transcriber
-from ssbd_desktop.speech.pacing import SharedPacing
+from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 
 Said = list[tuple[str, Utterance]]
@@ -171,7 +171,7 @@ def names(text: str) -> list[str]:
     return [word for word in words if word[:1].isupper() and word not in NO_NAMES]
 
 
-class Untimed(SharedPacing):
+class Untimed(Pacing):
     """As if passes cost nothing, so that figures do not hang on the machine."""
 
     def __init__(self, greedy: bool) -> None:

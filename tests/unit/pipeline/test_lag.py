@@ -20,7 +20,7 @@ from ssbd_desktop.events import (
     Transcript,
 )
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
-from ssbd_desktop.speech.audio_buffer import RecentSound
+from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber, FakeTranslator, raising
 from tests.helpers.stand import Stand
@@ -48,7 +48,7 @@ def test_an_unpaced_file_arrives_when_it_is_read(tmp_path: Path) -> None:
 
 
 def test_a_sample_arrives_with_its_block() -> None:
-    sound = RecentSound()
+    sound = AudioBuffer()
     assert sound.arrived(0) is None
     for number in range(3):
         sound.append(AudioBlock(SECOND, float(number), 100.0 + number))

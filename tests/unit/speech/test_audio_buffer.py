@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.events import AudioBlock
-from ssbd_desktop.speech.audio_buffer import RecentSound
+from ssbd_desktop.speech.audio_buffer import AudioBuffer
 
 
 def counting(first: int, last: int) -> AudioBlock:
@@ -15,7 +15,7 @@ def counting(first: int, last: int) -> AudioBlock:
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=9), st.integers(0, 99), st.integers(0, 99))
 def test_samples_are_found_by_number(sizes: list[int], first: int, length: int) -> None:
-    sound = RecentSound()
+    sound = AudioBuffer()
     for size in sizes:
         sound.append(counting(sound.end, sound.end + size))
     wanted = range(min(first, sound.end), min(first + length, sound.end))
@@ -23,7 +23,7 @@ def test_samples_are_found_by_number(sizes: list[int], first: int, length: int) 
 
 
 def test_what_is_forgotten_is_gone_and_the_rest_is_not() -> None:
-    sound = RecentSound()
+    sound = AudioBuffer()
     for i in range(10):
         sound.append(counting(10 * i, 10 * i + 10))
     sound.forget(25)
@@ -34,7 +34,7 @@ def test_what_is_forgotten_is_gone_and_the_rest_is_not() -> None:
 
 
 def test_time_jumps_where_sound_was_lost() -> None:
-    sound = RecentSound()
+    sound = AudioBuffer()
     sound.append(AudioBlock(np.zeros(16_000, np.float32), 0.0))
     sound.append(AudioBlock(np.zeros(16_000, np.float32), 5.0))
     assert [sound.seconds(n) for n in (0, 8_000, 16_000, 24_000, 32_000)] == [0, 0.5, 5, 5.5, 6]
@@ -43,5 +43,5 @@ def test_time_jumps_where_sound_was_lost() -> None:
 
 
 def test_nothing_heard_yet() -> None:
-    assert RecentSound().seconds(0) == 0.0
-    assert RecentSound().samples(0, 10).tolist() == []
+    assert AudioBuffer().seconds(0) == 0.0
+    assert AudioBuffer().samples(0, 10).tolist() == []

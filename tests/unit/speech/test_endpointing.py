@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.endpointing import PADDING, VOICE, Endpoint, advance, frames
+from ssbd_desktop.speech.endpointing import PADDING, SPEECH, Endpoint, advance, frames
 
 SILENCE = 0.6
 
@@ -27,11 +27,11 @@ def test_silence_is_nothing() -> None:
     assert not any(state.open for state in run([0.1] * 100))
 
 
-def test_voice_opens_with_padding_and_silence_closes() -> None:
+def test_speech_opens_with_padding_and_silence_closes() -> None:
     states = run([0.0] * 20 + [0.9] * 30 + [0.0] * 30)
     assert utterances(states) == [(20 - PADDING, 50 + PADDING)]
-    assert states[20 + VOICE - 1].open
-    assert not states[20 + VOICE - 2].open
+    assert states[20 + SPEECH - 1].open
+    assert not states[20 + SPEECH - 2].open
     closed = next(i for i, state in enumerate(states) if i > 50 and not state.open)
     assert closed == 50 + frames(SILENCE) - 1
 
@@ -41,7 +41,7 @@ def test_an_utterance_at_the_very_beginning_has_no_frames_before_it() -> None:
 
 
 def test_a_click_opens_nothing_and_holds_nothing_open() -> None:
-    click = [0.9] * (VOICE - 1)
+    click = [0.9] * (SPEECH - 1)
     assert not any(state.open for state in run([0.0] * 5 + click + [0.0] * 30))
     with_click = run([0.9] * 10 + [0.0] * 12 + click + [0.0] * 30)
     assert utterances(with_click) == [(0, 10 + PADDING)]
@@ -53,15 +53,15 @@ def test_a_short_pause_does_not_close() -> None:
     assert utterances(states) == [(0, 20 + len(pause) + PADDING)]
 
 
-def test_a_voice_that_begins_just_before_the_close_is_waited_for() -> None:
+def test_speech_that_begins_just_before_the_close_is_waited_for() -> None:
     pause = frames(SILENCE) - 1
-    states = run([0.9] * 10 + [0.0] * pause + [0.9] * VOICE)
-    assert all(state.open for state in states[VOICE:])
+    states = run([0.9] * 10 + [0.0] * pause + [0.9] * SPEECH)
+    assert all(state.open for state in states[SPEECH:])
 
 
 def test_hysteresis() -> None:
     assert not any(state.open for state in run([0.4] * 50))
-    assert all(state.open for state in run([0.9] * 5 + [0.4] * 50)[VOICE:])
+    assert all(state.open for state in run([0.9] * 5 + [0.4] * 50)[SPEECH:])
 
 
 def test_pausing_once_the_padding_is_complete() -> None:

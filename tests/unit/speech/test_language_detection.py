@@ -18,8 +18,9 @@ from ssbd_desktop.speech.language_detection import (
     SpokenLanguage,
     after_guess,
 )
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis
+from ssbd_desktop.speech.recogniser import Guess
 from ssbd_desktop.speech.whisper import WhisperRecogniser
+from tests.helpers.fake_recogniser import FakeRecogniser
 from tests.helpers.models import CLIP_ENGLISH
 from tests.helpers.sound import Samples
 
@@ -27,23 +28,23 @@ SOUND = np.zeros(1, np.float32)
 
 
 def after(*guesses: tuple[str, float]) -> DetectedLanguage:
-    finding = DetectedLanguage()
+    found = DetectedLanguage()
     for language, probability in guesses:
-        finding = after_guess(finding, Guess(language, probability))
-    return finding
+        found = after_guess(found, Guess(language, probability))
+    return found
 
 
-def test_one_sure_guess_is_kept_to() -> None:
-    finding = after(("fr", 0.3), ("de", 0.71), ("fr", 0.99))
-    assert finding.kept == Guess("de", 0.71)
+def test_one_sure_guess_settles_it() -> None:
+    found = after(("fr", 0.3), ("de", 0.71), ("fr", 0.99))
+    assert found.settled == Guess("de", 0.71)
 
 
-def test_two_likely_guesses_that_agree_are_kept_to() -> None:
-    assert after(("fr", 0.6)).kept is None
-    assert after(("fr", 0.6), ("fr", 0.5)).kept == Guess("fr", 0.6)
-    assert after(("fr", 0.6), ("de", 0.3), ("fr", 0.5)).kept == Guess("fr", 0.6)
-    assert after(("fr", 0.6), ("fr", 0.4)).kept is None
-    assert after(("fr", 0.6), ("de", 0.6)).kept is None
+def test_two_likely_guesses_that_agree_settle_it() -> None:
+    assert after(("fr", 0.6)).settled is None
+    assert after(("fr", 0.6), ("fr", 0.5)).settled == Guess("fr", 0.6)
+    assert after(("fr", 0.6), ("de", 0.3), ("fr", 0.5)).settled == Guess("fr", 0.6)
+    assert after(("fr", 0.6), ("fr", 0.4)).settled is None
+    assert after(("fr", 0.6), ("de", 0.6)).settled is None
 
 
 def test_until_then_the_best_guess_counts() -> None:
@@ -55,46 +56,40 @@ GUESSES = st.lists(st.tuples(st.sampled_from(["en", "de", "fr"]), st.floats(0.0,
 
 
 @given(GUESSES)
-def test_it_is_kept_to_at_the_first_moment_that_is_sure_and_for_good(
+def test_it_is_settled_at_the_first_moment_that_is_sure_and_for_good(
     guesses: list[tuple[str, float]],
 ) -> None:
-    finding, heard, kept = DetectedLanguage(), list[tuple[str, float]](), None
+    found, heard, settled = DetectedLanguage(), list[tuple[str, float]](), None
     for language, probability in guesses:
-        finding = after_guess(finding, Guess(language, probability))
-        if kept:
-            assert finding.kept == kept
+        found = after_guess(found, Guess(language, probability))
+        if settled:
+            assert found.settled == settled
             continue
         heard.append((language, probability))
         likely = [one for one, chance in heard if one == language and chance >= LIKELY]
         certain = probability >= SURE or (len(likely) >= 2 and probability >= LIKELY)
-        assert (finding.kept is not None) == certain
-        kept = finding.kept
-        best = finding.best
+        assert (found.settled is not None) == certain
+        settled = found.settled
+        best = found.best
         assert best is not None
         assert (best.language, best.probability) in heard
-        if kept is None:
+        if settled is None:
             assert best.probability == max(chance for _, chance in heard)
         else:
-            assert kept.language == language
+            assert settled.language == language
 
 
-class Guessing:
+class Guessing(FakeRecogniser):
     """Guesses one language after the other; knows but English, German and French."""
 
     def __init__(self, *guesses: tuple[str, float]) -> None:
+        super().__init__("en", "de", "fr")
         self.guesses = [Guess(*guess) for guess in guesses]
-        self.asked = 0
+        self.guessed = 0
 
     def language_of(self, samples: Samples) -> Guess:
-        self.asked += 1
+        self.guessed += 1
         return self.guesses.pop(0) if len(self.guesses) > 1 else self.guesses[0]
-
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        if language not in ("en", "de", "fr"):
-            raise ModelError(f"does not know “{language}”")
-        return Hypothesis(())
 
 
 def spoken(*guesses: tuple[str, float], setting: str = AUTO) -> tuple[SpokenLanguage, Guessing]:
@@ -111,7 +106,7 @@ def test_what_the_settings_say_is_never_asked() -> None:
     assert language.name == ""
     language.detect_again()
     assert language.news() is None
-    assert recogniser.asked == 0
+    assert recogniser.guessed == 0
 
 
 def test_the_first_sure_guess_is_told_once_and_nothing_is_asked_any_more() -> None:
@@ -125,25 +120,25 @@ def test_the_first_sure_guess_is_told_once_and_nothing_is_asked_any_more() -> No
     assert language.news() == LanguageHeard("French", 0.9, "me")
     assert language.news() is None
     assert language.code("u2", SOUND, 9.0) == "fr"
-    assert recogniser.asked == 1
+    assert recogniser.guessed == 1
 
 
-def test_too_little_voice_makes_a_guess_for_once_only() -> None:
+def test_too_little_speech_makes_a_guess_for_once_only() -> None:
     language, recogniser = spoken(("fr", 0.99), ("de", 0.6), ("fr", 0.99), ("de", 0.5))
     assert language.code("u1", SOUND, ENOUGH - 0.1) == "fr"
     assert (language.certain, language.name) == (False, "French")
     assert language.code("u1", SOUND, ENOUGH) == "de"
     assert language.code("u1", SOUND, 2 * ENOUGH - 0.1) == "de", "not asked again so soon"
-    assert recogniser.asked == 2
+    assert recogniser.guessed == 2
     assert language.code("u2", SOUND, 0.5) == "de", "there is a better guess"
-    assert recogniser.asked == 2
+    assert recogniser.guessed == 2
 
 
 def test_the_same_utterance_is_asked_again_when_it_has_grown() -> None:
     language, recogniser = spoken(("de", 0.6), ("de", 0.5))
     language.code("u1", SOUND, ENOUGH)
     language.code("u1", SOUND, 2 * ENOUGH)
-    assert recogniser.asked == 2
+    assert recogniser.guessed == 2
     assert language.certain
 
 

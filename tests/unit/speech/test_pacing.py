@@ -2,20 +2,22 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.pacing import LONGEST, SHARE, Pacing, SharedPacing, after_pass, waited
+from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.speech.pacing import LONGEST, SHARE, Pacing, waited
 
 COSTS = st.lists(st.floats(0.0, 60.0), max_size=30)
 WISHED = st.floats(0.1, 5.0)
 
 
-def after(costs: list[float], wished: float, cadence: Pacing | None = None) -> Pacing:
-    cadence = cadence or Pacing()
+def after(costs: list[float], wished: float, pacing: Pacing | None = None) -> Pacing:
+    pacing = pacing or Pacing()
     for cost in costs:
-        cadence = after_pass(cadence, cost, wished)
-    return cadence
+        pacing.passed(cost, wished)
+    return pacing
 
 
 @given(COSTS, WISHED)
@@ -38,7 +40,7 @@ def test_it_recovers_when_the_load_falls(costs: list[float], wished: float) -> N
 def test_a_pass_that_takes_longer_than_there_is_time_costs_the_beam_and_more_sound(
     wished: float, times: float
 ) -> None:
-    slow = after_pass(Pacing(), wished * times, wished)
+    slow = after([wished * times], wished)
     assert slow.beam(5) == 1
     assert slow.interval(wished) == max(wished, min(wished * times / SHARE, LONGEST))
 
@@ -52,58 +54,66 @@ def test_a_pass_that_keeps_up_changes_nothing(wished: float, share: float) -> No
 
 @given(WISHED, st.floats(1.0, 2.0))
 def test_the_beam_does_not_come_and_go_at_a_steady_load(wished: float, dearer: float) -> None:
-    cadence, used = Pacing(), []
+    pacing, used = Pacing(), []
     for _ in range(60):
-        used.append(cadence.beam(5))
-        cadence = after_pass(cadence, 0.5 * wished * (dearer if used[-1] > 1 else 1.0), wished)
+        used.append(pacing.beam(5))
+        pacing.passed(0.5 * wished * (dearer if used[-1] > 1 else 1.0), wished)
     assert sum(one != other for one, other in pairwise(used)) <= 1
 
 
 @given(st.lists(st.floats(0.01, SHARE * LONGEST), min_size=1, max_size=40), WISHED)
 def test_lag_stays_bounded_whatever_passes_cost(costs: list[float], wished: float) -> None:
-    """Sound comes in real time; a pass takes all that waits, as the listener does."""
-    cadence, now, recognised = Pacing(), 0.0, 0.0
+    """Sound comes in real time; a pass takes all that waits, as the transcriber does."""
+    pacing, now, recognised = Pacing(), 0.0, 0.0
     for cost in costs:
-        now = max(now, recognised + cadence.interval(wished))
+        now = max(now, recognised + pacing.interval(wished))
         end, now = now, now + cost
         assert now - recognised <= max(wished, LONGEST) + 2 * max(costs)
         recognised = end
-        cadence = after_pass(cadence, cost, wished)
+        pacing.passed(cost, wished)
+
+
+def blocks(seconds: float, *arrived: float | None) -> list[AudioBlock]:
+    """The first and the last block of so many seconds of sound."""
+    none = np.zeros(0, np.float32)
+    return [AudioBlock(none, seconds * i, at) for i, at in enumerate(arrived)]
 
 
 def test_sound_waits_from_its_arrival_on() -> None:
-    assert waited(10.0, 12.0, 2.0, 12.0) == 0.0
-    assert waited(10.0, 12.0, 2.0, 16.5) == 4.5
+    assert waited([], 12.0) == 0.0
+    assert waited(blocks(2.0, 10.0, 12.0), 12.0) == 0.0
+    assert waited(blocks(2.0, 10.0, 12.0), 16.5) == 4.5
 
 
 def test_a_file_that_is_read_at_once_keeps_nobody_waiting() -> None:
-    assert waited(10.0, 10.1, 30.0, 50.0) == 0.0
-    assert waited(None, None, 30.0, 50.0) == 0.0
+    assert waited(blocks(30.0, 10.0, 10.1), 50.0) == 0.0
+    assert waited(blocks(30.0, None, None), 50.0) == 0.0
 
 
 @given(COSTS, WISHED, st.integers(1, 3))
 def test_the_more_talk_the_longer_each_waits_for_its_pass(
     costs: list[float], wished: float, talking: int
 ) -> None:
-    pace, alone = SharedPacing(), SharedPacing()
-    for number in range(talking):
-        pace.talks(str(number), True)
+    pacing, alone = Pacing(), Pacing()
+    channels: list[Channel] = ["", "them", "me"]
+    for channel in channels[:talking]:
+        pacing.talks(channel, True)
     for cost in costs:
-        pace.passed(cost, wished)
+        pacing.passed(cost, wished)
         alone.passed(cost, wished)
-    assert alone.interval(wished) <= pace.interval(wished) <= max(wished, LONGEST)
+    assert alone.interval(wished) <= pacing.interval(wished) <= max(wished, LONGEST)
     if talking > 1 and costs and wished < talking * costs[-1] / SHARE <= LONGEST:
-        assert pace.interval(wished) > wished
-    for number in range(talking):
-        pace.talks(str(number), False)
-    assert pace.interval(wished) == alone.interval(wished)
+        assert pacing.interval(wished) > wished
+    for channel in channels[:talking]:
+        pacing.talks(channel, False)
+    assert pacing.interval(wished) == alone.interval(wished)
 
 
 def test_two_who_talk_cost_the_beam_where_one_does_not() -> None:
-    pace = SharedPacing()
-    pace.talks("them", True)
-    pace.passed(0.3, 0.5)
-    assert pace.beam(5) == 5
-    pace.talks("me", True)
-    pace.passed(0.3, 0.5)
-    assert pace.beam(5) == 1
+    pacing = Pacing()
+    pacing.talks("them", True)
+    pacing.passed(0.3, 0.5)
+    assert pacing.beam(5) == 5
+    pacing.talks("me", True)
+    pacing.passed(0.3, 0.5)
+    assert pacing.beam(5) == 1

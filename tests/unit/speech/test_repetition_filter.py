@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.speech.recogniser import Word, join, key
-from ssbd_desktop.speech.repetition_filter import NEVER, ONE_WORD, PHRASE, without_loops
+from ssbd_desktop.speech.repetition_filter import NEVER, ONE_WORD, PHRASE, without_repetitions
 
 
 def said(text: str, seconds: float = 0.05) -> tuple[Word, ...]:
@@ -23,13 +23,13 @@ def said(text: str, seconds: float = 0.05) -> tuple[Word, ...]:
         ("well a b a b a b a b a c", "well a b a c"),
     ],
 )
-def test_a_loop_is_cut_to_one_turn(heard: str, kept: str) -> None:
-    assert join(without_loops(said(heard))) == kept
+def test_a_repetition_is_cut_to_one_turn(heard: str, kept: str) -> None:
+    assert join(without_repetitions(said(heard))) == kept
 
 
-@pytest.mark.parametrize("loop", ["so " * 5, "Thank you. " * 30, "bye bye now " * 4 + "bye"])
-def test_nothing_but_a_loop_is_nothing(loop: str) -> None:
-    assert without_loops(said(loop)) == ()
+@pytest.mark.parametrize("text", ["so " * 5, "Thank you. " * 30, "bye bye now " * 4 + "bye"])
+def test_nothing_else_is_nothing(text: str) -> None:
+    assert without_repetitions(said(text)) == ()
 
 
 @pytest.mark.parametrize(
@@ -43,17 +43,17 @@ def test_nothing_but_a_loop_is_nothing(loop: str) -> None:
     ],
 )
 def test_what_people_repeat_stays(text: str) -> None:
-    assert join(without_loops(said(text))) == text
+    assert join(without_repetitions(said(text))) == text
 
 
 def test_what_took_its_time_was_said() -> None:
     number = "my number is five five five five five five two"
-    assert join(without_loops(said(number, 0.25))) == number
-    assert join(without_loops(said(number, 0.05))) == "my number is five two"
+    assert join(without_repetitions(said(number, 0.25))) == number
+    assert join(without_repetitions(said(number, 0.05))) == "my number is five two"
 
 
 def test_however_long_it_takes_nobody_says_it_that_often() -> None:
-    assert join(without_loops(said("we " + "so " * NEVER, 0.4))) == "we so"
+    assert join(without_repetitions(said("we " + "so " * NEVER, 0.4))) == "we so"
 
 
 @given(st.lists(st.sampled_from(["a", "A.", "b", "c"]), max_size=40), st.floats(0.01, 0.5))
@@ -61,7 +61,7 @@ def test_words_are_only_left_out_and_doing_it_again_changes_little(
     words: list[str], seconds: float
 ) -> None:
     heard = said(" ".join(words), seconds)
-    kept = without_loops(heard)
+    kept = without_repetitions(heard)
     rest = iter(heard)
     assert all(word in rest for word in kept), "in order, none made up"
     if len(words) < PHRASE:
@@ -74,8 +74,8 @@ def test_words_are_only_left_out_and_doing_it_again_changes_little(
     st.lists(st.sampled_from("abc"), min_size=1, max_size=3),
     st.lists(st.sampled_from("def"), max_size=3),
 )
-def test_every_loop_is_found(
+def test_every_repetition_is_found(
     unit: list[str], turns: int, first: list[str], last: list[str]
 ) -> None:
     heard = said(" ".join([*first, *unit * turns, *last]))
-    assert [key(word) for word in without_loops(heard)] == [*first, *unit, *last]
+    assert [key(word) for word in without_repetitions(heard)] == [*first, *unit, *last]

@@ -16,10 +16,11 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Channel, LanguageHeard, Transcript
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.pacing import LATE, SharedPacing
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join
+from ssbd_desktop.speech.pacing import LATE, Pacing
+from ssbd_desktop.speech.recogniser import Guess, Word, join
 from ssbd_desktop.speech.transcriber import Heard, Transcriber, utterance_names
 from ssbd_desktop.speech.whisper import WhisperRecogniser
+from tests.helpers.fake_recogniser import FakeRecogniser, FakeVad
 from tests.helpers.models import CLIP, CLIP_ENGLISH
 from tests.helpers.sound import Samples, silence
 
@@ -57,30 +58,24 @@ class Speech:
         ]
 
 
-class KnowsEnglish:
-    """Has heard of no other language."""
-
-    def language_of(self, samples: Samples) -> Guess:
-        return Guess("en", 1.0)
-
-
-class FakeRecogniser(KnowsEnglish):
+class Listening(FakeRecogniser):
     """Hears the words of which most of the sound is there, and a last one that is not quite as
-    what it might become."""
+    what it might become. Each pass takes `seconds` on its clock."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: Speech, seconds: float = 0.0) -> None:
+        super().__init__()
         self.speech = speech
-        self.calls: list[int] = []
+        self.seconds = seconds
+        self.now = 0.0
 
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        if not len(samples):
-            return Hypothesis(())  # whether it knows the language is all that is asked
-        self.calls.append(len(samples))
+    def clock(self) -> float:
+        return self.now
+
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        self.now += self.seconds
         sounding = np.flatnonzero(samples > 0.1)
         if not len(sounding):
-            return Hypothesis(())
+            return ()
         first = int(sounding[0])
         began = (float(samples[first]) - 0.2) / 0.7 * FULL - first / 16_000
         ended = began + len(samples) / 16_000
@@ -90,27 +85,20 @@ class FakeRecogniser(KnowsEnglish):
                 words.append(Word(text, start - began, end - began))
             elif start >= began - 0.05 and start < ended - 0.1:
                 words.append(Word("um", start - began, ended - began))
-        return Hypothesis(tuple(words))
+        return tuple(words)
 
 
-class FakeVoice:
-    """Voice is where it is loud."""
-
-    def run(self, outputs: None, inputs: dict[str, Samples]) -> Any:
-        loud = np.abs(inputs["input"]).mean(axis=1) > 0.02
-        return loud.astype(np.float32), inputs["h"], inputs["c"]
-
-
-@pytest.fixture
-def fake_voice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Voice is where it is loud, and a pass takes no time: when there is one is up to the test and
-    not to the machine."""
-    monkeypatch.setattr("ssbd_desktop.speech.transcriber.voice_session", FakeVoice)
-    read_off(monkeypatch, lambda: 0.0)
+@pytest.fixture(autouse=True)
+def fake_speech(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is loud speaks, and a pass takes no time: when there is one is up to the test and not to
+    the machine. Not so with the real Whisper."""
+    if "whisper" not in request.fixturenames:
+        monkeypatch.setattr("ssbd_desktop.speech.transcriber.vad_session", FakeVad)
+        read_off(monkeypatch, lambda: 0.0)
 
 
 def read_off(monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
-    """Have listeners read off this clock how long a pass takes, and how long sound has waited."""
+    """Have transcribers read off this clock what a pass takes, and how long sound has waited."""
     monkeypatch.setattr("ssbd_desktop.speech.transcriber.time", SimpleNamespace(monotonic=clock))
     monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", clock)
 
@@ -129,20 +117,26 @@ class Busy:
         return self.now
 
 
-def listener(recogniser: Any, max_utterance: float = 15.0, min_chunk: float = 0.5) -> Transcriber:
+def transcriber(
+    recogniser: Any, max_utterance: float = 15.0, min_chunk: float = 0.5
+) -> Transcriber:
     values = {"max_utterance": max_utterance, "min_chunk": min_chunk}
     return Transcriber(recogniser, Settings().with_values(values))
 
 
-def told(ears: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Heard]:
+def told(hears: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Heard]:
     found: list[Heard] = []
     for i in range(0, len(blocks), at_once):
-        found += ears.hear(blocks[i : i + at_once])
-    return found + list(ears.finish())
+        found += hears.hear(blocks[i : i + at_once])
+    return found + list(hears.finish())
 
 
-def heard(ears: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Transcript]:
-    return [one for one in told(ears, blocks, at_once) if isinstance(one, Transcript)]
+def heard(hears: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Transcript]:
+    return [one for one in told(hears, blocks, at_once) if isinstance(one, Transcript)]
+
+
+def beams(recogniser: FakeRecogniser) -> list[int]:
+    return [asked.beam_size for asked in recogniser.asked]
 
 
 def finals(transcripts: list[Transcript]) -> list[str]:
@@ -174,10 +168,9 @@ def check_promises(transcripts: list[Transcript]) -> None:
     assert list(stable) == closed, "each is closed, in the order in which they began"
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_an_utterance_grows_and_is_closed_by_a_pause() -> None:
     speech = Speech(["one", "two", "three", "four", "five", "six"])
-    found = heard(listener(FakeRecogniser(speech)), speech.blocks())
+    found = heard(transcriber(Listening(speech)), speech.blocks())
     check_promises(found)
     assert finals(found) == ["one two three four five six"]
     partials = [t.text for t in found if not t.final]
@@ -188,43 +181,39 @@ def test_an_utterance_grows_and_is_closed_by_a_pause() -> None:
     assert found[-1].end == pytest.approx(speech.times[-1][1], abs=0.05)
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_each_pause_makes_an_utterance() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f", "g"], pauses={1: 0.8, 4: 0.3, 5: 0.8})
-    found = heard(listener(FakeRecogniser(speech)), speech.blocks())
+    found = heard(transcriber(Listening(speech)), speech.blocks())
     check_promises(found)
     assert finals(found) == ["a b", "c d e f", "g"]
     assert list(dict.fromkeys(t.utterance for t in found)) == ["u1", "u2", "u3"]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_all_that_waits_is_taken_at_once() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f"], pauses={1: 0.8, 3: 0.8})
-    recogniser = FakeRecogniser(speech)
-    found = heard(listener(recogniser), speech.blocks(), at_once=10_000)
+    recogniser = Listening(speech)
+    found = heard(transcriber(recogniser), speech.blocks(), at_once=10_000)
     check_promises(found)
     assert finals(found) == ["a b", "c d", "e f"]
-    assert len(recogniser.calls) == 3, "who is slow recognises each utterance once"
+    assert len(recogniser.asked) == 3, "who is slow recognises each utterance once"
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_the_final_is_not_recognised_again_when_the_pause_was() -> None:
     speech = Speech(["one", "two"])
-    recogniser = FakeRecogniser(speech)
-    found = heard(listener(recogniser), speech.blocks())
+    recogniser = Listening(speech)
+    found = heard(transcriber(recogniser), speech.blocks())
     assert finals(found) == ["one two"]
-    assert len(recogniser.calls) == len(set(recogniser.calls))
+    assert len(recogniser.asked) == len({asked.samples for asked in recogniser.asked})
     assert found[-1].text == found[-2].text
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize("at_once", [1, 7, 200])
 @pytest.mark.parametrize("limit", [5.0, 8.0])
 @pytest.mark.parametrize("marks", ["", ".", ",", ".,"])
 def test_a_cut_neither_loses_nor_doubles_a_word(at_once: int, limit: float, marks: str) -> None:
     words = [f"w{i}" + (marks[i % len(marks)] if marks and i % 4 == 3 else "") for i in range(70)]
     speech = Speech(words)
-    found = heard(listener(FakeRecogniser(speech), limit), speech.blocks(), at_once)
+    found = heard(transcriber(Listening(speech), limit), speech.blocks(), at_once)
     check_promises(found)
     assert " ".join(finals(found)).split() == words
     assert len(finals(found)) >= 25 / limit
@@ -234,51 +223,46 @@ def test_a_cut_neither_loses_nor_doubles_a_word(at_once: int, limit: float, mark
         assert all(text[-1] in ".," for text in finals(found)[:-1])
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize("frame", range(48))
 def test_half_a_word_heard_twice_just_before_a_cut_is_not_sure(frame: int) -> None:
     """Wherever the limit lies between two partials and in a word."""
     speech = Speech([f"w{i}" for i in range(30)])
-    found = heard(listener(FakeRecogniser(speech), 5.0 + frame * 0.032), speech.blocks())
+    found = heard(transcriber(Listening(speech), 5.0 + frame * 0.032), speech.blocks())
     check_promises(found)
     assert not any("um" in one.stable for one in found)
     assert " ".join(finals(found)).split() == speech.words
 
 
-class Echoing(FakeRecogniser):
+class Echoing(Listening):
     """Hears the last words before its sound again, squeezed into the beginning."""
 
     def __init__(self, speech: Speech, count: int) -> None:
         super().__init__(speech)
         self.count = count
 
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        heard = super().recognise(samples, language, beam_size).words
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        heard = super().words(samples)
         if not heard or heard[0].text not in self.speech.words:
-            return Hypothesis(heard)
+            return heard
         first = self.speech.words.index(heard[0].text)
         again = self.speech.words[max(first - self.count, 0) : first]
         echo = (Word(text, i * 0.1, i * 0.1 + 0.1) for i, text in enumerate(again))
-        return Hypothesis((*echo, *heard))
+        return (*echo, *heard)
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize("count", [1, 2, 5])
 @pytest.mark.parametrize("at_once", [1, 50])
 def test_words_heard_again_after_a_cut_are_not_told_again(count: int, at_once: int) -> None:
     speech = Speech([f"w{i}" + ("," if i % 4 == 3 else "") for i in range(60)])
-    found = heard(listener(Echoing(speech, count), 5.0), speech.blocks(), at_once)
+    found = heard(transcriber(Echoing(speech, count), 5.0), speech.blocks(), at_once)
     check_promises(found)
     assert len(finals(found)) > 3
     assert " ".join(finals(found)).split() == speech.words
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_after_a_cut_the_rest_is_shown_at_once() -> None:
     speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
-    found = heard(listener(FakeRecogniser(speech), 5.0), speech.blocks())
+    found = heard(transcriber(Listening(speech), 5.0), speech.blocks())
     cut = next(i for i, t in enumerate(found) if t.final)
     assert found[cut].text.endswith("w6.")
     assert found[cut + 1].utterance == "u2"
@@ -286,101 +270,79 @@ def test_after_a_cut_the_rest_is_shown_at_once() -> None:
     assert found[cut + 1].stable.startswith("w7"), "what was stable stays so"
 
 
-class Scripted(KnowsEnglish):
+class Scripted(FakeRecogniser):
     """Says one thing after the other, whatever it hears."""
 
-    def __init__(self, *texts: str) -> None:
+    def __init__(self, *texts: str, languages: tuple[str, ...] = ()) -> None:
+        super().__init__(*languages)
         self.texts = list(texts)
 
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        if not len(samples):
-            return Hypothesis(())
+    def words(self, samples: Samples) -> tuple[Word, ...]:
         text = self.texts.pop(0) if len(self.texts) > 1 else self.texts[0]
-        return Hypothesis(
-            tuple(Word(w, i * 0.3, i * 0.3 + 0.3) for i, w in enumerate(text.split()))
-        )
+        return tuple(Word(w, i * 0.3, i * 0.3 + 0.3) for i, w in enumerate(text.split()))
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize("text", ["", "...", "♪ —"])
 def test_nothing_and_punctuation_are_not_shown(text: str) -> None:
     speech = Speech(["x"] * 40)
-    assert heard(listener(Scripted(text), 5.0), speech.blocks()) == []
+    assert heard(transcriber(Scripted(text), 5.0), speech.blocks()) == []
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize("text", ["we talk. ... ... — ...", "... — we talk to ... ... him ..."])
 def test_marks_alone_are_no_utterance_wherever_it_is_cut(text: str) -> None:
     speech = Speech(["x"] * 40)
-    found = heard(listener(Scripted(text), 3.0), speech.blocks())
+    found = heard(transcriber(Scripted(text), 3.0), speech.blocks())
     check_promises(found)
     assert len(finals(found)) > 2
     assert all("we talk" in said for said in finals(found))
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_what_was_shown_gets_its_final_even_if_it_was_nothing() -> None:
     speech = Speech(["x"] * 6)
-    found = heard(listener(Scripted("we talk", "we talk to", "")), speech.blocks())
+    found = heard(transcriber(Scripted("we talk", "we talk to", "")), speech.blocks())
     check_promises(found)
     assert finals(found) == ["we talk"]
-    found = heard(listener(Scripted("we talk", "")), speech.blocks())
+    found = heard(transcriber(Scripted("we talk", "")), speech.blocks())
     assert finals(found) == [""]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_a_text_that_did_not_change_is_not_shown_again() -> None:
     speech = Speech(["x"] * 9)
-    found = heard(listener(Scripted("we talk")), speech.blocks())
+    found = heard(transcriber(Scripted("we talk")), speech.blocks())
     assert [t.final for t in found] == [False, True]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_settings_hold_from_the_next_block_on() -> None:
     speech = Speech(["x"] * 12, pauses={5: 0.6})
-    recogniser = FakeRecogniser(speech)
-    ears = listener(recogniser)
+    recogniser = Listening(speech)
+    hears = transcriber(recogniser)
     values = {"silence": 0.3, "min_chunk": 5.0, "beam_size": 1, "max_utterance": 20.0}
-    ears.apply(Settings().with_values(values))
-    found = heard(ears, speech.blocks())
+    hears.apply(Settings().with_values(values))
+    found = heard(hears, speech.blocks())
     assert len(finals(found)) == 2
-    assert len(recogniser.calls) <= 4
+    assert len(recogniser.asked) <= 4
 
 
-class Monoglot(Scripted):
-    """Knows English alone."""
-
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        if language != "en":
-            raise ModelError(f"The model does not know “{language}”.")
-        return super().recognise(samples, language, beam_size)
-
-
-@pytest.mark.usefixtures("fake_voice")
 def test_a_language_that_is_not_known_is_refused_once_and_the_old_one_stays() -> None:
     speech = Speech(["x"] * 6)
-    ears = listener(Monoglot("we talk"))
+    hears = transcriber(Scripted("we talk", languages=("en",)))
     refused = Settings().with_values({"source_language": "Latin", "silence": 0.3})
     with pytest.raises(ModelError, match="does not know “la”"):
-        ears.apply(refused)
-    ears.apply(refused)
-    assert finals(heard(ears, speech.blocks())) == ["we talk"]
-    ears.apply(Settings())
-    assert finals(heard(ears, speech.blocks())) == ["we talk"]
+        hears.apply(refused)
+    hears.apply(refused)
+    assert finals(heard(hears, speech.blocks())) == ["we talk"]
+    hears.apply(Settings())
+    assert finals(heard(hears, speech.blocks())) == ["we talk"]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_a_language_that_is_not_known_at_the_start_is_refused_then() -> None:
     with pytest.raises(ModelError, match="does not know “la”"):
-        Transcriber(Monoglot("x"), Settings().with_values({"source_language": "Latin"}))
+        Transcriber(
+            Scripted("x", languages=("en",)), Settings().with_values({"source_language": "Latin"})
+        )
 
 
-@pytest.mark.usefixtures("fake_voice")
-def test_listeners_that_share_names_never_use_one_twice() -> None:
+def test_transcribers_that_share_names_never_use_one_twice() -> None:
     speech, names = Speech(["x"] * 9, pauses={2: 0.8, 5: 0.8}), utterance_names()
     used = [
         one.utterance
@@ -391,46 +353,36 @@ def test_listeners_that_share_names_never_use_one_twice() -> None:
     assert used == ["u1", "u2", "u3", "u4", "u5", "u6"]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_samples_that_are_not_numbers_are_silence() -> None:
     speech = Speech(["one", "two"])
     speech.samples[100:200] = np.nan
     speech.samples[300:400] = np.inf
     seen: list[bool] = []
 
-    class Watching(FakeRecogniser):
-        def recognise(
-            self,
-            samples: Samples,
-            language: str,
-            beam_size: int,
-            hotwords: str = "",
-            before: str = "",
-        ) -> Hypothesis:
-            if len(samples):
-                seen.append(bool(np.isfinite(samples).all()))
-            return super().recognise(samples, language, beam_size)
+    class Watching(Listening):
+        def words(self, samples: Samples) -> tuple[Word, ...]:
+            seen.append(bool(np.isfinite(samples).all()))
+            return super().words(samples)
 
-    assert finals(heard(listener(Watching(speech)), speech.blocks())) == ["one two"]
+    assert finals(heard(transcriber(Watching(speech)), speech.blocks())) == ["one two"]
+    assert seen
     assert all(seen)
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_memory_does_not_grow_with_the_call() -> None:
-    ears = listener(Scripted(""), 5.0)
+    hears = transcriber(Scripted(""), 5.0)
     tracemalloc.start()
     for i in range(3_000):
-        list(ears.hear([AudioBlock(np.full(512, 0.2, np.float32), i * 0.032)]))
+        list(hears.hear([AudioBlock(np.full(512, 0.2, np.float32), i * 0.032)]))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 2_000_000, "all of it would be 6 MB"
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_times_count_the_sound_that_was_lost() -> None:
     speech = Speech(["one", "two"])
     late = [AudioBlock(b.samples, b.start + 100.0) for b in speech.blocks()]
-    found = heard(listener(FakeRecogniser(speech)), late)
+    found = heard(transcriber(Listening(speech)), late)
     assert found[-1].start == pytest.approx(100.5, abs=0.05)
 
 
@@ -442,12 +394,11 @@ def with_a_hole(speech: Speech, at: float, seconds: float) -> list[AudioBlock]:
     return [AudioBlock(speech.samples[i:j], i / 16_000) for i, j in zip(starts, ends, strict=True)]
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize("at_once", [1, 9, 1000])
 def test_words_on_both_sides_of_lost_sound_are_not_one_sentence(at_once: int) -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f", "g", "h"])
     hole = with_a_hole(speech, speech.times[2][1] + 0.01, speech.times[5][0] - speech.times[2][1])
-    found = heard(listener(FakeRecogniser(speech)), hole, at_once)
+    found = heard(transcriber(Listening(speech)), hole, at_once)
     check_promises(found)
     assert finals(found) == ["a b c", "f g h"]
     before, after = (one for one in found if one.final)
@@ -456,7 +407,7 @@ def test_words_on_both_sides_of_lost_sound_are_not_one_sentence(at_once: int) ->
     assert after.end == pytest.approx(speech.times[7][1], abs=0.05)
 
 
-class StickyVoice(FakeVoice):
+class StickyVad(FakeVad):
     """Whoever has spoken speaks for ever."""
 
     def run(self, outputs: None, inputs: dict[str, Samples]) -> Any:
@@ -465,72 +416,68 @@ class StickyVoice(FakeVoice):
         return found, np.full_like(h, found[-1]), c
 
 
-def test_the_voice_before_lost_sound_is_not_that_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ssbd_desktop.speech.transcriber.voice_session", StickyVoice)
-    recogniser = FakeRecogniser(Speech(["a", "b"]))
-    ears = listener(recogniser)
+def test_who_spoke_before_lost_sound_does_not_speak_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.speech.transcriber.vad_session", StickyVad)
+    recogniser = Listening(Speech(["a", "b"]))
+    hears = transcriber(recogniser)
     blocks = recogniser.speech.blocks()
     for block in blocks:
-        list(ears.hear([block]))
+        list(hears.hear([block]))
     later = [AudioBlock(silence(0.5), blocks[-1].end + 10.0 + i / 2) for i in range(4)]
-    (final,) = ears.hear(later[:1])
+    (final,) = hears.hear(later[:1])
     assert isinstance(final, Transcript)
     assert (final.text, final.final) == ("a b", True)
-    calls = len(recogniser.calls)
-    assert list(ears.hear(later[1:])) == list(ears.finish()) == []
-    assert len(recogniser.calls) == calls, "nobody speaks"
+    calls = len(recogniser.asked)
+    assert list(hears.hear(later[1:])) == list(hears.finish()) == []
+    assert len(recogniser.asked) == calls, "nobody speaks"
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_a_hole_that_no_word_fits_into_parts_nothing() -> None:
     speech = Speech(["a", "b", "c", "d"], pauses={1: 0.3})
-    found = heard(listener(FakeRecogniser(speech)), with_a_hole(speech, speech.times[1][1], 0.19))
+    found = heard(transcriber(Listening(speech)), with_a_hole(speech, speech.times[1][1], 0.19))
     assert len(finals(found)) == 1
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize("jump", [-0.7, 0.7, 1e6])
 def test_a_clock_that_jumps_parts_the_sentence_and_loses_no_word(jump: float) -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f"])
     moment = speech.times[2][1] + 0.03
     blocks = [replace(b, start=b.start + jump) if b.start >= moment else b for b in speech.blocks()]
-    found = heard(listener(FakeRecogniser(speech)), blocks, at_once=3)
+    found = heard(transcriber(Listening(speech)), blocks, at_once=3)
     check_promises(found)
     assert finals(found) == ["a b c", "d e f"]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_what_comes_after_the_end_begins_anew() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f"])
-    ears = listener(FakeRecogniser(speech))
+    hears = transcriber(Listening(speech))
     blocks = speech.blocks()
     half = next(i for i, b in enumerate(blocks) if b.start > speech.times[2][1] + 0.01)
-    found = heard(ears, blocks[:half]) + heard(ears, blocks[half:])
+    found = heard(hears, blocks[:half]) + heard(hears, blocks[half:])
     check_promises(found)
     assert finals(found) == ["a b c", "d e f"]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_transcripts_carry_their_channel() -> None:
     speech = Speech(["a", "b", "c"])
-    found = heard(Transcriber(FakeRecogniser(speech), Settings(), channel="me"), speech.blocks())
+    found = heard(Transcriber(Listening(speech), Settings(), channel="me"), speech.blocks())
     assert {one.channel for one in found} == {"me"}
 
 
-class Polyglot(Scripted):
+class Polyglot(FakeRecogniser):
     """Says in which language it was asked; makes one guess after the other, each time that there
     is enough to be heard."""
 
     def __init__(self, *guesses: tuple[str, float]) -> None:
-        super().__init__("")
+        super().__init__("en", "de", "fr")
         self.guesses = [Guess(*guess) for guess in guesses]
 
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        assert language in ("en", "de", "fr"), language
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        language = self.asked[-1].language
         count = round(len(samples) / 16_000 / 0.5)
-        return Hypothesis(tuple(Word(f"{language}{i}", i / 2, (i + 1) / 2) for i in range(count)))
+        return tuple(Word(f"{language}{i}", i / 2, (i + 1) / 2) for i in range(count))
 
     def language_of(self, samples: Samples) -> Guess:
         enough = len(samples) > 1.7 * 16_000 and len(self.guesses) > 1
@@ -540,11 +487,10 @@ class Polyglot(Scripted):
 AUTO = Settings().with_values({"source_language": "auto", "min_chunk": 0.5})
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_the_language_is_found_out_told_and_kept_to() -> None:
     speech = Speech(["x"] * 15, pauses={9: 0.8})
-    ears = Transcriber(Polyglot(("de", 0.4), ("fr", 0.6), ("fr", 0.55), ("de", 0.9)), AUTO)
-    found = told(ears, speech.blocks())
+    hears = Transcriber(Polyglot(("de", 0.4), ("fr", 0.6), ("fr", 0.55), ("de", 0.9)), AUTO)
+    found = told(hears, speech.blocks())
     said = [one for one in found if isinstance(one, Transcript)]
     check_promises(said)
     assert [one for one in found if isinstance(one, LanguageHeard)] == [
@@ -564,24 +510,22 @@ def test_the_language_is_found_out_told_and_kept_to() -> None:
     assert all(text.startswith("fr0") for text in finals(said))
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_where_there_is_no_sound_no_language_is_being_found_out() -> None:
-    ears = Transcriber(Polyglot(("fr", 0.9)), AUTO)
-    assert list(ears.hear([])) == []
-    assert list(ears.hear([AudioBlock(silence(0.1), 0.0)])) == [LanguageHeard("")]
+    hears = Transcriber(Polyglot(("fr", 0.9)), AUTO)
+    assert list(hears.hear([])) == []
+    assert list(hears.hear([AudioBlock(silence(0.1), 0.0)])) == [LanguageHeard("")]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_found_out_again_the_stable_words_stay() -> None:
     speech = Speech(["x"] * 24)
-    ears, blocks = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO), speech.blocks()
+    hears, blocks = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO), speech.blocks()
     half = len(blocks) // 2
     found: list[Heard] = []
     for i, block in enumerate(blocks):
         if i == half:
-            ears.detect_again()
-        found += ears.hear([block])
-    found += ears.finish()
+            hears.detect_again()
+        found += hears.hear([block])
+    found += hears.finish()
     said = [one for one in found if isinstance(one, Transcript)]
     check_promises(said)
     assert [one.language for one in found if isinstance(one, LanguageHeard)] == [
@@ -591,90 +535,62 @@ def test_found_out_again_the_stable_words_stay() -> None:
     assert "de" in finals(said)[0].split()[-1]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_from_found_out_to_fixed_and_back_while_somebody_speaks() -> None:
     speech = Speech(["x"] * 8)
-    ears = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO)
+    hears = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO)
     languages = []
     for values in ({}, {"source_language": "English"}, {"source_language": "auto"}):
-        ears.apply(AUTO.with_values(values))
-        said = heard(ears, speech.blocks())
+        hears.apply(AUTO.with_values(values))
+        said = heard(hears, speech.blocks())
         languages.append((said[-1].language, said[-1].text[:3]))
     assert languages == [("French", "fr0"), ("", "en0"), ("German", "de0")]
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_a_short_word_first_is_recognised_by_a_guess() -> None:
     speech = Speech(["x", "x"])
     found = heard(Transcriber(Polyglot(("fr", 0.3)), AUTO), speech.blocks())
     assert (found[-1].final, found[-1].language) == (True, "French")
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_a_part_after_a_cut_is_recognised_knowing_what_came_before() -> None:
     speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
-    befores: list[str] = []
-
-    class Told(FakeRecogniser):
-        def recognise(
-            self,
-            samples: Samples,
-            language: str,
-            beam_size: int,
-            hotwords: str = "",
-            before: str = "",
-        ) -> Hypothesis:
-            befores.append(before)
-            return super().recognise(samples, language, beam_size)
-
-    heard(listener(Told(speech), 5.0), speech.blocks())
-    assert befores[0] == ""
-    assert befores[-1] == " ".join(speech.words[:7])
+    recogniser = Listening(speech)
+    heard(transcriber(recogniser, 5.0), speech.blocks())
+    assert recogniser.asked[0].before == ""
+    assert recogniser.asked[-1].before == " ".join(speech.words[:7])
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     speech = Speech([f"w{i}" for i in range(30)])
 
     def passes(channels: int) -> int:
-        slow = Noting(speech, 0.3)
+        slow = Listening(speech, 0.3)
         read_off(monkeypatch, slow.clock)
-        pace = SharedPacing()
+        pacing = Pacing()
         names: tuple[Channel, ...] = ("them", "me")
-        both = [Transcriber(slow, Settings(), None, name, pace) for name in names[:channels]]
+        both = [Transcriber(slow, Settings(), None, name, pacing) for name in names[:channels]]
         for block in speech.blocks():
-            for ears in both:
-                list(ears.hear([block]))
-        for ears in both:
-            list(ears.finish())
-        return len(slow.beams) // channels
+            for hears in both:
+                list(hears.hear([block]))
+        for hears in both:
+            list(hears.finish())
+        return len(beams(slow)) // channels
 
     assert passes(2) < passes(1)
 
 
-class Fickle(KnowsEnglish):
+class Fickle(FakeRecogniser):
     """Hears something else each time, often nothing."""
 
     def __init__(self, seed: int) -> None:
+        super().__init__()
         self.random = np.random.default_rng(seed)
 
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        if not len(samples):
-            return Hypothesis(())
+    def words(self, samples: Samples) -> tuple[Word, ...]:
         count = int(self.random.integers(0, 6))
         times = np.sort(self.random.uniform(0, len(samples) / 16_000, 2 * count))
-        return Hypothesis(
-            tuple(
-                Word(
-                    str(self.random.choice(["a", "b", "c.", "d,", "...", "—"])),
-                    times[2 * i],
-                    times[2 * i + 1],
-                )
-                for i in range(count)
-            )
-        )
+        texts = self.random.choice(["a", "b", "c.", "d,", "...", "—"], count)
+        return tuple(Word(str(t), *times[2 * i : 2 * i + 2]) for i, t in enumerate(texts))
 
 
 @settings(
@@ -688,7 +604,6 @@ class Fickle(KnowsEnglish):
     seed=st.integers(0, 99),
     steps=st.lists(st.sampled_from([0.0, 0.05, 0.3, 1.0, 4.0]), min_size=1, max_size=5),
 )
-@pytest.mark.usefixtures("fake_voice")
 def test_the_promises_hold_whatever_is_heard_and_however_long_it_takes(
     monkeypatch: pytest.MonkeyPatch,
     stretches: list[tuple[bool, int]],
@@ -706,13 +621,13 @@ def test_the_promises_hold_whatever_is_heard_and_however_long_it_takes(
     read_off(monkeypatch, Busy(steps))
     for at, seconds in jumps:
         blocks[at:] = [replace(block, start=block.start + seconds) for block in blocks[at:]]
-    ears = listener(Fickle(seed), max_utterance=2.0, min_chunk=0.1)
-    check_promises(heard(ears, blocks, at_once))
+    hears = transcriber(Fickle(seed), max_utterance=2.0, min_chunk=0.1)
+    check_promises(heard(hears, blocks, at_once))
 
 
 def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> None:
     blocks = list(FileSource(CLIP, speed=0).blocks())
-    found = heard(listener(whisper, min_chunk=1.0), blocks, at_once=8)
+    found = heard(transcriber(whisper, min_chunk=1.0), blocks, at_once=8)
     check_promises(found)
     reference = plain_words(" ".join(CLIP_ENGLISH))
     errors = word_errors(reference, plain_words(" ".join(finals(found))))
@@ -727,12 +642,12 @@ def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     parts = [part for text in sentences for part in (spoken(text), silence(0.25))]
     sound = np.concatenate([silence(0.5), *parts, silence(1.0)])
     blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
-    found = heard(listener(whisper, max_utterance=8.0, min_chunk=1.0), blocks, at_once=8)
+    found = heard(transcriber(whisper, max_utterance=8.0, min_chunk=1.0), blocks, at_once=8)
     check_promises(found)
     reference = [word for text in sentences for word in plain_words(text)]
     said = plain_words(" ".join(finals(found)))
     alone = plain_words(
-        " ".join(join(whisper.recognise(spoken(text), "en", 5).words) for text in sentences)
+        " ".join(join(whisper.recognise(spoken(text), "en", 5)) for text in sentences)
     )
     # Sentence by sentence, with all their sound, is the best that the model can do.
     extra = 0.1 * len(reference)
@@ -746,94 +661,66 @@ def test_silence_noise_and_clicks_say_nothing(whisper: WhisperRecogniser) -> Non
     clicks[::8_000] = 1.0
     sound = np.concatenate((silence(3.0), noise, clicks))
     blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
-    assert heard(listener(whisper), blocks) == []
+    assert heard(transcriber(whisper), blocks) == []
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_a_transcript_knows_when_its_last_sound_arrived() -> None:
     speech = Speech(["one", "two", "three"])
     late = [replace(b, arrived=1000.0 + b.end) for b in speech.blocks()]
-    for found in heard(listener(FakeRecogniser(speech)), late):
+    for found in heard(transcriber(Listening(speech)), late):
         assert found.heard is not None
         assert 0.0 <= found.heard - (1000.0 + found.end) < 0.033, "no more than its block's rest"
 
 
-class Noting(FakeRecogniser):
-    """Notes how it was asked; each pass takes as long as it is told on `clock`."""
-
-    def __init__(self, speech: Speech, seconds: float = 0.0) -> None:
-        super().__init__(speech)
-        self.seconds = seconds
-        self.now = 0.0
-        self.beams: list[int] = []
-        self.hotwords: list[str] = []
-
-    def clock(self) -> float:
-        return self.now
-
-    def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> Hypothesis:
-        if len(samples):
-            self.now += self.seconds
-            self.beams.append(beam_size)
-            self.hotwords.append(hotwords)
-        return super().recognise(samples, language, beam_size, hotwords)
-
-
-@pytest.mark.usefixtures("fake_voice")
 def test_slow_passes_cost_partials_their_beam_and_finals_keep_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     speech = Speech([f"w{i}" for i in range(30)])
-    quick, slow = Noting(speech), Noting(speech, 2.0)
+    quick, slow = Listening(speech), Listening(speech, 2.0)
     for recogniser in (quick, slow):
         read_off(monkeypatch, recogniser.clock)
-        assert " ".join(finals(heard(listener(recogniser), speech.blocks()))).split() == (
+        assert " ".join(finals(heard(transcriber(recogniser), speech.blocks()))).split() == (
             speech.words
         )
-    assert set(quick.beams) == {5}
-    assert set(slow.beams[1:-1]) == {1}
-    assert slow.beams[-1] == 5
-    assert len(slow.beams) < len(quick.beams) / 2
+    assert set(beams(quick)) == {5}
+    assert set(beams(slow)[1:-1]) == {1}
+    assert beams(slow)[-1] == 5
+    assert len(beams(slow)) < len(beams(quick)) / 2
 
 
-@pytest.mark.usefixtures("fake_voice")
 @pytest.mark.parametrize(("late", "beam"), [(0.0, 5), (LATE - 0.1, 5), (LATE + 0.1, 1)])
 def test_finals_keep_their_beam_until_sound_has_waited(
     monkeypatch: pytest.MonkeyPatch, late: float, beam: int
 ) -> None:
     speech = Speech(["one", "two", "three"])
-    recogniser = Noting(speech)
-    ears = listener(recogniser)
+    recogniser = Listening(speech)
+    hears = transcriber(recogniser)
     for block in speech.blocks():
         now = 1000.0 + block.end
         monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", lambda now=now: now)
-        list(ears.hear([replace(block, arrived=now - late)]))
-    list(ears.finish())
-    assert recogniser.beams[-1] == beam, "of the pass that the final is made of"
+        list(hears.hear([replace(block, arrived=now - late)]))
+    list(hears.finish())
+    assert beams(recogniser)[-1] == beam, "of the pass that the final is made of"
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_the_glossarys_words_are_expected_from_the_next_pass_on() -> None:
     speech = Speech(["one", "two", "three"])
-    recogniser = Noting(speech)
-    ears = listener(recogniser)
-    heard(ears, speech.blocks())
-    ears.apply(Settings().with_values({"glossary": "Seed = Saat\nbeta = Beta"}))
-    heard(ears, speech.blocks())
-    assert recogniser.hotwords[0] == ""
-    assert recogniser.hotwords[-1] == "Seed, beta"
+    recogniser = Listening(speech)
+    hears = transcriber(recogniser)
+    heard(hears, speech.blocks())
+    hears.apply(Settings().with_values({"glossary": "Seed = Saat\nbeta = Beta"}))
+    heard(hears, speech.blocks())
+    assert recogniser.asked[0].hotwords == ""
+    assert recogniser.asked[-1].hotwords == "Seed, beta"
 
 
-@pytest.mark.usefixtures("fake_voice")
 def test_blocks_of_no_or_one_sample_change_nothing() -> None:
     speech = Speech(["one", "two"])
     sound = speech.samples
     pieces = [sound[:0], *(sound[i : i + 1] for i in range(2000)), sound[2000:], sound[:0]]
     starts = np.cumsum([0, *(len(piece) for piece in pieces)]) / 16_000
     blocks = [AudioBlock(p, float(s)) for p, s in zip(pieces, starts, strict=False)]
-    assert finals(heard(listener(FakeRecogniser(speech)), blocks, at_once=50)) == ["one two"]
+    assert finals(heard(transcriber(Listening(speech)), blocks, at_once=50)) == ["one two"]
 
 
 def test_clipped_sound_with_an_offset_is_still_understood(
@@ -843,5 +730,5 @@ def test_clipped_sound_with_an_offset_is_still_understood(
     sound = np.concatenate((silence(0.6), 2 * spoken(text), silence(1.2)))
     bad = np.clip(sound + 0.1, -1.0, 1.0).astype(np.float32)
     blocks = [AudioBlock(bad[i : i + 512], i / 16_000) for i in range(0, len(bad), 512)]
-    said = plain_words(" ".join(finals(heard(listener(whisper), blocks, at_once=16))))
+    said = plain_words(" ".join(finals(heard(transcriber(whisper), blocks, at_once=16))))
     assert word_errors(plain_words(text), said) <= len(plain_words(text)) / 2

@@ -7,7 +7,7 @@ import pytest
 from faster_whisper.vad import get_vad_model
 
 from ssbd_desktop.speech.vad import VoiceActivity
-from ssbd_desktop.speech.whisper import voice_session
+from ssbd_desktop.speech.whisper import vad_session
 from tests.helpers.sound import Samples, silence
 
 
@@ -19,7 +19,7 @@ def clip(spoken: Callable[[str], Samples]) -> Samples:
 
 @pytest.mark.parametrize("size", [160, 512, 700, 16_000])
 def test_streamed_equals_one_call_over_everything(clip: Samples, size: int) -> None:
-    voice = VoiceActivity(voice_session())
+    voice = VoiceActivity(vad_session())
     streamed = [
         p for i in range(0, len(clip), size) for p in voice.probabilities(clip[i : i + size])
     ]
@@ -29,21 +29,21 @@ def test_streamed_equals_one_call_over_everything(clip: Samples, size: int) -> N
     assert np.allclose(streamed, np.ravel(at_once)[:-1], atol=1e-5)
 
 
-def test_it_tells_voice_from_silence(clip: Samples) -> None:
-    found = VoiceActivity(voice_session()).probabilities(clip)
+def test_it_tells_speech_from_silence(clip: Samples) -> None:
+    found = VoiceActivity(vad_session()).probabilities(clip)
     assert max(found[:10]) < 0.3
     assert np.median(found[20:-20]) > 0.8
     assert max(found[-8:]) < 0.3
 
 
 def test_less_than_a_frame_waits() -> None:
-    voice = VoiceActivity(voice_session())
+    voice = VoiceActivity(vad_session())
     assert voice.probabilities(np.zeros(500, np.float32)) == []
     assert len(voice.probabilities(np.zeros(600, np.float32))) == 2
 
 
 def test_what_was_forgotten_changes_nothing(clip: Samples) -> None:
-    fresh, used = VoiceActivity(voice_session()), VoiceActivity(voice_session())
+    fresh, used = VoiceActivity(vad_session()), VoiceActivity(vad_session())
     used.probabilities(clip[:20_300])
     used.forget()
     assert used.probabilities(clip) == fresh.probabilities(clip)

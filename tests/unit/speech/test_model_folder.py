@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.speech.model_summary import describe_speech, languages
+from ssbd_desktop.speech.model_folder import describe_speech, languages
 from tests.helpers.models import WHISPER_MODEL
 
 

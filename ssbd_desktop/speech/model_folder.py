@@ -1,0 +1,77 @@
+"""What the folder of a Whisper model holds, without loading it."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.settings.languages import CODES
+
+FIRST_START = 50257
+"""The number of the token that begins a transcript in OpenAI's models for English alone; in their
+others it is one more, and in models with a smaller vocabulary, which others made, less."""
+
+REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
+
+_START = "<|startoftranscript|>"
+
+
+def check_folder(folder: Path) -> None:
+    """Raise ModelError, naming what is missing, if `folder` does not hold a model for CTranslate2.
+
+    A folder without tokenizer.json would make faster-whisper ask the network; a config.json
+    without the tokens that may not come first would end the process.
+    """
+    if not os.path.isdir(folder):
+        raise ModelError(f"There is no folder {folder} with a Whisper model: {REMEDY}")
+    missing = [
+        n for n in ("model.bin", "config.json", "tokenizer.json") if not _is_there(folder, n)
+    ]
+    if not _is_there(folder, "vocabulary.json") and not _is_there(folder, "vocabulary.txt"):
+        missing.append("vocabulary.json")
+    if missing:
+        raise ModelError(
+            f"The folder {folder} is not a complete Whisper model, it lacks {', '.join(missing)}: "
+            + REMEDY
+        )
+    try:
+        config = json.loads((folder / "config.json").read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise ModelError(f"{folder / 'config.json'} is damaged ({error}): {REMEDY}") from error
+    wanted = ("suppress_ids_begin", "alignment_heads")
+    absent = [n for n in wanted if not (isinstance(config, dict) and config.get(n))]
+    if absent:
+        raise ModelError(f"{folder / 'config.json'} lacks {' and '.join(absent)}: {REMEDY}")
+
+
+def _is_there(folder: Path, name: str) -> bool:
+    path = folder / name
+    return os.path.isfile(path) and path.stat().st_size > 0
+
+
+def describe_speech(folder: Path) -> str:
+    """One sentence of what the model in `folder` is; raises ModelError where it is none."""
+    check_folder(folder)
+    known = languages(folder)
+    megabytes = sum(path.stat().st_size for path in folder.iterdir() if path.is_file()) / 1e6
+    spoken = known[0] + " only" if len(known) == 1 else f"{len(known)} languages"
+    return f"A Whisper model for {spoken}, {megabytes:.0f} MB."
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The languages that the model in `folder` has words for, by English name.
+
+    Raises ModelError where its tokenizer cannot be read.
+    """
+    path = folder / "tokenizer.json"
+    try:
+        added = json.loads(path.read_text("utf-8"))["added_tokens"]
+        numbers = {token["content"]: token["id"] for token in added}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ModelError(f"{path} cannot be read ({error}): download the model anew.") from error
+    if numbers.get(_START) == FIRST_START:
+        return ("English",)
+    known = tuple(name for name, code in CODES.items() if f"<|{code}|>" in numbers)
+    return known or ("English",)
