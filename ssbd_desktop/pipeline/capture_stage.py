@@ -20,7 +20,7 @@ from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.retry import Absence, lost
 from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.source_health import Silence, after_block
-from ssbd_desktop.pipeline.stage import KEPT, Shared, Stage
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
 from ssbd_desktop.settings.table import Settings
 
 _log = logging.getLogger(__name__)
@@ -178,7 +178,7 @@ class CaptureStage(Stage):
                 raise
             told = error
         try:
-            return self._capture(before, wanted, f"{told} {KEPT}")
+            return self._capture(before, wanted, f"{told} {STAYS_IN_USE}")
         except AudioError as error:
             if self._forwarder.seconds:
                 raise

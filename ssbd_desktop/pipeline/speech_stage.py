@@ -36,7 +36,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
     ) -> None:
         super().__init__(shared, load, inbox, check)
         self._outbox = outbox
-        self._continuity = GapFinder()
+        self._gap_finder = GapFinder()
         self._unfinished: dict[str, Transcript] = {}
         self._gaps: list[Gap] = []
         """Those that are to be marked before the next transcript that follows them."""
@@ -50,7 +50,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
     def work(self, items: list[AudioBlock | Break]) -> None:
         blocks: list[AudioBlock] = []
         for item in items:
-            gap = self._continuity.gap_before(item)
+            gap = self._gap_finder.gap_before(item)
             if gap:
                 self._gaps.append(gap)
             if isinstance(item, Break):
@@ -73,18 +73,14 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
 
     def _use_engine(self, blocks: list[AudioBlock], off: Break | None = None) -> None:
         """Have it hear `blocks`, and that the sound breaks off after them."""
-        if self.engine is not None:
-            self.use(self._hear, self.engine, blocks)
-        if self.engine is not None and off is not None:
-            self.use(self._hear_the_end, self.engine, off)
+        self.use(lambda engine: self._hear(engine, blocks))
+        if off:
+            self.use(lambda engine: self._deliver(engine.finish(off.channel)))
         self._mark(self._gaps)
 
     def _hear(self, transcriber: Transcribing, blocks: list[AudioBlock]) -> None:
         self.put_in_force(transcriber)
         self._deliver(transcriber.hear(blocks))
-
-    def _hear_the_end(self, transcriber: Transcribing, off: Break) -> None:
-        self._deliver(transcriber.finish(off.channel))
 
     def _deliver(self, told: Iterable[Transcript | LanguageHeard]) -> None:
         for made in told:

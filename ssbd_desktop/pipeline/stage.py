@@ -10,7 +10,8 @@ import threading
 import time
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Generic, ParamSpec, Protocol, TypeVar
+from functools import partial
+from typing import Generic, Protocol, TypeVar
 
 from ssbd_desktop.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.events import Event, StageChanged, StageName, StageState
@@ -20,11 +21,10 @@ from ssbd_desktop.system.folders import log_folder
 
 _log = logging.getLogger(__name__)
 R = TypeVar("R")
-P = ParamSpec("P")
 T = TypeVar("T")
 E = TypeVar("E", bound=Engine)
 
-KEPT = "What was in use before stays in use."
+STAYS_IN_USE = "What was in use before stays in use."
 """Said after the sentence about an engine that could not be loaded in place of another."""
 
 SECOND_CHANCE = 60.0
@@ -67,14 +67,6 @@ class Stage(threading.Thread):
             f"does not help send the log in {log_folder()} to the developers."
         )
 
-    def attempt(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
-        """What `work` gives; None where it fails, which is then told."""
-        try:
-            return work(*args, **kwargs)
-        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
-            self.say("failed", self.sentence(error))
-        return None
-
 
 class Inbox(Protocol[T]):
     """What an engine's work comes from; see `ssbd_desktop.pipeline.mailboxes`."""
@@ -108,7 +100,7 @@ class EngineStage(Stage, Generic[E, T]):
         self._inbox = inbox
         self._check = check
         self._loaded: Settings | None = None
-        self._kept = ("", "")
+        self._fallback = ("", "")
         self._refused: Settings | None = None
         self._second_chance_at = -SECOND_CHANCE
         self.engine: E | None = None
@@ -125,21 +117,23 @@ class EngineStage(Stage, Generic[E, T]):
                 if self.reload_wanted:
                     self._second_chance_at = -SECOND_CHANCE
                     self._load_engine()
-                self.attempt(self.work, items)
+                self._attempt(partial(self.work, items))
         finally:
             self._unload()
             self._inbox.close()  # nobody may wait for room in it any more
-            self.attempt(self.finished)
+            self._attempt(self.finished)
             self.say("stopped")
 
-    def use(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
-        """What `work` makes of the engine; None where that fails.
+    def use(self, work: Callable[[E], R]) -> R | None:
+        """What `work` makes of the engine; None where there is none, or that fails.
 
-        The engine is then loaded again, unless that was tried a moment ago: then the failure is
-        told, and the stage goes on without one until it is asked to reload.
+        After a failure the engine is loaded again, unless that was tried a moment ago: then the
+        failure is told, and the stage goes on without one until it is asked to reload.
         """
+        if self.engine is None:
+            return None
         try:
-            return work(*args, **kwargs)
+            return work(self.engine)
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
             self._unload(works=False)
             if time.monotonic() - self._second_chance_at < SECOND_CHANCE:
@@ -163,13 +157,13 @@ class EngineStage(Stage, Generic[E, T]):
         refused = self._refused
         if refused and any(getattr(refused, n) != getattr(settings, n) for n in self.asked):
             self._refused = None
-            self.say("running", *self._kept)
+            self.say("running", *self._fallback)
 
     def _load_engine(self) -> None:
         """Load what the settings want; where that fails, what they wanted before stays in use."""
         self.reload_wanted = False
         self._refused = None
-        self._kept = ("", "")
+        self._fallback = ("", "")
         self.say("loading")
         wanted = self.shared.settings
         try:
@@ -178,12 +172,12 @@ class EngineStage(Stage, Generic[E, T]):
                 self._unload()
             self.engine = self._load(wanted)
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
-            self._keep_the_earlier(wanted, error)
+            self._fall_back(wanted, error)
             return
         self._loaded = wanted
         self.say("running")
 
-    def _keep_the_earlier(self, wanted: Settings, error: Exception) -> None:
+    def _fall_back(self, wanted: Settings, error: Exception) -> None:
         """Go on with the engine that is there, or that was, and say why at the setting."""
         sentence, blamed = self.sentence(error), self._blamed(wanted, error)
         if self.engine is None and self._loaded is not None:
@@ -194,8 +188,8 @@ class EngineStage(Stage, Generic[E, T]):
         if self.engine is None:
             self.say("failed", sentence, blamed)
             return
-        self._kept = (f"{sentence} {KEPT}", blamed)
-        self.say("running", *self._kept)
+        self._fallback = (f"{sentence} {STAYS_IN_USE}", blamed)
+        self.say("running", *self._fallback)
 
     def _blamed(self, wanted: Settings, error: Exception) -> str:
         """The setting because of which loading failed, as far as one can tell."""
@@ -212,7 +206,14 @@ class EngineStage(Stage, Generic[E, T]):
     def _unload(self, works: bool = True) -> None:
         engine, self.engine = self.engine, None
         if engine is not None:
-            self.attempt(self.let_go, engine, works)
+            self._attempt(partial(self.let_go, engine, works))
+
+    def _attempt(self, work: Callable[[], object]) -> None:
+        """Do it; where it fails, that is told."""
+        try:
+            work()
+        except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
+            self.say("failed", self.sentence(error))
 
     @abstractmethod
     def work(self, items: list[T]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
@@ -44,7 +45,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
                 continue
             caption = None
             while caption is None and self.engine is not None:
-                caption = self.use(self._translated, self.engine, item)
+                caption = self.use(partial(self._translated, item))
             self._show(caption or _untranslated(item), item)
 
     def let_go(self, engine: Translating, works: bool) -> None:
@@ -53,7 +54,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     def finished(self) -> None:
         self._journal.close()
 
-    def _translated(self, translator: Translating, transcript: Transcript) -> Caption:
+    def _translated(self, transcript: Transcript, translator: Translating) -> Caption:
         self.put_in_force(translator)
         utterance = transcript.utterance
         made = translator.translate(
@@ -117,25 +118,22 @@ class JournalGuard:
 
     def keep(self, caption: Caption) -> None:
         """Put a finished caption on disk before it is shown; one without words is not kept."""
-        journal = self._journal
-        if journal and caption.final and caption.source:
-            self._try(lambda: journal.append(caption))
+        if caption.final and caption.source:
+            self._try(lambda journal: journal.append(caption))
 
     def mark(self, gap: Gap) -> None:
         """Put on disk that something was not heard."""
-        journal = self._journal
-        if journal:
-            self._try(lambda: journal.mark(gap))
+        self._try(lambda journal: journal.mark(gap))
 
     def close(self) -> None:
         """The session is over: have the journal say so, and write what could not be written."""
-        if self._journal:
-            self._try(self._journal.close)
+        self._try(lambda journal: journal.close())
 
-    def _try(self, write: Callable[[], None]) -> None:
+    def _try(self, write: Callable[[Journaling], None]) -> None:
         sentence = ""
         try:
-            write()
+            if self._journal:
+                write(self._journal)
         except JournalError as error:
             sentence = str(error)
         except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown

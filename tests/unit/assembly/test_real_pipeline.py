@@ -13,7 +13,7 @@ from ssbd_desktop.assembly.real_pipeline import check_transcriber, make_pipeline
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
 from ssbd_desktop.llama.translator import load_translator
-from ssbd_desktop.pipeline.stage import KEPT
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE
@@ -122,7 +122,7 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
         told = next_of_translation()
         assert (told.state, told.setting) == ("running", "translation_model")
         assert str(path) in told.message
-        assert told.message.endswith(KEPT)
+        assert told.message.endswith(STAYS_IN_USE)
     pipeline.stop()
     assert loaded == [str(TRANSLATION_MODEL)], "never given up"
 

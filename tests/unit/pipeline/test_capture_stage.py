@@ -23,7 +23,7 @@ from ssbd_desktop.events import (
 from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.retry import Absence
-from ssbd_desktop.pipeline.stage import KEPT
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import (
     GONE,
@@ -281,7 +281,7 @@ class TestAnotherDevice:
         stand, _, speaker, headset = self.desk()
         speaker.plug(2)
         stand.apply(device="Headset")
-        event = stand.until(lambda e: isinstance(e, StageChanged) and KEPT in e.message)
+        event = stand.until(lambda e: isinstance(e, StageChanged) and STAYS_IN_USE in e.message)
         assert isinstance(event, StageChanged)
         assert (event.state, event.setting) == ("running", "device")
         assert len(self.watching) == 1

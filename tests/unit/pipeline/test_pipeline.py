@@ -13,7 +13,7 @@ from ssbd_desktop.events import AudioBlock, StageChanged, Transcript
 from ssbd_desktop.pipeline import source_health
 from ssbd_desktop.pipeline.pipeline import nothing_to_check
 from ssbd_desktop.pipeline.protocols import Source
-from ssbd_desktop.pipeline.stage import KEPT
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import (
     FakeDevice,
@@ -464,7 +464,7 @@ class TestAModelThatCannotTakeOver:
             return translator
 
         stand, device = self.started(load, check)
-        sentence = f"It is no GGUF file: choose another. {KEPT}"
+        sentence = f"It is no GGUF file: choose another. {STAYS_IN_USE}"
         told = self.changed(stand, self.BAD)
         assert told == StageChanged("translation", "running", sentence, "translation_model")
         assert names == [""]
@@ -485,7 +485,7 @@ class TestAModelThatCannotTakeOver:
         stand, device = self.started(noting)
         told = self.changed(stand, self.BAD.with_values({"threads": 2}))
         assert (told.state, told.setting) == ("running", "translation_model")
-        assert told.message == f"The file is damaged: choose another. {KEPT}"
+        assert told.message == f"The file is damaged: choose another. {STAYS_IN_USE}"
         assert names == ["", "bad.gguf", ""]
         assert [translator.closed for translator in made] == [True, False]
         device.say(1)
@@ -524,7 +524,7 @@ class TestAModelThatCannotTakeOver:
         stand.until(says("w1"))
         gone.clear()
         stand.pipeline.restart("translation")
-        assert stand.until_state("translation", "running").message.endswith(KEPT)
+        assert stand.until_state("translation", "running").message.endswith(STAYS_IN_USE)
         stand.pipeline.stop()
 
     def test_a_prompt_that_is_mended_meanwhile_does_not_hide_it(self) -> None:
@@ -578,7 +578,7 @@ def test_a_device_that_cannot_be_opened_gives_way_to_the_one_before() -> None:
         stand.until(lambda e: e == StageChanged("capture", "running"))
         stand.apply(device="none")
         says_something(2)
-        message = f"There is no device “none”: choose another. {KEPT}"
+        message = f"There is no device “none”: choose another. {STAYS_IN_USE}"
         stand.until(lambda e: e == StageChanged("capture", "running", message, "device"))
         stand.apply(device="other")
         says_something(3)
