@@ -1,47 +1,110 @@
-"""What the windows ask of the rest of the app."""
+"""What the windows ask of the rest of the app.
+
+The engines take most of a second to import. What needs them is called off the GUI thread and
+imports them then, so that no window waits for them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from ssbd_desktop.assembly.kept_sessions import KeptSessions, retranslate
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
+from ssbd_desktop.events import Event
+from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
-from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import data_folder, person_path
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.live_text.publisher import LiveText
+from ssbd_desktop.transcript.retranslations import translate_again
 
 if TYPE_CHECKING:
     from ssbd_desktop.ui.services import Services
 
 
-def services(keeping: KeptSessions | None = None) -> Services:
-    """What the windows ask of the rest of the app; without `keeping`, nothing is kept."""
+class KeptSessions:
+    """What one run of the app keeps of captions, and hands on to other programs."""
+
+    def __init__(self) -> None:
+        self.library = Library(data_folder() / "sessions")
+        self.live = LiveText(data_folder() / "live-text-token")
+
+    def use_settings(self, settings: Settings) -> None:
+        """Put settings in force; may take seconds."""
+        self.library.set_languages(settings.source_language, settings.target_language)
+        self.live.apply(settings)
+
+
+def services(sessions: KeptSessions | None = None) -> Services:
+    """What the windows ask of the rest of the app; without `sessions`, nothing is kept."""
     from ssbd_desktop.ui.services import Services
 
-    return Services(
+    offered = Services(
         watch_devices=watch_devices,
         describe_model=_describe_model,
         describe_speech=_describe_speech,
         speech_languages=_speech_languages,
         watch_level=watch_level,
         demo=demo_pack.demo_settings(),
-        check_demo=_check_demo,
-        **(_kept(keeping) if keeping else {}),
+        check_demo=lambda: demo_pack.find().check(),
+    )
+    if sessions is None:
+        return offered
+    return replace(
+        offered,
+        library=sessions.library,
+        retranslate=retranslate,
+        use_settings=sessions.use_settings,
+        live_address=sessions.live.address,
     )
 
 
-def _kept(keeping: KeptSessions) -> dict[str, Any]:
-    return {
-        "library": keeping.library,
-        "retranslate": retranslate,
-        "use_settings": keeping.use_settings,
-        "live_address": keeping.live.address,
-    }
+def window_pipeline(
+    sessions: KeptSessions | None, settings: Settings, emit: Callable[[Event], None]
+) -> Pipeline:
+    """The pipeline of the overlay; without `sessions`, nothing of it is kept."""
+    from ssbd_desktop.assembly.real_pipeline import make_pipeline
+
+    journal = None
+    if sessions:
+        sessions.library.set_languages(settings.source_language, settings.target_language)
+        journal, emit = sessions.library.journal(), sessions.live.listen(emit)
+    # A sound file that is the source, as the demonstration's clip, is to be heard as a call is.
+    return make_pipeline(settings, emit, audible=True, journal=journal)
 
 
-def _check_demo() -> None:
-    demo_pack.find().check()
+def retranslate(
+    session: KeptSession,
+    settings: Settings,
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
+) -> KeptTranslation | None:
+    """Translate a session with the settings' model and language; None where it was cancelled.
+
+    Raises ModelError, SettingError or SessionError.
+    """
+    from ssbd_desktop.llama.translator import load_translator
+
+    spoken = session.languages[0][0] if session.languages else ""
+    if spoken:
+        settings = settings.with_values({"source_language": spoken})
+    translator = load_translator(settings)
+
+    def translate(line: JournalLine) -> str:
+        name = f"line {line.number}"
+        made = translator.translate(name, line.source, True, language=line.language)
+        return made.text.strip()
+
+    try:
+        model = person_path(settings.translation_model).stem
+        language = settings.target_language
+        return translate_again(session, language, model, translate, progress, cancelled)
+    finally:
+        translator.close()
 
 
 def _describe_model(path: str) -> str:
@@ -53,7 +116,6 @@ def _describe_model(path: str) -> str:
 def _describe_speech(folder: str) -> str:
     from ssbd_desktop.speech.model_folder import describe_speech
 
-    demo_pack.check_part(person_path(folder))
     return describe_speech(person_path(folder))
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TextIO
 
 from ssbd_desktop.commands import transcribe
 from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard
-from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.labels import ENGLISH
@@ -40,16 +39,11 @@ def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO =
 
 
 def _open_window(shown: Settings) -> int:
-    from ssbd_desktop.assembly.window_services import services
+    from ssbd_desktop.assembly.window_services import services, window_pipeline
     from ssbd_desktop.ui.app import run as run_app
 
-    return run_app(shown, _make, _keep_nothing, services=replace(services(), is_demo=True))
-
-
-def _make(settings: Settings, emit: Callable[[Event], None]) -> Pipeline:
-    from ssbd_desktop.assembly.real_pipeline import make_pipeline
-
-    return make_pipeline(settings, emit, audible=True)
+    make = partial(window_pipeline, None)
+    return run_app(shown, make, _keep_nothing, services=replace(services(), is_demo=True))
 
 
 def _keep_nothing(_: Settings) -> None:

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from ssbd_desktop.errors import ModelError
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
 
 FIRST_START = 50257
@@ -22,8 +23,10 @@ def check_folder(folder: Path) -> None:
     """Raise ModelError, naming what is missing, if `folder` does not hold a model for CTranslate2.
 
     A folder without tokenizer.json would make faster-whisper ask the network; a config.json
-    without the tokens that may not come first would end the process.
+    without the tokens that may not come first would end the process. Raises PackError where it is
+    the demonstration's, and damaged.
     """
+    demo_pack.check_part(folder)
     if not os.path.isdir(folder):
         raise ModelError(f"There is no folder {folder} with a Whisper model: {REMEDY}")
     missing = [
@@ -52,7 +55,7 @@ def _is_there(folder: Path, name: str) -> bool:
 
 
 def describe_speech(folder: Path) -> str:
-    """One sentence of what the model in `folder` is; raises ModelError where it is none."""
+    """One sentence of what the model in `folder` is; raises what `check_folder` does."""
     check_folder(folder)
     known = languages(folder)
     megabytes = sum(path.stat().st_size for path in folder.iterdir() if path.is_file()) / 1e6

@@ -56,7 +56,7 @@ class WhisperRecogniser:
         """Load the model and run it once; nothing is ever fetched from the network.
 
         threads: processor threads, 0 for CTranslate2's own choice. Runs on a GPU where CTranslate2
-        finds one that works, else on the processor in int8. Raises ModelError.
+        finds one that works, else on the processor in int8. Raises ModelError or PackError.
         """
         check_folder(folder)
         self._folder = folder

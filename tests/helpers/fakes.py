@@ -67,7 +67,7 @@ class FakeFile:
         self._closed.set()
 
 
-class FakeDevice:
+class FakeSource:
     """A source that says a number when it is told to, and can be pulled out."""
 
     def __init__(self, live: bool = True) -> None:
@@ -108,13 +108,13 @@ class FakeJack:
     """Where devices go: it opens what is plugged in, and counts how often it was asked."""
 
     def __init__(self) -> None:
-        self.device: FakeDevice | None = None
+        self.device: FakeSource | None = None
         self.asked = 0
-        self.opened: list[FakeDevice] = []
+        self.opened: list[FakeSource] = []
 
-    def plug(self, *numbers: int) -> FakeDevice:
+    def plug(self, *numbers: int) -> FakeSource:
         """Plug something in; the numbers that it says are heard once it has been opened."""
-        self.device = FakeDevice()
+        self.device = FakeSource()
         self.device.say(*numbers)
         return self.device
 

@@ -1,4 +1,4 @@
-"""What the app saves of settings that came by flags, and what it asks of its pipeline."""
+"""What the app saves of settings that came by flags."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.assembly.kept_sessions import KeptSessions
 from ssbd_desktop.commands import app, cli
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.table import Settings
@@ -31,16 +30,3 @@ def test_a_flag_that_the_person_then_changes_is_saved() -> None:
     started = stored.with_values({"beta": 0.1, "mask_k": 9})
     current = started.with_values({"beta": 0.3})
     assert app.to_store(stored, started, current) == stored.with_values({"beta": 0.3})
-
-
-def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: dict[str, Any] = {}
-    monkeypatch.setattr(
-        "ssbd_desktop.assembly.real_pipeline.make_pipeline",
-        lambda *_, **options: asked.update(options),
-    )
-    keeping = KeptSessions()
-    app._make(keeping, Settings(), print)
-    keeping.live.close()
-    assert asked["audible"]
-    assert asked["journal"] is not None

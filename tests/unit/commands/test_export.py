@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.assembly.kept_sessions import KeptSessions, retranslate
+from ssbd_desktop.assembly.window_services import KeptSessions, retranslate
 from ssbd_desktop.events import Caption
 from ssbd_desktop.events import Translation as Translated
 from ssbd_desktop.llama.translator import Translator

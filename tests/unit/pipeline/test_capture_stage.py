@@ -27,10 +27,10 @@ from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import (
     GONE,
-    FakeDevice,
     FakeFile,
     FakeJack,
     FakeJournal,
+    FakeSource,
     FakeTranscriber,
     FakeTranslator,
     raising,
@@ -240,7 +240,7 @@ class TestLanguage:
             def detect_again(self) -> None:
                 self.news = LanguageHeard(""), LanguageHeard("French", 0.8)
 
-        device = FakeDevice()
+        device = FakeSource()
         stand = Stand(lambda _: device, lambda _: Curious())
         stand.pipeline.detect_language_again()  # nothing runs: nothing happens
         with stand:
@@ -251,7 +251,7 @@ class TestLanguage:
             stand.until(lambda e: e == LanguageHeard("French", 0.8))
 
     def test_the_translator_is_told_what_is_spoken(self) -> None:
-        device, translator = FakeDevice(), FakeTranslator()
+        device, translator = FakeSource(), FakeTranslator()
         with Stand(lambda _: device, translator=lambda _: translator) as stand:
             device.say(1)
             stand.until(says("w1"))
@@ -395,11 +395,11 @@ class TestTwoSources:
             opened.append(settings.microphone)
             if settings.microphone == "Headset":
                 raise SourceLostError(GONE)
-            device = FakeDevice()
+            device = FakeSource()
             device.say(5)
             return device
 
-        with Stand(lambda _: FakeDevice(), microphone=microphone, settings=self.BOTH) as stand:
+        with Stand(lambda _: FakeSource(), microphone=microphone, settings=self.BOTH) as stand:
             stand.until(says("w5"))
             stand.apply()
             stand.until_state("microphone", "stopped")

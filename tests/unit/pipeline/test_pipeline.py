@@ -16,9 +16,9 @@ from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import (
-    FakeDevice,
     FakeFile,
     FakeJournal,
+    FakeSource,
     FakeTranscriber,
     FakeTranslator,
     raising,
@@ -129,7 +129,7 @@ class TestTranslationFails:
         assert next(waiting, None) is None
 
     def test_a_translator_that_was_given_up_comes_back_with_another_setting(self) -> None:
-        device = FakeDevice()
+        device = FakeSource()
         with Stand(lambda _: device) as stand:
             device.say(13)
             stand.until(failed("translation"))
@@ -184,7 +184,7 @@ class TestRecognitionFails:
 
     @pytest.mark.expects_warning
     def test_what_it_had_heard_is_closed_where_it_breaks_and_it_is_loaded_again(self) -> None:
-        device = FakeDevice()
+        device = FakeSource()
         with Stand(lambda _: device) as stand:
             device.say(1, 2)
             stand.until(says("w1 w2"))
@@ -197,7 +197,7 @@ class TestRecognitionFails:
 
     @pytest.mark.expects_warning
     def test_where_it_breaks_again_it_is_given_up_until_a_setting_changes(self) -> None:
-        device, loaded = FakeDevice(), list[FakeTranscriber]()
+        device, loaded = FakeSource(), list[FakeTranscriber]()
 
         def load(_: Settings) -> FakeTranscriber:
             loaded.append(FakeTranscriber())
@@ -254,7 +254,7 @@ class TestCaptureFails:
         assert second.start >= 0.3
 
     def test_capture_runs_once_the_first_sound_has_come(self) -> None:
-        device = FakeDevice()
+        device = FakeSource()
         with Stand(lambda _: device) as stand:
             stand.until(lambda e: isinstance(e, StageChanged) and e.stage == "translation")
             time.sleep(0.05)
@@ -263,7 +263,7 @@ class TestCaptureFails:
             stand.until(lambda e: e == StageChanged("capture", "running"))
 
     def test_sound_that_was_lost_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        device, begun, busy = FakeDevice(), threading.Event(), threading.Event()
+        device, begun, busy = FakeSource(), threading.Event(), threading.Event()
 
         def slow() -> None:
             begun.set()
@@ -286,7 +286,7 @@ class TestCaptureFails:
         assert told[1] == pytest.approx(30.0, abs=0.15)  # the last word may find room again
 
     def test_sound_that_nobody_fetched_is_no_reason_for_a_smaller_model(self) -> None:
-        device = FakeDevice()
+        device = FakeSource()
         with Stand(lambda _: device) as stand:
             device.dropped_seconds = 2.0
             device.say(1)
@@ -296,7 +296,7 @@ class TestCaptureFails:
         assert "model" not in event.message
 
     def test_a_live_source_that_falls_silent_is_told_and_so_is_its_return(self) -> None:
-        class Minute(FakeDevice):
+        class Minute(FakeSource):
             def blocks(self) -> Iterator[AudioBlock]:
                 for second, loud in enumerate([1, *[0] * 12, 1]):
                     yield AudioBlock(sounding(loud, 1.0), float(second))
@@ -314,7 +314,7 @@ class TestJournal:
         assert len(stand.finals()) == 2
 
     def test_one_that_writes_again_is_told(self) -> None:
-        device, journal = FakeDevice(), FakeJournal(full=True)
+        device, journal = FakeSource(), FakeJournal(full=True)
         with Stand(lambda _: device, journal=journal) as stand:
             device.say(1, 0)
             stand.until(final)
@@ -387,7 +387,7 @@ class TestSettings:
         assert stand.finals() == [("w1 w2", "W1 W2")]
 
     def test_a_prompt_that_works_again_takes_the_sentence_back(self) -> None:
-        device = FakeDevice()
+        device = FakeSource()
         bad: dict[str, object] = {"template": "bad"}
         settings = bad, {**bad, "beta": 0.1}, dict[str, object]()
         with Stand(lambda _: device) as stand:
@@ -404,7 +404,7 @@ class TestSettings:
                 if settings.source_language != "English":
                     raise ModelError("The model does not know it.")
 
-        device = FakeDevice()
+        device = FakeSource()
         with Stand(lambda _: device, lambda _: English()) as stand:
             stand.apply(source_language="Latin")
             device.say(1)
@@ -445,8 +445,8 @@ class TestAModelThatCannotTakeOver:
         self,
         load: Callable[[Settings], FakeTranslator],
         check: Callable[[Settings], None] = nothing_to_check,
-    ) -> tuple[Stand, FakeDevice]:
-        device = FakeDevice()
+    ) -> tuple[Stand, FakeSource]:
+        device = FakeSource()
         stand = Stand(lambda _: device, translator=load, check=check)
         stand.pipeline.start()
         stand.until_state("translation", "running")
@@ -560,13 +560,13 @@ class TestAModelThatCannotTakeOver:
 
 def test_a_device_that_cannot_be_opened_gives_way_to_the_one_before() -> None:
     asked: list[str] = []
-    opened: list[FakeDevice] = []
+    opened: list[FakeSource] = []
 
     def open_it(settings: Settings) -> Source:
         asked.append(settings.device)
         if settings.device == "none":
             raise AudioError("There is no device “none”: choose another.")
-        opened.append(FakeDevice())
+        opened.append(FakeSource())
         return opened[-1]
 
     def says_something(count: int) -> None:
@@ -589,11 +589,11 @@ def test_a_device_that_cannot_be_opened_gives_way_to_the_one_before() -> None:
 
 class TestPausing:
     def test_a_pause_lets_go_of_the_source_and_keeps_the_engines(self) -> None:
-        devices: list[FakeDevice] = []
+        devices: list[FakeSource] = []
         engines: list[FakeTranslator] = []
 
-        def source(_: Settings) -> FakeDevice:
-            devices.append(FakeDevice())
+        def source(_: Settings) -> FakeSource:
+            devices.append(FakeSource())
             return devices[-1]
 
         def load(_: Settings) -> FakeTranslator:
@@ -617,7 +617,7 @@ class TestPausing:
         assert (len(devices), len(engines)) == (2, 1)
 
     def test_a_paused_pipeline_can_be_stopped(self) -> None:
-        stand = Stand(lambda _: FakeDevice())
+        stand = Stand(lambda _: FakeSource())
         stand.pipeline.pause()  # nothing runs: nothing happens
         with stand:
             stand.pipeline.pause()
