@@ -73,8 +73,10 @@ def pipelines() -> FakePipelines:
 class App(Window):
     """The whole user interface over pipelines that do what the test says."""
 
-    def __init__(self, qtbot: QtBot, pipelines: FakePipelines) -> None:
-        services = Services(watch_devices=pipelines.devices.watch)
+    def __init__(
+        self, qtbot: QtBot, pipelines: FakePipelines, services: Services | None = None
+    ) -> None:
+        services = services or Services(watch_devices=pipelines.devices.watch)
         super().__init__(Settings(), pipelines.make, pipelines.save, services)
         self.pipelines = pipelines
         self.wait = qtbot.waitUntil

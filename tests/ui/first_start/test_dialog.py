@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWizard, QWizardPage
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError, PackError
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
 from ssbd_desktop.ui.first_start.dialog import (
     BACK,
@@ -28,6 +29,7 @@ from ssbd_desktop.ui.first_start.sound_page import (
     system_sound,
 )
 from ssbd_desktop.ui.services import Services
+from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines
 from tests.ui.pace import FRAME, cost
 
@@ -63,11 +65,18 @@ def press(dialog: FirstStart, *buttons: QWizard.WizardButton) -> None:
 
 
 class Asked:
-    """The dialog, and the settings that it ended with."""
+    """The dialog, what it hears and watches, and the settings that it ended with."""
 
-    def __init__(self, settings: Settings, services: Services) -> None:
-        self.dialog = FirstStart(settings, services)
+    def __init__(
+        self, qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: Services
+    ) -> None:
+        self.wait = qtbot.waitUntil
+        self.levels, self.devices, self.services = levels, pipelines.devices, services
         self.over: list[Settings] = []
+
+    def begin(self, settings: Settings | None = None, **services: Any) -> None:
+        """Show the dialog, over other services where some are named."""
+        self.dialog = FirstStart(settings or Settings(), replace(self.services, **services))
         self.dialog.over.connect(self.over.append)
         self.languages, self.sound, self.models = self.dialog.pages
         self.dialog.show()
@@ -88,18 +97,26 @@ class Asked:
 
 
 @pytest.fixture
-def asked(qtbot: QtBot, services: Services) -> Iterator[Asked]:
-    made = Asked(Settings(), services)
-    qtbot.addWidget(made.dialog)
+def unasked(
+    qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: Services
+) -> Iterator[Asked]:
+    """What has not begun yet."""
+    made = Asked(qtbot, levels, pipelines, services)
     yield made
     made.dialog.close()
+
+
+@pytest.fixture
+def asked(unasked: Asked) -> Asked:
+    unasked.begin()
+    return unasked
 
 
 def said(page: QWizardPage) -> str:
     return "\n".join(label.text() for label in page.findChildren(QLabel))
 
 
-def test_three_answers_become_settings(qtbot: QtBot, asked: Asked, levels: FakeLevels) -> None:
+def test_three_answers_become_settings(asked: Asked) -> None:
     dialog = asked.dialog
     assert dialog.currentPage() is asked.languages
     assert not dialog.button(BACK).isEnabled()
@@ -159,105 +176,95 @@ def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
     assert asked.over == [DEMO]
 
 
-def test_without_a_demonstration_none_is_offered(qtbot: QtBot, services: Services) -> None:
-    made = Asked(Settings(), replace(services, demo=None))
-    qtbot.addWidget(made.dialog)
-    made.press(NEXT, NEXT)
-    assert not made.models.demo.isVisible()
-    assert made.models._fields["whisper_model"].isEnabled()
+def test_without_a_demonstration_none_is_offered(unasked: Asked) -> None:
+    unasked.begin(demo=None)
+    unasked.press(NEXT, NEXT)
+    assert not unasked.models.demo.isVisible()
+    assert unasked.models._fields["whisper_model"].isEnabled()
 
 
-def test_a_demonstration_that_is_not_whole_says_so(qtbot: QtBot, services: Services) -> None:
+def test_a_demonstration_that_is_not_whole_says_so(unasked: Asked) -> None:
     sentence = "The file call.wav of the demonstration pack is damaged: install it again."
 
     def check() -> None:
         raise PackError(sentence)
 
-    made = Asked(Settings(), replace(services, check_demo=check))
-    qtbot.addWidget(made.dialog)
-    made.press(NEXT, NEXT)
-    page = made.models
-    qtbot.waitUntil(lambda: sentence in said(page))
+    unasked.begin(check_demo=check)
+    unasked.press(NEXT, NEXT)
+    page = unasked.models
+    unasked.wait(lambda: sentence in said(page))
     assert page.demo.isVisible()
     assert not page.demo.isEnabled()
     assert page.demo.accessibleDescription() == sentence
     assert page._fields["whisper_model"].isEnabled()
-    made.press(START)
-    assert made.over[0].whisper_model == ""
+    unasked.press(START)
+    assert unasked.over[0].whisper_model == ""
 
 
-def test_a_model_says_what_it_is_or_what_is_wrong(qtbot: QtBot, asked: Asked) -> None:
+def test_a_model_says_what_it_is_or_what_is_wrong(asked: Asked) -> None:
     asked.press(NEXT, NEXT)
     asked.models.own.setChecked(True)
     asked.enter("whisper_model", "/good")
-    qtbot.waitUntil(lambda: "/good is a model." in said(asked.models))
+    asked.wait(lambda: "/good is a model." in said(asked.models))
     asked.enter("translation_model", "/bad")
-    qtbot.waitUntil(lambda: "There is no model in /bad: choose another." in said(asked.models))
+    asked.wait(lambda: "There is no model in /bad: choose another." in said(asked.models))
     asked.enter("translation_model", "")
     assert "Tower+" in said(asked.models)
 
 
-def test_the_sound_page_listens_while_it_is_shown(
-    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
-) -> None:
-    assert levels.devices == []
+def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:
+    assert asked.levels.devices == []
     asked.press(NEXT)
-    assert levels.devices == ["default"]
+    assert asked.levels.devices == ["default"]
     meter = asked.sound.findChild(LevelMeter)
     assert meter is not None
-    levels.hear(-30.0)
-    qtbot.waitUntil(lambda: meter.share == pytest.approx(0.5))
+    asked.levels.hear(-30.0)
+    asked.wait(lambda: meter.share == pytest.approx(0.5))
     assert "Sound arrives." in said(asked.sound)
     asked.sound.device.edited.emit("pulse")
-    assert levels.devices == ["default", "pulse"]
-    assert levels.stopped == ["default"]
+    assert asked.levels.devices == ["default", "pulse"]
+    assert asked.levels.stopped == ["default"]
     asked.press(NEXT)
-    assert levels.stopped == ["default", "pulse"]
+    assert asked.levels.stopped == ["default", "pulse"]
     assert meter.share == 0.0
 
 
-def test_what_the_device_before_still_says_is_not_shown(
-    qtbot: QtBot, asked: Asked, levels: FakeLevels
-) -> None:
+def test_what_the_device_before_still_says_is_not_shown(asked: Asked) -> None:
     asked.press(NEXT)
-    late = levels.hear
+    late = asked.levels.hear
     late(-10.0)
     asked.press(NEXT)
-    qtbot.wait(50)
+    QTest.qWait(50)
     meter = asked.sound.findChild(LevelMeter)
     assert meter is not None
     assert meter.share == 0.0
 
 
-def test_silence_and_failure_say_what_to_do(
-    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
-) -> None:
+def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
     asked.press(NEXT)
     for _ in range(SILENT_READINGS):
-        levels.hear(-120.0)
-    qtbot.waitUntil(lambda: "No sound at all arrives" in said(asked.sound))
-    levels.hear(-40.0)
-    qtbot.waitUntil(lambda: "Sound arrives." in said(asked.sound))
-    levels.fail("The sound source “x” cannot be opened: choose another one.")
-    qtbot.waitUntil(lambda: "“x” cannot be opened" in said(asked.sound))
-    assert levels.devices == ["default"]
-    pipelines.devices.become(FakeDevice("x"))
-    qtbot.waitUntil(lambda: levels.devices == ["default", "default"])
+        asked.levels.hear(-120.0)
+    asked.wait(lambda: "No sound at all arrives" in said(asked.sound))
+    asked.levels.hear(-40.0)
+    asked.wait(lambda: "Sound arrives." in said(asked.sound))
+    asked.levels.fail("The sound source “x” cannot be opened: choose another one.")
+    asked.wait(lambda: "“x” cannot be opened" in said(asked.sound))
+    assert asked.levels.devices == ["default"]
+    asked.devices.become(FakeDevice("x"))
+    asked.wait(lambda: asked.levels.devices == ["default", "default"])
 
 
-def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(
-    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
-) -> None:
+def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(asked: Asked) -> None:
     page = asked.sound
     asked.press(NEXT)
     assert page.room.isChecked()
     assert not page.call.isEnabled()
     assert "PulseAudio" in said(page) or "macOS" in said(page) or "loudspeaker" in said(page)
-    pipelines.devices.become(FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
-    qtbot.waitUntil(page.call.isEnabled)
+    asked.devices.become(FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
+    asked.wait(page.call.isEnabled)
     assert not page.mine.isEnabled()
     page.call.click()
-    assert levels.devices == ["default", "system"]
+    assert asked.levels.devices == ["default", "system"]
     page.mine.click()
     assert page.answers() == {"device": "system", "microphone": "default"}
     page.device.edited.emit("Loudspeaker")
@@ -266,23 +273,21 @@ def test_a_call_is_one_click_away_where_the_computers_sound_can_be_heard(
     assert page.answers() == {"device": "default", "microphone": ""}
     assert not page.mine.isChecked()
     asked.press(NEXT)
-    assert pipelines.devices.watchers == [], "nobody looks any more"
+    assert asked.devices.watchers == [], "nobody looks any more"
 
 
 HEARD_AT_FIRST = (FakeDevice("Headset"), FakeDevice("Loudspeaker", "system"))
 
 
-def test_what_the_computer_plays_is_proposed_where_it_can_be_heard(
-    qtbot: QtBot, asked: Asked, levels: FakeLevels, pipelines: FakePipelines
-) -> None:
-    pipelines.devices.become()
+def test_what_the_computer_plays_is_proposed_where_it_can_be_heard(asked: Asked) -> None:
+    asked.devices.become()
     page = asked.sound
     asked.press(NEXT)
-    qtbot.waitUntil(lambda: bool(page.help.text()))
+    asked.wait(lambda: bool(page.help.text()))
     assert page.room.isChecked(), "the sound server is not there yet"
-    pipelines.devices.become(*HEARD_AT_FIRST)
-    qtbot.waitUntil(page.call.isChecked)
-    assert levels.devices == ["default", "system"]
+    asked.devices.become(*HEARD_AT_FIRST)
+    asked.wait(page.call.isChecked)
+    assert asked.levels.devices == ["default", "system"]
     assert page.answers() == {"device": "system", "microphone": ""}
     assert page.help.isVisible()
     assert page.help.text() == "Proposed, because what this computer plays can be heard."
@@ -291,18 +296,16 @@ def test_what_the_computer_plays_is_proposed_where_it_can_be_heard(
     assert not page.help.isVisible()
     asked.press(BACK)
     asked.press(NEXT)
-    pipelines.devices.become(*HEARD_AT_FIRST, FakeDevice("Headphones", "system"))
-    qtbot.waitUntil(lambda: len(page._devices) == 3)
+    asked.devices.become(*HEARD_AT_FIRST, FakeDevice("Headphones", "system"))
+    asked.wait(lambda: len(page._devices) == 3)
     assert page.answers()["device"] == "default", "it was refused once"
 
 
-def test_what_is_proposed_and_skipped_is_not_chosen(
-    qtbot: QtBot, asked: Asked, pipelines: FakePipelines
-) -> None:
-    pipelines.devices.become(*HEARD_AT_FIRST)
+def test_what_is_proposed_and_skipped_is_not_chosen(asked: Asked) -> None:
+    asked.devices.become(*HEARD_AT_FIRST)
     page = asked.sound
     asked.press(NEXT)
-    qtbot.waitUntil(page.call.isChecked)
+    asked.wait(page.call.isChecked)
     asked.press(SKIP)
     asked.dialog.close()
     assert asked.over == [Settings()]
@@ -311,16 +314,13 @@ def test_what_is_proposed_and_skipped_is_not_chosen(
 @pytest.mark.parametrize(
     "chosen", [{"device": "Jabra"}, {"whisper_model": "/models/whisper"}], ids=["device", "model"]
 )
-def test_nothing_is_proposed_to_who_has_chosen(
-    qtbot: QtBot, services: Services, pipelines: FakePipelines, chosen: dict[str, str]
-) -> None:
-    pipelines.devices.become(*HEARD_AT_FIRST)
+def test_nothing_is_proposed_to_who_has_chosen(unasked: Asked, chosen: dict[str, str]) -> None:
+    unasked.devices.become(*HEARD_AT_FIRST)
     settings = Settings().with_values(chosen)
-    made = Asked(settings, services)
-    qtbot.addWidget(made.dialog)
-    page = made.sound
-    made.press(NEXT)
-    qtbot.waitUntil(page.call.isEnabled)
+    unasked.begin(settings)
+    page = unasked.sound
+    unasked.press(NEXT)
+    unasked.wait(page.call.isEnabled)
     assert page.room.isChecked()
     assert page.answers()["device"] == settings.device
 
@@ -362,72 +362,57 @@ def test_a_meter_rises_at_once_and_falls_slowly(qtbot: QtBot) -> None:
 
 class TestInTheApp:
     @pytest.fixture
-    def window(
-        self, qtbot: QtBot, pipelines: FakePipelines, services: Services
-    ) -> Iterator[Window]:
-        made = Window(Settings(), pipelines.make, pipelines.save, services)
+    def window(self, qtbot: QtBot, pipelines: FakePipelines, services: Services) -> Iterator[App]:
+        made = App(qtbot, pipelines, services)
         made.open(first_run=True)
         yield made
         made.close()
 
-    def test_captions_wait_for_the_answers_and_then_run(
-        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
-    ) -> None:
+    def test_captions_wait_for_the_answers_and_then_run(self, window: App) -> None:
         dialog = window.panels.show_first_run()
         assert dialog.isVisible()
-        assert pipelines.made == []
+        assert window.pipelines.made == []
         press(dialog, NEXT, NEXT, START)
-        qtbot.waitUntil(lambda: bool(pipelines.made) and bool(pipelines.saved))
-        assert pipelines.newest.settings[0] == DEMO
-        assert pipelines.saved[-1] == DEMO
+        window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
+        assert window.pipelines.newest.settings[0] == DEMO
+        assert window.pipelines.saved[-1] == DEMO
         assert window.settings.value == DEMO
 
-    def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(
-        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
-    ) -> None:
+    def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(self, window: App) -> None:
         window.panels.show_first_run().close()
-        qtbot.waitUntil(lambda: bool(pipelines.made) and bool(pipelines.saved))
-        assert pipelines.saved == [Settings()]
+        window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
+        assert window.pipelines.saved == [Settings()]
 
-    def test_it_can_be_run_again_and_changes_what_runs(
-        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
-    ) -> None:
+    def test_it_can_be_run_again_and_changes_what_runs(self, window: App) -> None:
         window.panels.show_first_run().close()
-        qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
+        window.started()
         window.actions.first_run.trigger()
         dialog = window.panels.show_first_run()
         assert dialog.currentPage() is dialog.pages[0]
         dialog.pages[0]._fields["target_language"].edited.emit("French")
         press(dialog, NEXT)
         dialog.close()
-        assert pipelines.newest.settings[-1].target_language == "French"
-        assert len(pipelines.made) == 1
+        assert window.pipelines.newest.settings[-1].target_language == "French"
+        assert len(window.pipelines.made) == 1
 
     def test_quitting_in_the_middle_keeps_the_answers_and_starts_nothing(
-        self,
-        qtbot: QtBot,
-        window: Window,
-        pipelines: FakePipelines,
-        levels: FakeLevels,
-        monkeypatch: pytest.MonkeyPatch,
+        self, window: App, quits: list[bool], levels: FakeLevels
     ) -> None:
-        quits: list[bool] = []
-        monkeypatch.setattr("PySide6.QtWidgets.QApplication.quit", lambda: quits.append(True))
         dialog = window.panels.show_first_run()
         dialog.pages[0]._fields["target_language"].edited.emit("French")
         press(dialog, NEXT)
         window.quit()
-        qtbot.waitUntil(lambda: bool(quits))
-        assert [settings.target_language for settings in pipelines.saved][-1] == "French"
-        assert pipelines.made == []
+        window.wait(lambda: bool(quits))
+        assert [settings.target_language for settings in window.pipelines.saved][-1] == "French"
+        assert window.pipelines.made == []
         assert levels.stopped == levels.devices
 
-    def test_no_screen_holds_up_the_window(self, window: Window) -> None:
+    def test_no_screen_holds_up_the_window(self, window: App) -> None:
         dialog = window.panels.show_first_run()
         for each in (NEXT, NEXT, BACK, NEXT):
             assert cost(dialog.button(each).click) < 6 * FRAME
 
-    def test_it_can_be_run_again_from_the_settings(self, window: Window) -> None:
+    def test_it_can_be_run_again_from_the_settings(self, window: App) -> None:
         window.panels.show_first_run().close()
         dialog = window.panels.show_dialog()
         button = dialog.first_run
