@@ -81,6 +81,11 @@ class App(Window):
         self.pipelines = pipelines
         self.wait = qtbot.waitUntil
 
+    def start(self) -> None:
+        """Show it and wait for captions to start."""
+        self.open()
+        self.started()
+
     def started(self, captions: int = 1) -> None:
         """Wait until captions have started so many times."""
         self.wait(lambda: len(self.pipelines.made) == captions and not self.session.busy)
@@ -116,8 +121,7 @@ def closed_window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
 @pytest.fixture
 def window(closed_window: App) -> App:
     """The whole user interface, with captions started."""
-    closed_window.open()
-    closed_window.started()
+    closed_window.start()
     return closed_window
 
 

@@ -22,13 +22,13 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.session_list import session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
 from tests.helpers.programs import PATIENCE
+from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 
 HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
@@ -81,36 +81,43 @@ def library(tmp_path: Path) -> Library:
     return Library(tmp_path / "sessions")
 
 
-@pytest.fixture
-def retranslation() -> FakeRetranslation:
-    return FakeRetranslation()
+class History:
+    """Opens the history of a library, and waits for it."""
 
+    def __init__(self, qtbot: QtBot, library: Library) -> None:
+        self.library = library
+        self.retranslation = FakeRetranslation()
+        self.wait = qtbot.waitUntil
+        self.background = BackgroundTasks()
+        self.windows: list[HistoryWindow] = []
 
-Open = Callable[[], HistoryWindow]
+    def write(self, *pairs: tuple[str, str], name: str = "2026-01-05 09-30-00 1") -> Path:
+        return write(self.library, *pairs, name=name)
 
-
-@pytest.fixture
-def opened(qtbot: QtBot, library: Library, retranslation: FakeRetranslation) -> Iterator[Open]:
-    """Opens the history and waits for its list and the session that is chosen."""
-    background = BackgroundTasks()
-    windows: list[HistoryWindow] = []
-
-    def open_it() -> HistoryWindow:
-        window = HistoryWindow(library, background, Settings(), retranslation)
-        windows.append(window)
+    def open(self) -> HistoryWindow:
+        """The window with its list and the session that is chosen."""
+        window = HistoryWindow(self.library, self.background, Settings(), self.retranslation)
+        self.windows.append(window)
         window.show()
-        qtbot.waitUntil(lambda: not background.busy)
+        self.settled()
         return window
 
-    yield open_it
-    retranslation.may_go_on.set()
-    for window in windows:
+    def settled(self) -> None:
+        self.wait(lambda: not self.background.busy)
+
+
+@pytest.fixture
+def history(qtbot: QtBot, library: Library) -> Iterator[History]:
+    made = History(qtbot, library)
+    yield made
+    made.retranslation.may_go_on.set()
+    for window in made.windows:
         window.cancel()
         window.close()
-    qtbot.waitUntil(lambda: not background.busy)
-    background.close()
+    made.settled()
+    made.background.close()
     # Not by qtbot, which does it while work that will tell them of its end may still run.
-    for window in windows:
+    for window in made.windows:
         window.deleteLater()
 
 
@@ -135,42 +142,40 @@ def text(window: HistoryWindow) -> str:
     return window.view.toPlainText() if window.view.isVisible() else ""
 
 
-def pick(qtbot: QtBot, window: HistoryWindow, row: int) -> None:
+def pick(window: HistoryWindow, row: int) -> None:
     """Click a line of the list."""
     place = window.list.visualRect(window.items.index(row)).center()
     QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-def test_without_sessions_it_says_so(qtbot: QtBot, opened: Open) -> None:
-    window = opened()
+def test_without_sessions_it_says_so(history: History) -> None:
+    window = history.open()
     assert "no sessions yet" in window.empty.text()
     assert not window.view.isVisible()
     assert not window.delete.isVisible()
 
 
-def test_the_newest_session_is_shown_at_once(qtbot: QtBot, library: Library, opened: Open) -> None:
-    library.rename(write(library, HELLO), "Kick-off")
-    write(library, HELLO, DAY, name="2026-02-05 09-30-00 1")
-    window = opened()
+def test_the_newest_session_is_shown_at_once(history: History) -> None:
+    history.library.rename(history.write(HELLO), "Kick-off")
+    history.write(HELLO, DAY, name="2026-02-05 09-30-00 1")
+    window = history.open()
     assert text(window) == "Hello\nHallo\n\nThe price list\nDie Preisliste"
     assert titles(window)[1] == "Kick-off"
     assert "0:05 · 2 captions · English → German" in details(window)[0]
     assert "1 caption ·" in details(window)[1]
-    pick(qtbot, window, 1)
-    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    pick(window, 1)
+    history.wait(lambda: text(window) == "Hello\nHallo")
     assert window.title.text() == "Kick-off"
 
 
-def test_it_says_who_spoke_and_what_was_not_heard(
-    qtbot: QtBot, library: Library, opened: Open
-) -> None:
-    journal = Journal(library.folder)
+def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
+    journal = Journal(history.library.folder)
     journal.set_languages("English", "German")
     journal.append(Caption("1", "Hallo", "", "Hello", True, 0.0, 2.0, channel="them"))
     journal.mark(Gap("them", 3.0, 6.0))
     journal.append(Caption("2", "Auch hallo", "", "Hello too", True, 7.0, 8.0, channel="me"))
     journal.close()
-    window = opened()
+    window = history.open()
     assert text(window) == ("Them: Hello\nHallo\n\n[3 s not heard]\n\nMe: Hello too\nAuch hallo")
     window.languages.setCurrentIndex(window.languages.findData("target"))
     assert text(window) == "Them: Hallo\n[3 s not heard]\nMe: Auch hallo"
@@ -181,9 +186,9 @@ def test_it_says_who_spoke_and_what_was_not_heard(
     assert window.view.textCursor().block().text() == "Me: Auch hallo"
 
 
-def test_one_language_is_shown_and_copied(qtbot: QtBot, library: Library, opened: Open) -> None:
-    write(library, HELLO, DAY)
-    window = opened()
+def test_one_language_is_shown_and_copied(history: History) -> None:
+    history.write(HELLO, DAY)
+    window = history.open()
     offered = [window.languages.itemText(index) for index in range(3)]
     assert offered == ["Both languages", "German", "English"]
     window.languages.setCurrentIndex(1)
@@ -196,51 +201,49 @@ def test_one_language_is_shown_and_copied(qtbot: QtBot, library: Library, opened
     assert QGuiApplication.clipboard().text() == "price"
 
 
-def test_a_click_on_a_hit_leads_to_its_place(qtbot: QtBot, library: Library, opened: Open) -> None:
+def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     pairs = [(f"sentence {n}", f"Satz {n}") for n in range(300)]
     pairs[250] = ("find the needle", "finde die Nadel")
-    write(library, *pairs)
-    write(library, HELLO, name="2026-02-05 09-30-00 1")
-    window = opened()
+    history.write(*pairs)
+    history.write(HELLO, name="2026-02-05 09-30-00 1")
+    window = history.open()
     assert text(window) == "Hello\nHallo"
     QTest.keyClicks(window.search, "NADEL")
-    qtbot.waitUntil(lambda: details(window) == ["finde die Nadel"])
+    history.wait(lambda: details(window) == ["finde die Nadel"])
     assert window.items.item(0).badge == "12:30"
-    pick(qtbot, window, 0)
-    qtbot.waitUntil(lambda: window.view.textCursor().block().text() == "find the needle")
+    pick(window, 0)
+    history.wait(lambda: window.view.textCursor().block().text() == "find the needle")
     (highlighted,) = window.view.extraSelections()
     assert highlighted.cursor.selectedText() == "Nadel"
     assert window.view.viewport().rect().contains(window.view.cursorRect())
     QTest.keyClick(window.search, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: len(titles(window)) == 2)
+    history.wait(lambda: len(titles(window)) == 2)
     assert window.view.extraSelections() == []
 
 
-def test_words_that_are_nowhere_are_told(qtbot: QtBot, library: Library, opened: Open) -> None:
-    write(library, HELLO)
-    window = opened()
+def test_words_that_are_nowhere_are_told(history: History) -> None:
+    history.write(HELLO)
+    window = history.open()
     window.search.setText("nowhere")
-    qtbot.waitUntil(lambda: "“nowhere” was found in no session" in window.news.label.text())
+    history.wait(lambda: "“nowhere” was found in no session" in window.news.label.text())
     assert titles(window) == []
 
 
-def test_a_new_name_is_kept(qtbot: QtBot, library: Library, opened: Open) -> None:
-    path = write(library, HELLO)
-    window = opened()
+def test_a_new_name_is_kept(history: History) -> None:
+    path = history.write(HELLO)
+    window = history.open()
     window.title.setText("Price talk")
     QTest.keyClick(window.title, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: titles(window) == ["Price talk"])
-    assert library.load(path).title == "Price talk"
+    history.wait(lambda: titles(window) == ["Price talk"])
+    assert history.library.load(path).title == "Price talk"
 
 
 @pytest.mark.parametrize("first", ["rename", "delete", "choose"])
-def test_what_was_chosen_last_is_shown(
-    qtbot: QtBot, library: Library, opened: Open, first: str
-) -> None:
-    write(library, HELLO)
-    write(library, ("Bye", "Tschüss"), name="2026-01-25 09-30-00 1")
-    write(library, DAY, name="2026-02-05 09-30-00 1")
-    window = opened()
+def test_what_was_chosen_last_is_shown(history: History, first: str) -> None:
+    history.write(HELLO)
+    history.write(("Bye", "Tschüss"), name="2026-01-25 09-30-00 1")
+    history.write(DAY, name="2026-02-05 09-30-00 1")
+    window = history.open()
     assert "Die Preisliste" in text(window)
     last = 0 if first == "choose" else 2
     if first == "rename":
@@ -249,79 +252,77 @@ def test_what_was_chosen_last_is_shown(
     elif first == "delete":
         window.delete.click()
     else:
-        pick(qtbot, window, 1)
+        pick(window, 1)
     chosen = window.items.item(last).summary.path
-    pick(qtbot, window, last)
-    qtbot.waitUntil(lambda: not window._background.busy)
+    pick(window, last)
+    history.settled()
     assert text(window) == "\n".join(DAY if last == 0 else HELLO)
     assert window.items.item(window.list.currentIndex().row()).summary.path == chosen
 
 
-def test_deleting_can_be_undone(qtbot: QtBot, library: Library, opened: Open) -> None:
-    path = write(library, HELLO)
-    window = opened()
+def test_deleting_can_be_undone(history: History) -> None:
+    path = history.write(HELLO)
+    window = history.open()
     window.delete.click()
-    qtbot.waitUntil(lambda: titles(window) == [])
+    history.wait(lambda: titles(window) == [])
     assert not path.exists()
-    qtbot.waitUntil(window.news.undo.isVisible)
+    history.wait(window.news.undo.isVisible)
     window.news.undo.click()
-    qtbot.waitUntil(lambda: text(window) == "Hello\nHallo")
+    history.wait(lambda: text(window) == "Hello\nHallo")
     assert path.exists()
     window.delete.click()
-    qtbot.waitUntil(lambda: not path.exists())
+    history.wait(lambda: not path.exists())
     window.close()
-    qtbot.waitUntil(lambda: list(library.folder.iterdir()) == [])
+    history.wait(lambda: list(history.library.folder.iterdir()) == [])
 
 
 def test_where_no_session_is_left_none_that_was_being_read_is_shown(
-    qtbot: QtBot, library: Library, opened: Open, monkeypatch: pytest.MonkeyPatch
+    history: History, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = write(library, HELLO)
-    read, session, may_go_on = library.load, library.load(path), threading.Event()
+    path = history.write(HELLO)
+    read, session, may_go_on = history.library.load, history.library.load(path), threading.Event()
 
     def slow(asked: Path) -> KeptSession:
         may_go_on.wait(PATIENCE)
         return session if asked == path else read(asked)
 
     path.unlink()
-    window = opened()
-    monkeypatch.setattr(library, "load", slow)
+    window = history.open()
+    monkeypatch.setattr(history.library, "load", slow)
     window.empty.clear()
     window.choose(path)
-    qtbot.waitUntil(lambda: "no sessions yet" in window.empty.text())
+    history.wait(lambda: "no sessions yet" in window.empty.text())
     may_go_on.set()
-    qtbot.waitUntil(lambda: not window._background.busy)
+    history.settled()
     assert "no sessions yet" in window.empty.text()
     assert text(window) == ""
     # Nor is it waited for: the next one that is there is shown.
-    write(library, DAY, name="2026-02-05 09-30-00 1")
+    history.write(DAY, name="2026-02-05 09-30-00 1")
     window.look()
-    qtbot.waitUntil(lambda: text(window) == "\n".join(DAY))
+    history.wait(lambda: text(window) == "\n".join(DAY))
 
 
 @pytest.mark.parametrize("format", ["srt", "vtt", "txt", "md", "json"])
-def test_what_is_shown_is_exported(
-    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path, format: str
-) -> None:
-    session = write(library, HELLO)
-    window = opened()
+def test_what_is_shown_is_exported(history: History, tmp_path: Path, format: str) -> None:
+    session = history.write(HELLO)
+    window = history.open()
     window.languages.setCurrentIndex(1)
     dialog = asked_where(window, format)
     suggested = Path(dialog.selectedFiles()[0]).name
-    assert suggested == f"{library.load(session).began:%Y-%m-%d %H-%M}.{format}"
+    assert suggested == f"{history.library.load(session).began:%Y-%m-%d %H-%M}.{format}"
     path = tmp_path / f"call.{format}"
     dialog.fileSelected.emit(str(path))
-    qtbot.waitUntil(lambda: "was exported to" in window.news.label.text())
+    history.wait(lambda: "was exported to" in window.news.label.text())
     written = path.read_text("utf-8")
     assert "Hallo" in written
     assert "Hello" not in written
 
 
 def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
-    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path
+    history: History, tmp_path: Path
 ) -> None:
-    write(library, HELLO)
-    window = opened()
+    history.write(HELLO)
+    window = history.open()
     (tmp_path / "call.srt").write_text("mine")
     asked: list[str] = []
 
@@ -344,39 +345,33 @@ def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
     dialog.reject()
 
 
-def test_an_export_that_cannot_be_written_is_one_sentence(
-    qtbot: QtBot, library: Library, opened: Open, tmp_path: Path
-) -> None:
-    write(library, HELLO)
-    window = opened()
+def test_an_export_that_cannot_be_written_is_one_sentence(history: History, tmp_path: Path) -> None:
+    history.write(HELLO)
+    window = history.open()
     dialog = asked_where(window, "srt")
     dialog.fileSelected.emit(str(tmp_path / "nowhere" / "call.srt"))
-    qtbot.waitUntil(lambda: "cannot be exported to" in window.news.label.text())
+    history.wait(lambda: "cannot be exported to" in window.news.label.text())
 
 
-def test_corrupt_lines_are_numbered_and_the_others_shown(
-    qtbot: QtBot, library: Library, opened: Open
-) -> None:
-    path = write(library, HELLO, DAY)
+def test_corrupt_lines_are_numbered_and_the_others_shown(history: History) -> None:
+    path = history.write(HELLO, DAY)
     path.write_bytes(path.read_bytes().replace(b'{"utterance": "u0"', b'{"utterance'))
-    window = opened()
+    window = history.open()
     assert text(window) == "The price list\nDie Preisliste"
     assert "Line 3 of 2026-01-05 09-30-00 1.jsonl cannot be read" in window.problem.text()
 
 
-def test_a_newer_or_missing_file_is_one_sentence(
-    qtbot: QtBot, library: Library, opened: Open
-) -> None:
-    newer = write(library, HELLO)
+def test_a_newer_or_missing_file_is_one_sentence(history: History) -> None:
+    newer = history.write(HELLO)
     newer.write_bytes(b'{"format": 99}\n')
-    gone = write(library, DAY, name="2026-02-05 09-30-00 1")
-    window = opened()
+    gone = history.write(DAY, name="2026-02-05 09-30-00 1")
+    window = history.open()
     assert "Die Preisliste" in text(window)
-    pick(qtbot, window, 1)
+    pick(window, 1)
     assert "written by a newer version" in window.empty.text()
     gone.unlink()
-    pick(qtbot, window, 0)
-    qtbot.waitUntil(lambda: "is gone from" in window.empty.text())
+    pick(window, 0)
+    history.wait(lambda: "is gone from" in window.empty.text())
 
 
 @pytest.fixture
@@ -393,43 +388,40 @@ def french(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("french")
 class TestTranslatingAgain:
-    def test_it_stands_beside_the_first_translation(
-        self, qtbot: QtBot, library: Library, opened: Open, retranslation: FakeRetranslation
-    ) -> None:
-        path = write(library, HELLO, DAY)
-        window = opened()
-        retranslation.may_go_on.clear()
+    def test_it_stands_beside_the_first_translation(self, history: History) -> None:
+        path = history.write(HELLO, DAY)
+        window = history.open()
+        history.retranslation.may_go_on.clear()
         window.retranslate.click()
-        qtbot.waitUntil(lambda: window.news.bar.maximum() == 2)
+        history.wait(lambda: window.news.bar.maximum() == 2)
         assert window.news.cancel.isVisible()
         assert not window.retranslate.isEnabled()
-        retranslation.may_go_on.set()
-        qtbot.waitUntil(lambda: "French Hello" in text(window))
-        assert retranslation.threads != [threading.main_thread().name]
-        (used,) = retranslation.settings
+        history.retranslation.may_go_on.set()
+        history.wait(lambda: "French Hello" in text(window))
+        assert history.retranslation.threads != [threading.main_thread().name]
+        (used,) = history.retranslation.settings
         assert (used.target_language, used.translation_model) == ("French", "/models/other.gguf")
         window.translation.setCurrentIndex(0)
         assert "Hallo" in text(window)
-        assert len(library.load(path).translations) == 1
+        assert len(history.library.load(path).translations) == 1
         assert not window.news.cancel.isVisible()
 
     @pytest.mark.parametrize("refuse", [None, ModelError("The model is broken: choose another.")])
     def test_one_that_is_cancelled_or_fails_changes_nothing(
-        self, qtbot: QtBot, library: Library, opened: Open, retranslation: FakeRetranslation,
-        refuse: ModelError | None,
-    ) -> None:  # fmt: skip
-        path = write(library, HELLO, DAY)
-        window = opened()
-        retranslation.refuse = refuse
-        retranslation.may_go_on.clear()
+        self, history: History, refuse: ModelError | None
+    ) -> None:
+        path = history.write(HELLO, DAY)
+        window = history.open()
+        history.retranslation.refuse = refuse
+        history.retranslation.may_go_on.clear()
         window.retranslate.click()
         if not refuse:
             window.news.cancel.click()
-        retranslation.may_go_on.set()
+        history.retranslation.may_go_on.set()
         told = str(refuse or "Translating was cancelled: nothing was changed.")
-        qtbot.waitUntil(lambda: window.news.label.text() == told)
+        history.wait(lambda: window.news.label.text() == told)
         assert window.retranslate.isEnabled()
-        assert library.load(path).translations == ()
+        assert history.library.load(path).translations == ()
 
 
 def test_the_dialog_begins_with_the_settings_in_force(qtbot: QtBot) -> None:
@@ -452,11 +444,9 @@ def test_enter_in_the_dialog_translates(qtbot: QtBot) -> None:
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 
-def test_everything_has_a_name_for_who_cannot_see_it(
-    qtbot: QtBot, library: Library, opened: Open
-) -> None:
-    write(library, HELLO)
-    window = opened()
+def test_everything_has_a_name_for_who_cannot_see_it(history: History) -> None:
+    history.write(HELLO)
+    window = history.open()
     focusable = [
         widget
         for widget in window.findChildren(QWidget)
@@ -469,80 +459,69 @@ def test_everything_has_a_name_for_who_cannot_see_it(
 
 
 def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
-    qtbot: QtBot, library: Library, opened: Open, monkeypatch: pytest.MonkeyPatch
+    history: History, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pairs = [(f"This is the sentence number {n}", f"Das ist Satz {n}") for n in range(1200)]
     monkeypatch.setattr("os.fsync", lambda _: None)
-    hour = write(library, *pairs, name="2")
-    small = write(library, HELLO, name="3")
+    hour = history.write(*pairs, name="2")
+    small = history.write(HELLO, name="3")
     for number in range(2000):
-        (library.folder / f"1{number:04}.jsonl").write_bytes(small.read_bytes())
+        (history.library.folder / f"1{number:04}.jsonl").write_bytes(small.read_bytes())
     made = Mock(wraps=session_item)
     monkeypatch.setattr("ssbd_desktop.ui.history.window.session_item", made)
-    window = opened()
+    window = history.open()
     # The list asks for what it draws, and the text comes in pieces.
-    qtbot.waitUntil(lambda: window.items.rowCount() == 2002)
+    history.wait(lambda: window.items.rowCount() == 2002)
     assert len({call.args[0].path for call in made.call_args_list}) < 100
-    qtbot.waitUntil(lambda: bool(text(window)))
+    history.wait(lambda: bool(text(window)))
     window.choose(hour)
-    qtbot.waitUntil(lambda: "sentence number 0" in text(window))
+    history.wait(lambda: "sentence number 0" in text(window))
     assert not window.view.whole
     assert f"Satz {len(pairs) - 1}" not in text(window)
-    qtbot.waitUntil(lambda: window.view.whole)
+    history.wait(lambda: window.view.whole)
     assert f"Satz {len(pairs) - 1}" in text(window)
+
+
+def shown(window: App) -> HistoryWindow:
+    """The history that the app shows."""
+    history = window.panels.show_history()
+    assert history is not None
+    return history
 
 
 class TestInTheApp:
     @pytest.fixture
-    def pipelines(self) -> FakePipelines:
-        return FakePipelines()
-
-    @pytest.fixture
-    def app(
-        self, qtbot: QtBot, pipelines: FakePipelines, library: Library
-    ) -> Iterator[Callable[[], Window]]:
-        """Starts the user interface with this library."""
-        windows: list[Window] = []
-
-        def start() -> Window:
-            used: list[Settings] = []
-            services = Services(
-                library=library, use_settings=used.append, live_address=lambda: "http://x/?token=y"
-            )
-            window = Window(Settings(), pipelines.make, pipelines.save, services)
-            windows.append(window)
-            window.open()
-            qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
-            qtbot.waitUntil(lambda: bool(used))
-            return window
-
-        yield start
-        for window in windows:
-            window.close()
+    def window(self, qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[App]:
+        """The user interface with this library, not yet opened."""
+        made = App(
+            qtbot,
+            pipelines,
+            Services(library=library, live_address=lambda: "http://x/?token=y"),
+        )
+        yield made
+        made.close()
 
     def test_a_session_that_was_cut_off_is_offered_and_continued(
-        self, qtbot: QtBot, library: Library, pipelines: FakePipelines,
-        app: Callable[[], Window],
-    ) -> None:  # fmt: skip
+        self, library: Library, window: App
+    ) -> None:
         path = write(library, HELLO, DAY)
         lines = path.read_bytes().splitlines(keepends=True)
         path.write_bytes(b"".join(line for line in lines if b'"ended"' not in line))
         write(library, HELLO, name="2026-01-06 09-30-00 1")
-        window = app()
+        window.start()
         row = window.overlay.status_row
-        qtbot.waitUntil(lambda: "what was said is kept (2 captions)" in row.sentence)
+        window.wait(lambda: "what was said is kept (2 captions)" in row.sentence)
         row.history.emit()
-        history = window.panels.show_history()
-        assert history is not None
-        qtbot.waitUntil(lambda: "Die Preisliste" in text(history))
+        history = shown(window)
+        window.wait(lambda: "Die Preisliste" in text(history))
         assert "interrupted" in history.about.text()
-        qtbot.waitUntil(lambda: not window.background.busy)
+        window.wait(lambda: not window.background.busy)
         assert "interrupted" in history.about.text(), "the newest session took its place"
         assert history.list.currentIndex().row() == 1
         assert row.isHidden()
-        made = len(pipelines.made)
+        made = len(window.pipelines.made)
         history.go_on.click()
-        qtbot.waitUntil(lambda: len(pipelines.made) > made and not window.session.busy)
+        window.wait(lambda: len(window.pipelines.made) > made and not window.session.busy)
         journal = library.journal()
         assert journal.path == path
         record = json.loads(path.read_bytes().splitlines()[-1])
@@ -551,62 +530,53 @@ class TestInTheApp:
         # captions begin or end.
         journal.append(Caption("u1", "Ja.", "", "Yes.", True, 0.0, 1.0))
         window.actions.stop.trigger()
-        qtbot.waitUntil(lambda: "being written now" in history.about.text())
+        window.wait(lambda: "being written now" in history.about.text())
         assert not history.go_on.isEnabled()
         assert not history.delete.isEnabled()
 
-    def test_a_session_that_ended_well_is_not_offered(
-        self, qtbot: QtBot, library: Library, app: Callable[[], Window]
-    ) -> None:
+    def test_a_session_that_ended_well_is_not_offered(self, library: Library, window: App) -> None:
         write(library, HELLO)
-        window = app()
-        qtbot.waitUntil(lambda: not window.background.busy)
+        window.start()
+        window.wait(lambda: not window.background.busy)
         assert window.overlay.status_row.sentence == ""
 
     def test_what_was_deleted_is_gone_after_quitting(
-        self, qtbot: QtBot, library: Library, app: Callable[[], Window],
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:  # fmt: skip
-        quits: list[bool] = []
-        monkeypatch.setattr(QApplication, "quit", lambda: quits.append(True))
+        self, library: Library, window: App, quits: list[bool]
+    ) -> None:
         write(library, HELLO)
-        window = app()
-        history = window.panels.show_history()
-        assert history is not None
-        qtbot.waitUntil(history.delete.isVisible)
+        window.start()
+        history = shown(window)
+        window.wait(history.delete.isVisible)
         history.delete.click()
-        qtbot.waitUntil(history.news.undo.isVisible)
+        window.wait(history.news.undo.isVisible)
         window.quit()
         assert not history.isVisible()
-        qtbot.waitUntil(lambda: bool(quits))
+        window.wait(lambda: bool(quits))
         assert list(library.folder.iterdir()) == []
 
     def test_a_history_that_was_hidden_opens_again_with_nothing_to_undo(
-        self, qtbot: QtBot, library: Library, app: Callable[[], Window]
+        self, library: Library, window: App
     ) -> None:
         write(library, HELLO)
         write(library, DAY, name="2026-02-05 09-30-00 1")
-        window = app()
-        history = window.panels.show_history()
-        assert history is not None
-        qtbot.waitUntil(lambda: text(history) == "\n".join(DAY))
+        window.start()
+        history = shown(window)
+        window.wait(lambda: text(history) == "\n".join(DAY))
         history.delete.click()
-        qtbot.waitUntil(history.news.undo.isVisible)
+        window.wait(history.news.undo.isVisible)
         window.panels.hide()
         assert not history.isVisible()
         assert window.panels.show_history() is history
-        qtbot.waitUntil(lambda: text(history) == "\n".join(HELLO))
+        window.wait(lambda: text(history) == "\n".join(HELLO))
         assert len(titles(history)) == 1
         assert history.news.undo.isHidden()
         history.delete.click()
-        qtbot.waitUntil(history.news.undo.isVisible)
+        window.wait(history.news.undo.isVisible)
 
-    def test_the_address_of_live_text_is_copied(
-        self, qtbot: QtBot, app: Callable[[], Window]
-    ) -> None:
-        window = app()
+    def test_the_address_of_live_text_is_copied(self, window: App) -> None:
+        window.start()
         assert not window.actions.copy_address.isVisible()
         window.settings.put(window.settings.value.with_values({"websocket_port": 8765}))
         assert window.actions.copy_address.isVisible()
         window.actions.copy_address.trigger()
-        qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "http://x/?token=y")
+        window.wait(lambda: QGuiApplication.clipboard().text() == "http://x/?token=y")
