@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -91,16 +92,12 @@ def _may_hold(summary: Summary, wanted: str) -> bool:
     if any(not c.isprintable() or c in '"\\' for c in word):
         return True
     path = summary.path
-    files = [path, *path.parent.glob(_literal(path.stem) + ".*.translation")]
+    files = [path, *path.parent.glob(glob.escape(path.stem) + ".*.translation")]
     for each in files:
         text = unicodedata.normalize("NFC", each.read_bytes().decode("utf-8", "replace"))
         if word in text.casefold():
             return True
     return False
-
-
-def _literal(stem: str) -> str:
-    return "".join(f"[{c}]" if c in "*?[" else c for c in stem)
 
 
 def _with_origin(text: str) -> tuple[str, list[int]]:

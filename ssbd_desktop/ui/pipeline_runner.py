@@ -15,8 +15,9 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 class PipelineRunner(QObject):
     """Brings the pipeline to the wanted state, on or off, one step at a time.
 
-    changed: `on`, `paused` or `busy` is another. failed: one sentence why the pipeline could not be
-    started or stopped.
+    on: whether captions are wanted. paused: whether a session is on and does not listen. busy:
+    whether the pipeline is being made or is ending. changed: one of these is another. failed: one
+    sentence why the pipeline could not be started or stopped.
     """
 
     changed = Signal()
@@ -36,69 +37,54 @@ class PipelineRunner(QObject):
         self._background = background
         self._pipeline: PipelineLike | None = None
         self._applied = settings
-        self._wanted = False
-        self._paused = False
-        self._busy = False
-
-    @property
-    def on(self) -> bool:
-        """Whether captions are wanted."""
-        return self._wanted
-
-    @property
-    def paused(self) -> bool:
-        """Whether a session is on and does not listen."""
-        return self._paused
-
-    @property
-    def busy(self) -> bool:
-        """Whether the pipeline is being made or is ending."""
-        return self._busy
+        self.on = False
+        self.paused = False
+        self.busy = False
 
     def start(self) -> None:
         """Have captions, with a pipeline of its own."""
-        if self._busy and self._pipeline is not None:
+        if self.busy and self._pipeline is not None:
             # The one before is still ending: what it says belongs to a session that is over.
             self._bridge.silence()
         self._want(True)
 
     def stop(self) -> None:
         """Have no captions; the threads end in the background."""
-        self._paused = False
+        self.paused = False
         self._want(False)
 
     def pause(self, on: bool) -> None:
         """Let go of the sound source, or open it again; the models stay loaded."""
-        self._paused = on and self._wanted
+        self.paused = on and self.on
         self._put_pause_in_force()
         self.changed.emit()
 
     def apply(self, settings: Settings) -> None:
         """Use other settings: at once where the engine can, else when its stage has reloaded."""
         self._settings = settings
-        if self._pipeline is not None and not self._busy and settings != self._applied:
+        if self._pipeline is not None and not self.busy and settings != self._applied:
             self._applied = settings
             self._pipeline.apply(settings)
 
     def retry(self, stage: StageName) -> None:
         """Try a failed stage again."""
-        if self._pipeline is not None and not self._busy:
+        if self._pipeline is not None and not self.busy:
             self._pipeline.restart(stage)
 
     def detect_language_again(self) -> None:
         """Find out anew which language is spoken."""
-        if self._pipeline is not None and not self._busy:
+        if self._pipeline is not None and not self.busy:
             self._pipeline.detect_language_again()
 
     def _want(self, on: bool) -> None:
-        self._wanted = on
+        self.on = on
         self._advance()
         self.changed.emit()
 
     def _advance(self) -> None:
-        if self._busy or self._wanted == (self._pipeline is not None):
+        if self.busy or self.on == (self._pipeline is not None):
             return
-        self._busy = True
+        self.busy = True
         if self._pipeline is None:
             self._applied = self._settings
             work = self._opening(self._settings)
@@ -108,9 +94,9 @@ class PipelineRunner(QObject):
             self._background.submit("stopping captions", stop, self._ended, self._not_ended)
 
     def _put_pause_in_force(self) -> None:
-        if self._pipeline is None or self._busy or not self._wanted:
+        if self._pipeline is None or self.busy or not self.on:
             return
-        if self._paused:
+        if self.paused:
             self._pipeline.pause()
         else:
             self._pipeline.resume()
@@ -129,12 +115,12 @@ class PipelineRunner(QObject):
     def _opened(self, pipeline: PipelineLike) -> None:
         self._pipeline = pipeline
         self._settle()
-        if self._paused:
+        if self.paused:
             self._put_pause_in_force()
         self.apply(self._settings)
 
     def _not_opened(self, sentence: str) -> None:
-        self._wanted = self._paused = False
+        self.on = self.paused = False
         self._settle()
         self.failed.emit(sentence)
 
@@ -149,6 +135,6 @@ class PipelineRunner(QObject):
         self.failed.emit(sentence)
 
     def _settle(self) -> None:
-        self._busy = False
+        self.busy = False
         self._advance()
         self.changed.emit()

@@ -118,13 +118,13 @@ class Hotkeys(QObject):
 def listen_here(platform: str, system: str) -> Listen:
     """How hotkeys are heard on Qt's `platform` and Python's `system`; it may be not at all."""
     if platform == "xcb":
-        from ssbd_desktop.ui.hotkeys.x11 import listen_x11
+        from ssbd_desktop.ui.hotkeys.x11 import X11Hotkeys
 
-        return listen_x11
+        return X11Hotkeys
     if system in ("win32", "darwin"):
-        from ssbd_desktop.ui.hotkeys.windows_macos import listen_pynput
+        from ssbd_desktop.ui.hotkeys.windows_macos import PynputHotkeys
 
-        return listen_pynput
+        return PynputHotkeys
 
     def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyBackend:
         if platform == "wayland":

@@ -13,7 +13,7 @@ _NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "<cmd>"}
 
 
 class PynputHotkeys:
-    """A thread of pynput's that watches the keyboard for the combinations."""
+    """A thread of pynput's that watches the keyboard for the combinations; see `hotkeys.Listen`."""
 
     problems: tuple[str, ...]
 
@@ -54,13 +54,6 @@ class PynputHotkeys:
     def stop(self) -> None:
         """Stop watching."""
         self._keys.stop()
-
-
-def listen_pynput(
-    wanted: Mapping[str, Combination], pressed: Callable[[str], None]
-) -> PynputHotkeys:
-    """Watch for the keys; see `hotkeys.Listen`."""
-    return PynputHotkeys(wanted, pressed)
 
 
 def spelling(keys: Combination) -> str:

@@ -24,7 +24,8 @@ _REAL = 1 | 4 | 8 | 64
 
 
 class X11Hotkeys:
-    """Keys grabbed on a connection of their own, and the thread that hears them."""
+    """Keys grabbed on a connection of their own, and the thread that hears them; see
+    `hotkeys.Listen`."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
         """Raises HotkeyError where python-xlib or the X server is missing."""
@@ -114,11 +115,6 @@ class X11Hotkeys:
             what = self._grabbed.get((event.detail, event.state & _REAL))
             if what is not None and not repeated:
                 self._pressed(what)
-
-
-def listen_x11(wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> X11Hotkeys:
-    """Grab the keys; see `hotkeys.Listen`."""
-    return X11Hotkeys(wanted, pressed)
 
 
 def _keysym(key: str) -> str:

@@ -22,14 +22,10 @@ def control_icon(name: str) -> QIcon:
         picture = drawing.pixmap(SIZE * scale, 1.0)
         icon.addPixmap(picture)
         # Qt would grey what is disabled, which leaves white nearly white.
-        icon.addPixmap(_faint(picture), QIcon.Mode.Disabled)
+        faint = QPixmap(picture.size())
+        faint.fill(Qt.GlobalColor.transparent)
+        with QPainter(faint) as painter:
+            painter.setOpacity(_FAINT)
+            painter.drawPixmap(0, 0, picture)
+        icon.addPixmap(faint, QIcon.Mode.Disabled)
     return icon
-
-
-def _faint(picture: QPixmap) -> QPixmap:
-    made = QPixmap(picture.size())
-    made.fill(Qt.GlobalColor.transparent)
-    with QPainter(made) as painter:
-        painter.setOpacity(_FAINT)
-        painter.drawPixmap(0, 0, picture)
-    return made

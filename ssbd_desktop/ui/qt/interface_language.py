@@ -64,12 +64,9 @@ def install_language(application: QCoreApplication, setting: str) -> str:
         return code
     # Qt's own words first (“Cancel”, “Copy”), then ours, which are asked first.
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for path in (f"{qt}/qtbase_{_QT_NAMES.get(code, code)}", _file(code)):
+    ours = str(resource(f"translations/{code}.qm"))
+    for path in (f"{qt}/qtbase_{_QT_NAMES.get(code, code)}", ours):
         translator = QTranslator(application)
         if translator.load(path):
             application.installTranslator(translator)
     return code
-
-
-def _file(code: str) -> str:
-    return str(resource(f"translations/{code}.qm"))

@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterator, Mapping
 from types import SimpleNamespace
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination, combination
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, HotkeyBackend, Hotkeys, listen_here
-from ssbd_desktop.ui.hotkeys.windows_macos import listen_pynput, spelling
-from ssbd_desktop.ui.hotkeys.x11 import listen_x11
+from ssbd_desktop.ui.hotkeys.windows_macos import PynputHotkeys, spelling
+from ssbd_desktop.ui.hotkeys.x11 import X11Hotkeys
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.fakes import FakeKeyboard
 
@@ -26,7 +27,8 @@ from tests.ui.fakes import FakeKeyboard
 class Stand:
     """Hotkeys on a fake keyboard, and what they told."""
 
-    def __init__(self) -> None:
+    def __init__(self, qtbot: QtBot) -> None:
+        self.wait = qtbot.waitUntil
         self.keyboard = FakeKeyboard()
         self.background = BackgroundTasks()
         self.hotkeys = Hotkeys(self.background, self.keyboard.listen)
@@ -43,42 +45,42 @@ class Stand:
 
 @pytest.fixture
 def stand(qtbot: QtBot) -> Iterator[Stand]:
-    made = Stand()
+    made = Stand(qtbot)
     yield made
     made.hotkeys.close()
     made.background.close()
 
 
-def test_a_key_is_heard_in_the_gui_thread(qtbot: QtBot, stand: Stand) -> None:
+def test_a_key_is_heard_in_the_gui_thread(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
-    qtbot.waitUntil(lambda: stand.told == [""])
+    stand.wait(lambda: stand.told == [""])
     stand.keyboard.press("F9")
-    qtbot.waitUntil(lambda: stand.pressed == [("hide", threading.main_thread().name)])
+    stand.wait(lambda: stand.pressed == [("hide", threading.main_thread().name)])
     assert stand.hotkeys.has("toggle")
     assert not stand.hotkeys.has("controls")
 
 
-def test_other_settings_leave_the_keys_alone(qtbot: QtBot, stand: Stand) -> None:
+def test_other_settings_leave_the_keys_alone(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    qtbot.waitUntil(lambda: stand.told == [""])
+    stand.wait(lambda: stand.told == [""])
     stand.use(hotkey_toggle="Ctrl+Alt+C", target_language="French")
-    qtbot.wait(50)
+    QTest.qWait(50)
     assert stand.told == [""]
 
 
-def test_keys_may_change_hands(qtbot: QtBot, stand: Stand) -> None:
+def test_keys_may_change_hands(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    qtbot.waitUntil(lambda: len(stand.told) == 1)
+    stand.wait(lambda: len(stand.told) == 1)
     stand.use(hotkey_hide="Ctrl+Alt+C")
-    qtbot.waitUntil(lambda: len(stand.told) == 2)
+    stand.wait(lambda: len(stand.told) == 2)
     stand.keyboard.press("Ctrl+Alt+C")
-    qtbot.waitUntil(lambda: [what for what, _ in stand.pressed] == ["hide"])
+    stand.wait(lambda: [what for what, _ in stand.pressed] == ["hide"])
     stand.use()
-    qtbot.waitUntil(lambda: stand.keyboard.listening == {})
+    stand.wait(lambda: stand.keyboard.listening == {})
 
 
 def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
-    qtbot: QtBot, stand: Stand, monkeypatch: pytest.MonkeyPatch
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = threading.Event()
     grabbed: list[list[str]] = []
@@ -93,35 +95,35 @@ def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
     stand.use(hotkey_toggle="F9")
     stand.use(hotkey_toggle="F9", hotkey_hide="F10")
     go_on.set()
-    qtbot.waitUntil(lambda: len(stand.told) == 2)
+    stand.wait(lambda: len(stand.told) == 2)
     assert grabbed == [["F9", "F10"]]
 
 
-def test_a_conflict_is_told_and_the_others_work(qtbot: QtBot, stand: Stand) -> None:
+def test_a_conflict_is_told_and_the_others_work(stand: Stand) -> None:
     stand.keyboard.elsewhere = {"Ctrl+Alt+C"}
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
-    qtbot.waitUntil(lambda: stand.told == ["Ctrl+Alt+C is taken."])
+    stand.wait(lambda: stand.told == ["Ctrl+Alt+C is taken."])
     assert not stand.hotkeys.has("toggle")
     stand.keyboard.press("F9")
-    qtbot.waitUntil(lambda: len(stand.pressed) == 1)
+    stand.wait(lambda: len(stand.pressed) == 1)
     # Other keys: all is well again.
     stand.use(hotkey_toggle="Ctrl+Alt+D", hotkey_hide="F9")
-    qtbot.waitUntil(lambda: stand.told[-1] == "")
+    stand.wait(lambda: stand.told[-1] == "")
 
 
-def test_without_hotkeys_one_sentence_is_told(qtbot: QtBot, stand: Stand) -> None:
+def test_without_hotkeys_one_sentence_is_told(stand: Stand) -> None:
     stand.keyboard.refuse = HotkeyError("There are none: use the menu.")
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    qtbot.waitUntil(lambda: stand.told == ["There are none: use the menu."])
+    stand.wait(lambda: stand.told == ["There are none: use the menu."])
     assert not stand.hotkeys.has("toggle")
 
 
-def test_after_closing_no_key_is_heard(qtbot: QtBot, stand: Stand) -> None:
+def test_after_closing_no_key_is_heard(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    qtbot.waitUntil(lambda: stand.told == [""])
+    stand.wait(lambda: stand.told == [""])
     stand.keyboard.press("Ctrl+Alt+C")
     stand.hotkeys.close()
-    qtbot.wait(50)
+    QTest.qWait(50)
     assert stand.pressed == []
     assert stand.keyboard.listening == {}
 
@@ -138,9 +140,9 @@ def test_where_there_can_be_none_that_is_said(platform: str, word: str) -> None:
 
 
 def test_each_system_has_its_own_way() -> None:
-    assert listen_here("xcb", "linux") is listen_x11
-    assert listen_here("windows", "win32") is listen_pynput
-    assert listen_here("cocoa", "darwin") is listen_pynput
+    assert listen_here("xcb", "linux") is X11Hotkeys
+    assert listen_here("windows", "win32") is PynputHotkeys
+    assert listen_here("cocoa", "darwin") is PynputHotkeys
 
 
 class FakePynput:
@@ -185,7 +187,7 @@ def keys(text: str) -> Combination:
 def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
     pressed: list[str] = []
     wanted = {"toggle": keys("Ctrl+Alt+C"), "hide": keys("Meta+F9"), "controls": keys("Alt+Space")}
-    listening = listen_pynput(wanted, pressed.append)
+    listening = PynputHotkeys(wanted, pressed.append)
     assert list(pynput.keys) == ["<ctrl>+<alt>+c", "<cmd>+<f9>", "<alt>+<space>"]
     assert pynput.running
     pynput.keys["<cmd>+<f9>"]()
@@ -197,7 +199,7 @@ def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
 
 
 def test_the_same_keys_twice_are_a_conflict(pynput: FakePynput) -> None:
-    listening = listen_pynput({"toggle": keys("F9"), "hide": keys("F9")}, print)
+    listening = PynputHotkeys({"toggle": keys("F9"), "hide": keys("F9")}, print)
     assert listening.taken == ("toggle",)
     assert listening.problems == ("Something else has the keys F9 already: choose others.",)
 
@@ -205,12 +207,12 @@ def test_the_same_keys_twice_are_a_conflict(pynput: FakePynput) -> None:
 def test_a_missing_permission_is_told(pynput: FakePynput) -> None:
     pynput.trusted = False
     with pytest.raises(HotkeyError, match="Accessibility"):
-        listen_pynput({"toggle": keys("F9")}, print)
+        PynputHotkeys({"toggle": keys("F9")}, print)
     assert not pynput.running
 
 
 @pytest.mark.parametrize(
-    ("module", "listen"), [("pynput", listen_pynput), ("Xlib", listen_x11)], ids=["pynput", "xlib"]
+    ("module", "listen"), [("pynput", PynputHotkeys), ("Xlib", X11Hotkeys)], ids=["pynput", "xlib"]
 )
 def test_a_missing_library_is_told(
     monkeypatch: pytest.MonkeyPatch, module: str, listen: Callable[..., object]
