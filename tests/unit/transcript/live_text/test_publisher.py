@@ -13,7 +13,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -34,22 +34,17 @@ from tests.helpers.programs import PATIENCE, wait_for
 STOPPED = StageChanged("translation", "stopped")
 
 
-def caption(utterance: str, text: str, *, final: bool = False, source: str = "said") -> Caption:
-    return Caption(utterance, text, "", source, final, 1.0, 2.5, DecodingStats())
-
-
-def spoken(
+def caption(
     utterance: str,
     text: str,
-    start: float,
-    channel: Channel,
+    start: float = 1.0,
+    channel: Channel = "",
     *,
-    final: bool = True,
+    final: bool = False,
     language: str = "",
 ) -> Caption:
-    end = start + 0.5
     return Caption(
-        utterance, text, "", "said", final, start, end, DecodingStats(), channel=channel,
+        utterance, text, "", "said", final, start, start + 1.5, DecodingStats(), channel=channel,
         language=language,
     )  # fmt: skip
 
@@ -90,6 +85,12 @@ class Stand:
             pass
         return event
 
+    def write(self) -> Path:
+        """Have a text file."""
+        path = self.token_file.parents[1] / "live.txt"
+        self.use(live_text_file=str(path))
+        return path
+
     def serve(self) -> int:
         port = free_port()
         self.use(websocket_port=port)
@@ -124,55 +125,42 @@ def read_to_the_end(client: Connection) -> None:
         client.recv(timeout=PATIENCE)
 
 
+GROWING = (
+    (caption("u1", "Guten"), "Guten"),
+    (Transcript("u1", "Good", "", False, 0, 1), "Guten"),
+    (caption("u1", "Guten Tag", final=True), "Guten Tag"),
+    (caption("u2", "Wie\n geht"), "Guten Tag\nWie geht"),
+    (caption("u2", "Wie geht es?", final=True), "Wie geht es?"),
+    (caption("u3", ""), "Wie geht es?"),
+)
+TALK = (
+    (caption("u1", "Guten Tag", 0.0, "them", final=True), "Them: Guten Tag"),
+    (caption("u2", "Hal", 2.0, "me"), "Them: Guten Tag\nMe: Hal"),
+    # What was said before the gap may be finished after it.
+    (Gap("me", 3.0, 7.0), "Them: Guten Tag\nMe: [4 s not heard]\nMe: Hal"),
+    (caption("u2", "Hallo", 2.0, "me", final=True), "Me: Hallo\nMe: [4 s not heard]"),
+    (caption("u3", "Wie", 8.0, "them"), "Me: Hallo\nMe: [4 s not heard]\nThem: Wie"),
+    (caption("u3", "", 8.0, "them", final=True), "Me: Hallo\nMe: [4 s not heard]"),
+    (caption("u4", "Wie geht es?", 8.0, "them", final=True), "Them: Wie geht es?"),
+    (Gap("", 10.0, 10.4), "Them: Wie geht es?\n[0.4 s not heard]"),
+)
+UNTRANSLATED = ((Caption("u1", "", "", "Good day", True, 0, 1), "Good day"),)
+"""Events, and what the file holds after each."""
+
+
 class TestTextFile:
-    def test_it_holds_what_stands_now(self, stand: Stand, tmp_path: Path) -> None:
-        path = tmp_path / "live.txt"
-        stand.use(live_text_file=str(path))
-        shows(path, "")
-        for event, text in (
-            (caption("u1", "Guten"), "Guten"),
-            (Transcript("u1", "Good", "", False, 0, 1), "Guten"),
-            (caption("u1", "Guten Tag", final=True), "Guten Tag"),
-            (caption("u2", "Wie\n geht"), "Guten Tag\nWie geht"),
-            (caption("u2", "Wie geht es?", final=True), "Wie geht es?"),
-            (caption("u3", ""), "Wie geht es?"),
-            (STOPPED, ""),
-        ):
-            stand.emit(event)
-            shows(path, text)
-
-    def test_it_says_who_speaks_and_what_was_not_heard(self, stand: Stand, tmp_path: Path) -> None:
-        path = tmp_path / "live.txt"
-        stand.use(live_text_file=str(path))
-        for event, text in (
-            (spoken("u1", "Guten Tag", 0.0, "them"), "Them: Guten Tag"),
-            (spoken("u2", "Hal", 2.0, "me", final=False), "Them: Guten Tag\nMe: Hal"),
-            # What was said before the gap may be finished after it.
-            (Gap("me", 3.0, 7.0), "Them: Guten Tag\nMe: [4 s not heard]\nMe: Hal"),
-            (spoken("u2", "Hallo", 2.0, "me"), "Me: Hallo\nMe: [4 s not heard]"),
-            (
-                spoken("u3", "Wie", 8.0, "them", final=False),
-                "Me: Hallo\nMe: [4 s not heard]\nThem: Wie",
-            ),
-            (spoken("u3", "", 8.0, "them"), "Me: Hallo\nMe: [4 s not heard]"),
-            (spoken("u4", "Wie geht es?", 8.0, "them"), "Them: Wie geht es?"),
-            (Gap("", 10.0, 10.4), "Them: Wie geht es?\n[0.4 s not heard]"),
-            (STOPPED, ""),
-        ):
-            stand.emit(event)
-            shows(path, text)
-
-    def test_captions_without_a_translation_stand_with_their_source(
-        self, stand: Stand, tmp_path: Path
+    @pytest.mark.parametrize("events", [GROWING, TALK, UNTRANSLATED])
+    def test_it_holds_what_stands_now(
+        self, stand: Stand, events: Sequence[tuple[Event, str]]
     ) -> None:
-        path = tmp_path / "live.txt"
-        stand.use(live_text_file=str(path))
-        stand.emit(Caption("u1", "", "", "Good day", True, 0, 1))
-        shows(path, "Good day")
+        path = stand.write()
+        shows(path, "")
+        for event, text in (*events, (STOPPED, "")):
+            stand.emit(event)
+            shows(path, text)
 
-    def test_it_is_never_half_written(self, stand: Stand, tmp_path: Path) -> None:
-        path = tmp_path / "live.txt"
-        stand.use(live_text_file=str(path))
+    def test_it_is_never_half_written(self, stand: Stand) -> None:
+        path = stand.write()
         texts = ["x" * 50_000, "y" * 70_000]
         shows(path, "")
         for before, text in pairwise(["", *texts * 3]):
@@ -237,9 +225,9 @@ class TestWebSocket:
         stand.serve()
         with stand.client() as client:
             assert received(client) == {"type": "cleared"}
-            stand.emit(caption("u1", "Guten", source="Good"))
+            stand.emit(caption("u1", "Guten"))
             assert received(client) == {
-                "type": "caption", "utterance": "u1", "text": "Guten", "source": "Good",
+                "type": "caption", "utterance": "u1", "text": "Guten", "source": "said",
                 "final": False, "start": 1.0, "end": 2.5, "channel": "", "language": "",
                 "lag": None,
             }  # fmt: skip
@@ -253,13 +241,10 @@ class TestWebSocket:
         stand.serve()
         with stand.client() as client:
             received(client)
-            stand.emit(spoken("u1", "Bonjour", 0.0, "them", language="French"))
+            stand.emit(caption("u1", "Bonjour", 0.0, "them", language="French"))
             told = received(client)
-            assert (told["text"], told["channel"], told["language"]) == (
-                "Bonjour",
-                "them",
-                "French",
-            )
+            said = [told[name] for name in ("text", "channel", "language")]
+            assert said == ["Bonjour", "them", "French"]
             stand.emit(Gap("them", 1.0004, 4.0))
             assert received(client) == {
                 "type": "gap", "text": "[3 s not heard]", "start": 1.0, "end": 4.0,
