@@ -100,10 +100,7 @@ class SecondaryWindows(QObject):
         if library is None:
             return None
         if self._history is None:
-            self._history = HistoryWindow(
-                library, self._background, self._settings.value, retranslate
-            )
-            self._settings.changed.connect(self._history.use_settings)
+            self._history = HistoryWindow(library, self._background, self._settings, retranslate)
             self._history.continue_wanted.connect(self.continue_wanted)
         if path is not None:
             self._history.choose(path)
@@ -174,24 +171,20 @@ class SecondaryWindows(QObject):
 
         What was typed and not confirmed is used and kept; what was deleted is gone for good.
         """
-        if self._first_run is not None:
-            self._first_run.close()
         if self._history is not None:
             self._history.cancel()
-        for window in self._all():
-            window.close()
+        self._close_all()
 
     def close(self) -> None:
         """Let go of them all."""
         if self._first_run is not None:
             self._first_run.blockSignals(True)  # nobody is left to take its answers
-            self._first_run.close()
-        for window in self._all():
-            window.close()
+        self._close_all()
 
-    def _all(self) -> list[QWidget]:
-        windows = (self._dialog, self._live, self._history)
-        return [window for window in windows if window is not None]
+    def _close_all(self) -> None:
+        for window in (self._first_run, self._dialog, self._live, self._history):
+            if window is not None:
+                window.close()
 
     def _present(self, window: W) -> W:
         """Show a window where the overlay does not cover it, and give it the keyboard."""

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import Choice, entries, write_export
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Deleted, Library, Summary
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.frame import HistoryFrame, offer
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
@@ -41,11 +41,11 @@ class ChosenSession(QObject):
         frame: HistoryFrame,
         library: Library,
         background: BackgroundTasks,
-        settings: Settings,
+        settings: CurrentSettings,
         retranslate: Retranslate | None,
     ) -> None:
         super().__init__(frame)
-        self.settings = settings
+        self._settings = settings
         self._frame = frame
         self._library = library
         self._background = background
@@ -224,7 +224,7 @@ class ChosenSession(QObject):
         session, retranslate = self._session, self._retranslate
         if session is None or retranslate is None:
             return
-        dialog = RetranslationDialog(self.settings, self._frame)
+        dialog = RetranslationDialog(self._settings.value, self._frame)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return
         settings = dialog.settings

@@ -11,9 +11,9 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 
-from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library, Summary
 from ssbd_desktop.transcript.search import MOST_HITS, Hit, search
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.chosen_session import ChosenSession
 from ssbd_desktop.ui.history.frame import HistoryFrame
 from ssbd_desktop.ui.history.session_list import Item, hit_item, session_item
@@ -38,7 +38,7 @@ class HistoryWindow(HistoryFrame):
         self,
         library: Library,
         background: BackgroundTasks,
-        settings: Settings,
+        settings: CurrentSettings,
         retranslate: Retranslate | None = None,
     ) -> None:
         super().__init__()
@@ -54,10 +54,6 @@ class HistoryWindow(HistoryFrame):
         self.show_chosen(False)
         self.empty.setText(tr("Looking for sessions…"))
         self._connect()
-
-    def use_settings(self, settings: Settings) -> None:
-        """Other settings are in force: the next translation begins with them."""
-        self.session.settings = settings
 
     def choose(self, path: Path) -> None:
         """Show the session of this path."""

@@ -22,6 +22,7 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
+from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.session_list import session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
@@ -96,7 +97,8 @@ class History:
 
     def open(self) -> HistoryWindow:
         """The window with its list and the session that is chosen."""
-        window = HistoryWindow(self.library, self.background, Settings(), self.retranslation)
+        settings = CurrentSettings(Settings())
+        window = HistoryWindow(self.library, self.background, settings, self.retranslation)
         self.windows.append(window)
         window.show()
         self.settled()
