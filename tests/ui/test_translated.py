@@ -27,11 +27,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import HotkeyError
-from ssbd_desktop.events import Caption, StageChanged, StageName, StageState
+from ssbd_desktop.events import StageChanged, StageName, StageState
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.first_start.dialog import FirstStart
@@ -54,6 +53,7 @@ from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.tray import make_tray
+from tests.helpers.sessions import write_session
 from tests.ui.fakes import FakePipelines, caption
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
@@ -165,17 +165,10 @@ def found(*roots: QWidget) -> list[str]:
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    """Sessions of every kind: named, cut off, not readable."""
+    """A session that has a name and one that was cut off."""
     made = Library(tmp_path / "sessions")
-    for number, name in enumerate(("2026-01-05 09-30-00 1", "2026-01-05 09-30-00 2")):
-        journal = Journal(made.folder)
-        journal.path = made.folder / f"{name}.jsonl"
-        journal.set_languages("English", "German")
-        for part in range(1 + number):
-            journal.append(Caption(f"u{part}", CAPTION, "", SAID, True, part, part + 1.0))
-        journal.close()
-    whole = journal.path.read_bytes().splitlines(keepends=True)
-    journal.path.write_bytes(b"".join(whole[:-1]))  # as if the app had been killed
+    write_session(made, (SAID, CAPTION), name="2026-01-05 09-30-00 1")
+    write_session(made, *[(SAID, CAPTION)] * 2, name="2026-01-05 09-30-00 2", closed=False)
     made.rename(made.folder / "2026-01-05 09-30-00 1.jsonl", TITLE)
     return made
 

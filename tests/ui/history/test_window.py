@@ -29,21 +29,12 @@ from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
 from tests.helpers.programs import PATIENCE
+from tests.helpers.sessions import write_session
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 
 HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
-
-
-def write(library: Library, *pairs: tuple[str, str], name: str = "2026-01-05 09-30-00 1") -> Path:
-    journal = Journal(library.folder)
-    journal.path = library.folder / f"{name}.jsonl"
-    journal.set_languages("English", "German")
-    for number, (source, text) in enumerate(pairs):
-        start = 3.0 * number
-        journal.append(Caption(f"u{number}", text, "", source, True, start, start + 2))
-    journal.close()
-    return journal.path
+JANUARY, FEBRUARY = "2026-01-05 09-30-00 1", "2026-02-05 09-30-00 1"
 
 
 class FakeRetranslation:
@@ -92,8 +83,8 @@ class History:
         self.background = BackgroundTasks()
         self.windows: list[HistoryWindow] = []
 
-    def write(self, *pairs: tuple[str, str], name: str = "2026-01-05 09-30-00 1") -> Path:
-        return write(self.library, *pairs, name=name)
+    def write(self, *pairs: tuple[str, str], name: str = JANUARY) -> Path:
+        return write_session(self.library, *pairs, name=name)
 
     def open(self) -> HistoryWindow:
         """The window with its list and the session that is chosen."""
@@ -159,7 +150,7 @@ def test_without_sessions_it_says_so(history: History) -> None:
 
 def test_the_newest_session_is_shown_at_once(history: History) -> None:
     history.library.rename(history.write(HELLO), "Kick-off")
-    history.write(HELLO, DAY, name="2026-02-05 09-30-00 1")
+    history.write(HELLO, DAY, name=FEBRUARY)
     window = history.open()
     assert text(window) == "Hello\nHallo\n\nThe price list\nDie Preisliste"
     assert titles(window)[1] == "Kick-off"
@@ -207,7 +198,7 @@ def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     pairs = [(f"sentence {n}", f"Satz {n}") for n in range(300)]
     pairs[250] = ("find the needle", "finde die Nadel")
     history.write(*pairs)
-    history.write(HELLO, name="2026-02-05 09-30-00 1")
+    history.write(HELLO, name=FEBRUARY)
     window = history.open()
     assert text(window) == "Hello\nHallo"
     QTest.keyClicks(window.search, "NADEL")
@@ -244,7 +235,7 @@ def test_a_new_name_is_kept(history: History) -> None:
 def test_what_was_chosen_last_is_shown(history: History, first: str) -> None:
     history.write(HELLO)
     history.write(("Bye", "Tschüss"), name="2026-01-25 09-30-00 1")
-    history.write(DAY, name="2026-02-05 09-30-00 1")
+    history.write(DAY, name=FEBRUARY)
     window = history.open()
     assert "Die Preisliste" in text(window)
     last = 0 if first == "choose" else 2
@@ -299,7 +290,7 @@ def test_where_no_session_is_left_none_that_was_being_read_is_shown(
     assert "no sessions yet" in window.empty.text()
     assert text(window) == ""
     # Nor is it waited for: the next one that is there is shown.
-    history.write(DAY, name="2026-02-05 09-30-00 1")
+    history.write(DAY, name=FEBRUARY)
     window.look()
     history.wait(lambda: text(window) == "\n".join(DAY))
 
@@ -366,7 +357,7 @@ def test_corrupt_lines_are_numbered_and_the_others_shown(history: History) -> No
 def test_a_newer_or_missing_file_is_one_sentence(history: History) -> None:
     newer = history.write(HELLO)
     newer.write_bytes(b'{"format": 99}\n')
-    gone = history.write(DAY, name="2026-02-05 09-30-00 1")
+    gone = history.write(DAY, name=FEBRUARY)
     window = history.open()
     assert "Die Preisliste" in text(window)
     pick(window, 1)
@@ -506,10 +497,8 @@ class TestInTheApp:
     def test_a_session_that_was_cut_off_is_offered_and_continued(
         self, library: Library, window: App
     ) -> None:
-        path = write(library, HELLO, DAY)
-        lines = path.read_bytes().splitlines(keepends=True)
-        path.write_bytes(b"".join(line for line in lines if b'"ended"' not in line))
-        write(library, HELLO, name="2026-01-06 09-30-00 1")
+        path = write_session(library, HELLO, DAY, name=JANUARY, closed=False)
+        write_session(library, HELLO, name=FEBRUARY)
         window.start()
         row = window.overlay.status_row
         window.wait(lambda: "what was said is kept (2 captions)" in row.sentence)
@@ -537,7 +526,7 @@ class TestInTheApp:
         assert not history.delete.isEnabled()
 
     def test_a_session_that_ended_well_is_not_offered(self, library: Library, window: App) -> None:
-        write(library, HELLO)
+        write_session(library, HELLO, name=JANUARY)
         window.start()
         window.wait(lambda: not window.background.busy)
         assert window.overlay.status_row.sentence == ""
@@ -545,7 +534,7 @@ class TestInTheApp:
     def test_what_was_deleted_is_gone_after_quitting(
         self, library: Library, window: App, quits: list[bool]
     ) -> None:
-        write(library, HELLO)
+        write_session(library, HELLO, name=JANUARY)
         window.start()
         history = shown(window)
         window.wait(history.delete.isVisible)
@@ -559,8 +548,8 @@ class TestInTheApp:
     def test_a_history_that_was_hidden_opens_again_with_nothing_to_undo(
         self, library: Library, window: App
     ) -> None:
-        write(library, HELLO)
-        write(library, DAY, name="2026-02-05 09-30-00 1")
+        write_session(library, HELLO, name=JANUARY)
+        write_session(library, DAY, name=FEBRUARY)
         window.start()
         history = shown(window)
         window.wait(lambda: text(history) == "\n".join(DAY))

@@ -1,0 +1,34 @@
+"""Sessions as the journal writes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ssbd_desktop.events import Caption
+from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.library import Library
+
+
+def write_session(
+    library: Library,
+    *pairs: tuple[str, str],
+    name: str = "",
+    closed: bool = True,
+    target: str = "German",
+) -> Path:
+    """A session with these pairs of source and text, one every three seconds.
+
+    name: of its file, which else says when it was written. closed: otherwise it was cut off.
+    """
+    journal = Journal(library.folder)
+    journal.set_languages("English", target)
+    if name:
+        journal.path = library.folder / f"{name}.jsonl"
+    for number, (source, text) in enumerate(pairs):
+        start = 3.0 * number
+        journal.append(Caption(f"u{number}", text, "", source, True, start, start + 2.5))
+    if closed:
+        journal.close()
+    elif journal._lock:
+        journal._lock.release()  # as the end of its process does
+    return journal.path
