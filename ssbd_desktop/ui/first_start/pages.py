@@ -121,8 +121,7 @@ class ModelPage(FirstPage):
         self._background = background
         self._services = services
         self._demo = services.demo
-        self.facts: dict[str, QLabel] = {}
-        self.about: dict[QRadioButton, QLabel] = {}
+        self._about: dict[QRadioButton, QLabel] = {}
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
         self._add_choice()
@@ -156,7 +155,7 @@ class ModelPage(FirstPage):
             choice.setAccessibleName(choice.text())
             choice.setAccessibleDescription(about)
             self.column.addWidget(choice)
-            text = self.about[choice] = self.say(about)
+            text = self._about[choice] = self.say(about)
             text.setIndent(24)
             for widget in (choice, text):
                 widget.setVisible(self._demo is not None)
@@ -165,7 +164,7 @@ class ModelPage(FirstPage):
 
     def _no_demo(self, sentence: str) -> None:
         """The demonstration is not whole: say so in its place."""
-        self.about[self.demo].setText(sentence)
+        self._about[self.demo].setText(sentence)
         self.demo.setAccessibleDescription(sentence)
         self.demo.setEnabled(False)
         self.own.setChecked(True)
@@ -173,7 +172,6 @@ class ModelPage(FirstPage):
     def _ask_model(self, name: str, question: str) -> None:
         field = self._ask(name, question)
         facts = self.say(_where_from(name))
-        self.facts[name] = facts
         field.edited.connect(lambda value: self._look_into(name, str(value), facts))
         self._look_into(name, getattr(self._settings, name), facts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 import threading
 from collections.abc import Callable
@@ -26,13 +27,6 @@ class _Task:
     failed: Callable[[str], None]
 
 
-@dataclass(frozen=True)
-class _Outcome:
-    task: _Task
-    result: object = None
-    problem: str | None = None
-
-
 class BackgroundTasks(QObject):
     """Runs a task per key at a time; of those that wait under the same key only the newest runs.
 
@@ -40,7 +34,7 @@ class BackgroundTasks(QObject):
     """
 
     idle = Signal()
-    _finished = Signal(object)
+    _finished = Signal(str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -85,28 +79,24 @@ class BackgroundTasks(QObject):
 
     def _run(self, task: _Task) -> None:
         try:
-            outcome = _Outcome(task, result=task.work())
+            tell = functools.partial(task.done, task.work())
         except SsbdError as error:
-            outcome = _Outcome(task, problem=str(error))
+            tell = functools.partial(task.failed, str(error))
         except Exception:  # noqa: BLE001 - an unexpected error: logged, and told in one sentence
             _log.exception("%s failed", task.key)
-            outcome = _Outcome(task, problem=unexpected_error_sentence())
+            tell = functools.partial(task.failed, unexpected_error_sentence())
         with self._lock:
             if not self._closed:
-                self._finished.emit(outcome)
+                self._finished.emit(task.key, tell)
 
-    @Slot(object)
-    def _settle(self, outcome: _Outcome) -> None:
+    @Slot(str, object)
+    def _settle(self, key: str, tell: Callable[[], None]) -> None:
         if self._closed:
             return  # it was on its way when this was closed
-        task = outcome.task
-        self._running.discard(task.key)
-        following = self._waiting.pop(task.key, None)
+        self._running.discard(key)
+        following = self._waiting.pop(key, None)
         if following is not None:
             self._start(following)
-        if outcome.problem is None:
-            task.done(outcome.result)
-        else:
-            task.failed(outcome.problem)
+        tell()
         if not self._running:
             self.idle.emit()
