@@ -44,9 +44,8 @@ class HistoryWindow(HistoryFrame):
         super().__init__()
         self._library = library
         self._background = background
-        self._summary: Summary | None = None
-        self._wanted: Path | None = None
-        """The session that is to be chosen once the list has it."""
+        self._path: Path | None = None
+        """The session that is chosen, or is to be once the list has it."""
         self._searching = threading.Event()
         self._typing = QTimer(self, singleShot=True)
         self._typing.timeout.connect(self.look)
@@ -58,7 +57,7 @@ class HistoryWindow(HistoryFrame):
     def choose(self, path: Path) -> None:
         """Show the session of this path."""
         self.search.clear()
-        self._summary, self._wanted = None, path
+        self._path = path
         self.session.load(path)
         self.look()
 
@@ -131,10 +130,10 @@ class HistoryWindow(HistoryFrame):
         self._show(summaries, session_item)
         self._stay_chosen(summaries)
         if not summaries:
-            self._summary = self._wanted = None
+            self._path = None
             self.session.forget()
             self.empty.setText(tr("There are no sessions yet: captions are kept here."))
-        elif self._summary is None and self._wanted is None:
+        elif self._path is None:
             self.empty.setText(tr("Choose a session to read it."))
             self.list.setCurrentIndex(self.items.index(0))
 
@@ -152,7 +151,7 @@ class HistoryWindow(HistoryFrame):
             self.news.clear()
 
     def _forget_chosen(self) -> None:
-        self._summary = self._wanted = None
+        self._path = None
         self.look()
 
     def _show(self, things: Sequence[T], make: Callable[[T], Item]) -> None:
@@ -163,14 +162,12 @@ class HistoryWindow(HistoryFrame):
     def _stay_chosen(self, summaries: list[Summary]) -> None:
         """The chosen session stays so in the new list; it is read again if it has changed."""
         selection = self.list.selectionModel()
-        chosen = self._summary.path if self._summary else self._wanted
         for row, summary in enumerate(summaries):
-            if summary.path == chosen:
+            if summary.path == self._path:
                 with QSignalBlocker(selection):
                     selection.setCurrentIndex(
                         self.items.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
                     )
-                self._summary, self._wanted = summary, None
                 self.session.keep_up(summary)
                 break
 
@@ -178,5 +175,5 @@ class HistoryWindow(HistoryFrame):
         if row < 0:
             return
         item = self.items.item(row)
-        self._summary, self._wanted = item.summary, None
+        self._path = item.summary.path
         self.session.show_place(item.summary, item.line)
