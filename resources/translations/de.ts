@@ -108,12 +108,12 @@
    <translation>nicht übersetzt</translation>
   </message>
   <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}, Schieberegler</translation>
-  </message>
-  <message>
    <source>The system's font</source>
    <translation>Systemschrift</translation>
+  </message>
+  <message>
+   <source>{setting}, slider</source>
+   <translation>{setting}, Schieberegler</translation>
   </message>
   <message>
    <source>Detect</source>
@@ -1120,6 +1120,26 @@
    <translation>Einstellungen – SSBD Desktop</translation>
   </message>
   <message>
+   <source>Takes effect once the sound source has been opened again.</source>
+   <translation>Wird wirksam, sobald die Tonquelle neu geöffnet ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>Wird wirksam, sobald Ihr eigenes Mikrofon geöffnet ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect after the speech model has loaded again.</source>
+   <translation>Wird wirksam, sobald das Spracherkennungsmodell neu geladen ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect after the translation model has loaded again.</source>
+   <translation>Wird wirksam, sobald das Übersetzungsmodell neu geladen ist.</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>Wird beim Start der Untertitel wirksam.</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>Keine Einstellung passt zu „{words}“.</translation>
   </message>
@@ -1206,26 +1226,6 @@
   <message>
    <source>Reset {setting}</source>
    <translation>„{setting}“ zurücksetzen</translation>
-  </message>
-  <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>Wird wirksam, sobald das Übersetzungsmodell neu geladen ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>Wird beim Start der Untertitel wirksam.</translation>
-  </message>
-  <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>Wird wirksam, sobald die Tonquelle neu geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>Wird wirksam, sobald Ihr eigenes Mikrofon geöffnet ist.</translation>
-  </message>
-  <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>Wird wirksam, sobald das Spracherkennungsmodell neu geladen ist.</translation>
   </message>
   <message>
    <source>This is the sound source already: everything would be captioned twice.</source>

@@ -108,12 +108,12 @@
    <translation>未翻訳</translation>
   </message>
   <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}、スライダー</translation>
-  </message>
-  <message>
    <source>The system's font</source>
    <translation>システムのフォント</translation>
+  </message>
+  <message>
+   <source>{setting}, slider</source>
+   <translation>{setting}、スライダー</translation>
   </message>
   <message>
    <source>Detect</source>
@@ -1120,6 +1120,26 @@
    <translation>設定 – SSBD Desktop</translation>
   </message>
   <message>
+   <source>Takes effect once the sound source has been opened again.</source>
+   <translation>音源を開き直すと反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>自分のマイクを開くと反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect after the speech model has loaded again.</source>
+   <translation>音声モデルの再読み込み後に反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect after the translation model has loaded again.</source>
+   <translation>翻訳モデルの再読み込み後に反映されます。</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>字幕を開始すると反映されます。</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>「{words}」に関する設定はありません。</translation>
   </message>
@@ -1206,26 +1226,6 @@
   <message>
    <source>Reset {setting}</source>
    <translation>{setting}をリセット</translation>
-  </message>
-  <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>翻訳モデルの再読み込み後に反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>字幕を開始すると反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>音源を開き直すと反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>自分のマイクを開くと反映されます。</translation>
-  </message>
-  <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>音声モデルの再読み込み後に反映されます。</translation>
   </message>
   <message>
    <source>This is the sound source already: everything would be captioned twice.</source>

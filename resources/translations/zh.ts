@@ -108,12 +108,12 @@
    <translation>未翻译</translation>
   </message>
   <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}，滑块</translation>
-  </message>
-  <message>
    <source>The system's font</source>
    <translation>系统字体</translation>
+  </message>
+  <message>
+   <source>{setting}, slider</source>
+   <translation>{setting}，滑块</translation>
   </message>
   <message>
    <source>Detect</source>
@@ -1120,6 +1120,26 @@
    <translation>设置 – SSBD Desktop</translation>
   </message>
   <message>
+   <source>Takes effect once the sound source has been opened again.</source>
+   <translation>重新打开声音来源后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect once your own microphone has been opened.</source>
+   <translation>打开您自己的麦克风后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect after the speech model has loaded again.</source>
+   <translation>重新加载语音模型后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect after the translation model has loaded again.</source>
+   <translation>重新加载翻译模型后生效。</translation>
+  </message>
+  <message>
+   <source>Takes effect when captions start.</source>
+   <translation>开启字幕时生效。</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>没有与“{words}”相关的设置。</translation>
   </message>
@@ -1206,26 +1226,6 @@
   <message>
    <source>Reset {setting}</source>
    <translation>重置“{setting}”</translation>
-  </message>
-  <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>重新加载翻译模型后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect when captions start.</source>
-   <translation>开启字幕时生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>重新打开声音来源后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>打开您自己的麦克风后生效。</translation>
-  </message>
-  <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>重新加载语音模型后生效。</translation>
   </message>
   <message>
    <source>This is the sound source already: everything would be captioned twice.</source>
