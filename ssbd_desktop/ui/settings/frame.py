@@ -156,20 +156,11 @@ class SettingsFrame(QDialog):
         self.search.clear()
         self._show()
 
-    def _shown(self) -> list[SettingRow]:
-        """The rows that can be seen, or be scrolled to."""
-        page, query = PAGES[self.list.currentRow()], self.search.text().strip()
-        return [
-            row
-            for row in self.rows.values()
-            if (row.matches(query) if query else row.row.page == page)
-        ]
-
     def _show(self) -> None:
         page, query = PAGES[self.list.currentRow()], self.search.text().strip()
-        shown = self._shown()
         for row in self.rows.values():
-            row.setVisible(row in shown)
+            row.setVisible(row.matches(query) if query else row.row.page == page)
+        shown = [row for row in self.rows.values() if not row.isHidden()]
         for of, title in self._titles.items():
             title.setVisible(bool(query) and any(row.row.page == of for row in shown))
         # What is found is of any page.
@@ -182,8 +173,9 @@ class SettingsFrame(QDialog):
         self.pages.verticalScrollBar().setValue(0)
 
     def _go_to_first(self) -> None:
-        for row in self._shown()[:1]:
-            row.field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        shown = [row for row in self.rows.values() if not row.isHidden()]
+        if shown:
+            shown[0].field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 def _scroll_area(inside: QWidget) -> QScrollArea:

@@ -133,25 +133,6 @@ def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog) -> None
         assert setting.help in texts
 
 
-def test_the_control_fits_the_setting(dialog: SettingsDialog) -> None:
-    kinds: dict[str, type[QWidget]] = {
-        "device": QComboBox,
-        "whisper_model": QLineEdit,
-        "source_language": QComboBox,
-        "beam_size": QDoubleSpinBox,
-        "min_chunk": QSlider,
-        "translation_model": QLineEdit,
-        "template": QPlainTextEdit,
-        "policy": QComboBox,
-        "beta": QSlider,
-        "mask_k": QDoubleSpinBox,
-        "font_family": QFontComboBox,
-        "click_through": QCheckBox,
-    }
-    for name, kind in kinds.items():
-        control(dialog, name, kind)
-
-
 @pytest.mark.parametrize("setting", ROWS, ids=lambda r: r.name)
 def test_showing_a_value_is_no_edit(qtbot: QtBot, setting: Row) -> None:
     field = make_field(setting)
