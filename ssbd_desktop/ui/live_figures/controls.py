@@ -11,7 +11,7 @@ from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import NumberField
 from ssbd_desktop.ui.fields.field import with_mnemonic
-from ssbd_desktop.ui.fields.value_hint import BiasMeaning
+from ssbd_desktop.ui.fields.value_hints import BiasMeaning
 from ssbd_desktop.ui.qt.i18n import tr
 
 _EDIT_MS = 250  # a slider that is being dragged asks for the value where it comes to rest

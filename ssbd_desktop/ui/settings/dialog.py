@@ -14,12 +14,12 @@ from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DeviceWatch
+from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services, SoundDevice
 from ssbd_desktop.ui.settings.frame import PAGES, SettingsFrame
 from ssbd_desktop.ui.settings.row import SettingRow
-from ssbd_desktop.ui.settings.value_hints import hint_for
 
 _LIVE_MS = 250
 _RELOAD_MS = 900

@@ -13,7 +13,7 @@ from ssbd_desktop.settings.table import Row, Settings, Value
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
 from ssbd_desktop.ui.fields.field import Field, with_mnemonic
-from ssbd_desktop.ui.fields.value_hint import ValueHint
+from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
 
 _CONTROL_WIDTH = 250

@@ -34,11 +34,10 @@ from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.value_hint import ValueHint, bias_in_words
+from ssbd_desktop.ui.fields.value_hints import SoundLevel, ValueHint, bias_in_words
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
-from ssbd_desktop.ui.settings.value_hints import SoundLevel
 from tests.ui.fakes import FakeDevice, FakeDevices, FakeLevels, FakePipelines
 
 W = TypeVar("W", bound=QWidget)
