@@ -302,30 +302,20 @@ def test_devices_are_offered_by_what_they_record_and_the_choice_stays(
     assert combo.currentText() == "my own"
     able = [bool(combo.model().index(i, 0).flags() & Qt.ItemFlag.ItemIsEnabled) for i in range(6)]
     assert able == [True, True, False, True, False, True], "a heading is no choice"
-
-
-@pytest.mark.parametrize(
-    ("name", "chosen"),
-    [
-        ("microphone", {"USB microphone": "USB microphone", "None": ""}),
-        ("device", {"What the computer plays": "system"}),
-    ],
-)
-def test_a_device_is_chosen_by_what_it_is_called(
-    dialog: SettingsDialog, name: str, chosen: dict[str, str]
-) -> None:
-    dialog._show_devices([SPOKEN, PLAYED])
-    for text, value in chosen.items():
-        choose_text(control(dialog, name, QComboBox), text)
-        assert used(dialog).values()[name] == value
+    choose_text(combo, "What the computer plays")
+    assert used(dialog).device == "system"
 
 
 def test_the_own_microphone_may_be_none_and_is_nothing_that_is_played(
     dialog: SettingsDialog,
 ) -> None:
     dialog._show_devices([SPOKEN, PLAYED])
+    combo = control(dialog, "microphone", QComboBox)
     assert items(dialog, "microphone") == ["None", "The system's own choice", "USB microphone"]
-    assert control(dialog, "microphone", QComboBox).currentText() == "None"
+    assert combo.currentText() == "None"
+    for text, value in (("USB microphone", "USB microphone"), ("None", "")):
+        choose_text(combo, text)
+        assert used(dialog).microphone == value
 
 
 def test_the_systems_own_device_is_said_in_words(dialog: SettingsDialog) -> None:
@@ -482,18 +472,12 @@ class TestSearch:
         assert dialog.search.text() == ""
         assert dialog.rows["target_language"].isVisible()
 
-    def test_rows_that_come_later_are_searched_too(self, qtbot: QtBot) -> None:
-        background = BackgroundTasks()
-        dialog = SettingsDialog(
-            CurrentSettings(Settings()), Services(), background, lambda: True, {}
-        )
-        qtbot.addWidget(dialog)
+    def test_rows_that_come_later_are_searched_too(self, qtbot: QtBot, window: Window) -> None:
+        dialog = window.panels.show_dialog()
         dialog.search.setText("flash")
-        dialog.show()
         qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
-        assert [name for name, shown in dialog.rows.items() if shown.isVisible()] == [
-            "flash_attention"
-        ]
+        found = [name for name, shown in dialog.rows.items() if shown.isVisible()]
+        assert found == ["flash_attention"]
 
 
 class TestWhatValuesMean:
