@@ -1,4 +1,4 @@
-"""What is heard where nobody speaks: minutes of sound, as fast as the listener can take it.
+"""What is heard where nobody speaks: minutes of sound, as fast as the transcriber can take it.
 
 `invented_words` counts those that were shown at any time, in partials too, whether or not they were
 taken back. The voice detector lets next to none of it through, so what the recogniser's own
@@ -23,7 +23,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
 
 _BLOCK = 512
-_AT_ONCE = 16  # blocks that the listener takes at once where nothing is paced: half a second
+_AT_ONCE = 16  # blocks that a transcriber takes at once where nothing is paced: half a second
 _PIECE = 10  # seconds of one kind of sound
 _UNGATED = 5  # seconds of each that the recogniser itself is given
 
@@ -37,11 +37,11 @@ def invention(options: argparse.Namespace) -> Figures:
     gated = ungated = 0
     for number, (name, make) in enumerate(SOUNDS.items()):
         own = range(number, pieces, len(SOUNDS))
-        listener = Transcriber(recogniser, settings)
+        transcriber = Transcriber(recogniser, settings)
         told, passes = list[Event](), len(recogniser.passes)
         for place, seed in enumerate(own):
-            told += _told(listener, make(np.random.default_rng(seed)), place * _PIECE)
-        told += listener.finish()
+            told += _told(transcriber, make(np.random.default_rng(seed)), place * _PIECE)
+        told += transcriber.finish()
         heard = words_shown(told)
         gated += len(recogniser.passes) - passes
         ungated += sum(_ungated(recogniser, make(np.random.default_rng(seed))) for seed in own)
@@ -55,13 +55,13 @@ def _ungated(recogniser: Timed, samples: Samples) -> int:
     return sum(len(plain_words(word.text)) for word in heard)
 
 
-def _told(listener: Transcriber, samples: Samples, start: float) -> Iterator[Event]:
+def _told(transcriber: Transcriber, samples: Samples, start: float) -> Iterator[Event]:
     blocks = [
         AudioBlock(samples[i : i + _BLOCK], start + i / SAMPLE_RATE)
         for i in range(0, len(samples), _BLOCK)
     ]
     for first in range(0, len(blocks), _AT_ONCE):
-        yield from listener.hear(blocks[first : first + _AT_ONCE])
+        yield from transcriber.hear(blocks[first : first + _AT_ONCE])
 
 
 def words_shown(told: Iterable[Event]) -> int:

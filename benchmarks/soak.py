@@ -103,10 +103,10 @@ def spoken_piece(
 
 def dropped(spoken: Sequence[Spoken], observer: Observer) -> int:
     """How many of the sentences no final caption covers by half."""
-    kept = [one for one in observer.utterances.values() if one.final and one.captioned]
+    whole = [one for one in observer.utterances.values() if one.final and one.captioned]
     missed = 0
     for one in spoken:
-        covered = sum(max(min(k.end, one.end) - max(k.start, one.start), 0.0) for k in kept)
+        covered = sum(max(min(k.end, one.end) - max(k.start, one.start), 0.0) for k in whole)
         missed += covered < _COVERED * (one.end - one.start)
     return missed
 

@@ -40,5 +40,5 @@ def _path(library: Library, session: str) -> Path:
                 "session's file."
             )
         return paths[0]
-    kept = library.folder / f"{session}.jsonl"
-    return kept if kept.exists() else Path(session)
+    path = library.folder / f"{session}.jsonl"
+    return path if path.exists() else Path(session)

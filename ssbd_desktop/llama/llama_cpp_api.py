@@ -52,8 +52,8 @@ def _note(level: int, text: bytes) -> None:
     if line:
         # llama.cpp warns of things that are no concern of the person's; what makes a call fail
         # comes back in the sentence of the error that we raise.
-        kept = level in (_WARNING, _ERROR)
-        _log.log(logging.INFO if kept else logging.DEBUG, "llama.cpp: %s", line)
+        important = level in (_WARNING, _ERROR)
+        _log.log(logging.INFO if important else logging.DEBUG, "llama.cpp: %s", line)
 
 
 @cache

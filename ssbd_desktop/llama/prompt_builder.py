@@ -91,7 +91,7 @@ class PromptBuilder:
 
         They may take half of the context; the oldest, which come first, are left out.
         """
-        kept: list[tuple[int, ...]] = []
+        shown: list[tuple[int, ...]] = []
         self._fixed -= len(self._examples)
         self._examples = ()
         room = (self._context_size - self._fixed) // 2
@@ -102,10 +102,10 @@ class PromptBuilder:
             room -= len(tokens)
             if room < 0:
                 break
-            kept.insert(0, tokens)
-        self._examples = tuple(token for turn in kept for token in turn)
+            shown.insert(0, tokens)
+        self._examples = tuple(token for turn in shown for token in turn)
         self._fixed += len(self._examples)
-        return len(kept)
+        return len(shown)
 
     def build(self, source: str) -> Prompt:
         """The prompt for `source`, which loses its oldest words where it does not fit."""

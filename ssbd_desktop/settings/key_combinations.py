@@ -36,9 +36,9 @@ def combination(text: str) -> Combination | None:
     """The combination that a text names, None for an empty one; raises SettingError."""
     if not text.strip():
         return None
-    *held, last = (part.strip() for part in text.split("+"))
+    *before, last = (part.strip() for part in text.split("+"))
     shown = " ".join(text.split())[:40]
-    modifiers = {_SPELLINGS.get(part.lower(), "") for part in held}
+    modifiers = {_SPELLINGS.get(part.lower(), "") for part in before}
     key = last.upper()
     if "" in modifiers or not _KEY.fullmatch(key):
         raise SettingError(

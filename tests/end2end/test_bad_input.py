@@ -52,7 +52,7 @@ SETTINGS = Settings().with_values(
 )
 
 
-class Given:
+class FakeSource:
     """A source of blocks that are there already."""
 
     live = False
@@ -94,7 +94,7 @@ def made(events: list[Event], source: Callable[[Settings], Source]) -> Pipeline:
 def captioned(blocks: Iterable[AudioBlock]) -> list[Event]:
     """What the app tells of these blocks."""
     events: list[Event] = []
-    pipeline = made(events, lambda _: Given(blocks))
+    pipeline = made(events, lambda _: FakeSource(blocks))
     pipeline.start()
     pipeline.wait()
     return events

@@ -58,11 +58,11 @@ def test_words_come_while_somebody_speaks(whisper: WhisperRecogniser) -> None:
     # Sound that waits for recognition: at a speed of its own all of an utterance may be there
     # before a busy machine comes to it.
     samples, rate = sentence(seconds=12.0)
-    listener, size = Transcriber(whisper, Settings()), rate // 10
+    transcriber, size = Transcriber(whisper, Settings()), rate // 10
     told: list[Heard] = []
     for at in range(0, len(samples), size):
-        told += listener.hear([AudioBlock(samples[at : at + size], at / rate)])
-    told += listener.finish()
+        told += transcriber.hear([AudioBlock(samples[at : at + size], at / rate)])
+    told += transcriber.finish()
     transcripts = [each for each in told if isinstance(each, Transcript)]
     grew = {each.utterance for each in transcripts if not each.final}
     assert [each.utterance for each in transcripts if each.final] == list(

@@ -20,13 +20,13 @@ from ssbd_desktop.system.memory import memory
 HOUR = 3_600
 
 
-class Counting:
+class FakeTranscriber:
     """Hears nothing, counts the sound, and notes what the process holds at each minute."""
 
     def __init__(self) -> None:
         self.samples = 0
         self.end = 0.0
-        self.held: list[int] = []
+        self.resident: list[int] = []
 
     def apply(self, settings: Settings) -> None:
         """It has none."""
@@ -35,8 +35,8 @@ class Counting:
         for block in blocks:
             self.samples += len(block.samples)
             self.end = block.end
-        if self.end >= 60 * (len(self.held) + 1) and (known := memory()):
-            self.held.append(known.resident)
+        if self.end >= 60 * (len(self.resident) + 1) and (known := memory()):
+            self.resident.append(known.resident)
         return iter(())
 
     def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
@@ -62,18 +62,20 @@ def test_an_hour_of_sound_needs_no_more_memory_than_a_minute(
     with soundfile.SoundFile(path, "w", SAMPLE_RATE, 1, subtype="PCM_16") as file:
         for _ in range(HOUR // 10):
             file.write(np.tile(second, 10))
-    ears, said = Counting(), list[StageChanged]()
+    transcriber, changes = FakeTranscriber(), list[StageChanged]()
     pipeline = Pipeline(
         Settings(),
-        lambda event: said.append(event) if isinstance(event, StageChanged) else None,
+        lambda event: changes.append(event) if isinstance(event, StageChanged) else None,
         open_source=lambda _: FileSource(path, speed=0),
-        load_transcriber=lambda _: ears,
+        load_transcriber=lambda _: transcriber,
         load_translator=no_translator,
     )
     pipeline.start()
     pipeline.wait()
-    assert [e.message for e in said if e.stage != "translation" and e.message] == []
-    assert ears.samples == HOUR * SAMPLE_RATE
-    assert ears.end == pytest.approx(HOUR)
-    assert len(ears.held) >= 30
-    assert max(ears.held) - ears.held[0] < 20_000_000, "all of it would be 230 MB"
+    assert [e.message for e in changes if e.stage != "translation" and e.message] == []
+    assert transcriber.samples == HOUR * SAMPLE_RATE
+    assert transcriber.end == pytest.approx(HOUR)
+    assert len(transcriber.resident) >= 30
+    assert max(transcriber.resident) - transcriber.resident[0] < 20_000_000, (
+        "all of it would be 230 MB"
+    )

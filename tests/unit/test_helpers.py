@@ -48,7 +48,7 @@ def test_a_process_is_not_waited_for_for_ever_and_outlives_no_block() -> None:
     assert process.returncode
 
 
-class Ticking:
+class FakeClock:
     """A thread's clock that goes on by ticks, and by work and by being asked alone."""
 
     def __init__(self, tick: float) -> None:
@@ -67,7 +67,7 @@ class Ticking:
 def test_a_cost_can_be_told_by_a_clock_of_coarse_ticks(
     monkeypatch: pytest.MonkeyPatch, tick: float
 ) -> None:
-    clock = Ticking(tick)
+    clock = FakeClock(tick)
     monkeypatch.setattr(pace, "time", clock)
     monkeypatch.setattr(pace, "_piece", lambda: clock.work(0.001))
     for number in range(100):

@@ -232,10 +232,10 @@ def case_study(run: Run, utterance: str) -> Table | None:
         return None
     rows = []
     for record, source in zip(rounds[min(rounds)][utterance], stream.steps, strict=True):
-        whole, kept = run.text(record.tokens), run.text(record.tokens[: record.accepted])
-        anew = whole[len(kept) :]
+        whole, stands = run.text(record.tokens), run.text(record.tokens[: record.accepted])
+        anew = whole[len(stands) :]
         space = " " if anew.startswith(" ") else ""
-        marked = f"{kept}{space}**{anew.strip()}**" if anew.strip() else kept
+        marked = f"{stands}{space}**{anew.strip()}**" if anew.strip() else stands
         share = f"{record.accepted} of {record.drafted}"
         rows.append((record.step + 1, source, marked, share, record.passes))
     columns = (("update", 0), ("source", 0), ("translation", 0), ("accepted", 0), ("passes", 0))

@@ -115,10 +115,10 @@ def _scores(path: Path) -> dict[str, Scores]:
     if not path.exists():
         return {}
     try:
-        kept = json.loads(path.read_bytes())
+        scores = json.loads(path.read_bytes())
         return {
             name: Scores(one["lag"], one["finals_as_rt"], Quality(**one["quality"]))
-            for name, one in kept.items()
+            for name, one in scores.items()
         }
     except (ValueError, AttributeError, KeyError, TypeError):
         raise InputError(

@@ -20,7 +20,7 @@ NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
 LAST = "Würde Montag um ein Uhr für Sie passen?"
 
 
-class Terminal(io.StringIO):
+class FakeTerminal(io.StringIO):
     def isatty(self) -> bool:
         return True
 
@@ -40,7 +40,7 @@ SAID: list[Event] = [
 
 
 def test_in_a_terminal_the_line_grows_in_its_place() -> None:
-    out = Terminal()
+    out = FakeTerminal()
     shown = TerminalCaptions(out)
     for event in SAID:
         shown.tell(event)
@@ -67,7 +67,7 @@ def test_elsewhere_each_state_has_a_line() -> None:
     ]
 
 
-@pytest.mark.parametrize("out", [Terminal(), io.StringIO()])
+@pytest.mark.parametrize("out", [FakeTerminal(), io.StringIO()])
 def test_who_speaks_what_was_not_heard_and_what_is_spoken(out: io.StringIO) -> None:
     shown = TerminalCaptions(out)
     for event in (
@@ -109,7 +109,7 @@ def test_of_a_line_wider_than_the_terminal_the_end_is_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COLUMNS", "20")
-    out = Terminal()
+    out = FakeTerminal()
     TerminalCaptions(out).tell(caption("eins zwei drei vier fünf sechs"))
     line = out.getvalue().removeprefix("\r\x1b[K")
     assert len(line) < 20

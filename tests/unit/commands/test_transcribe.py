@@ -217,7 +217,7 @@ transcribe._MOST_SECONDS_TO_END = 0.2
 # What is run when the interpreter is taken down, which must not be with a thread left behind.
 atexit.register(print, "torn down", file=sys.stderr)
 
-class Hanging:
+class HangingPipeline:
     def __init__(self, emit):
         self.emit = emit
     def start(self):
@@ -231,7 +231,7 @@ class Hanging:
             print("stopping", flush=True)
         self.wait()
 
-transcribe.make_pipeline = lambda settings, emit, **more: Hanging(emit)
+transcribe.make_pipeline = lambda settings, emit, **more: HangingPipeline(emit)
 sys.exit(cli.main(["transcribe"]))
 """
 

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import DecodingStats, decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
-from ssbd_desktop.decoding.rules import Biased, Forced
+from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
 from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
 
 LIMIT = 24
@@ -132,51 +133,35 @@ def test_worked_example_of_verification_without_bias() -> None:
     # 1 stands, 2 falls to 4; one pass for the changed prompt token and the draft, one for 4.
     assert result.tokens == (1, 4)
     assert result.stats == DecodingStats(
-        output=2,
-        drafted=3,
-        accepted=1,
-        fed=3,
-        passes=2,
-        evaluated=5,
-        pass_sizes=(4, 1),
+        output=2, drafted=3, accepted=1, fed=3, passes=2, evaluated=5, pass_sizes=(4, 1),
         prompt_tail=1,
-    )
+    )  # fmt: skip
     assert model.passes == [(4, 4), (1, 1)]
 
 
-def test_worked_example_of_verification_with_bias() -> None:
+@pytest.mark.parametrize(
+    ("rule", "tokens", "accepted", "pass_sizes", "passes"),
+    [
+        # β = 0.2 carries 2 over its gap of 0.1 ≤ 0.25, but not 3 over 0.5.
+        (Biased(0.2), (1, 2, 5), 2, (5, 1), [(5, 4), (1, 1)]),
+        (Forced(), (1, 2, 3), 3, (5,), [(5, 1)]),
+    ],
+)
+def test_worked_examples_of_verification_with_bias_and_of_continuous_decoding(
+    rule: VerificationRule,
+    tokens: tuple[int, ...],
+    accepted: int,
+    pass_sizes: tuple[int, ...],
+    passes: list[tuple[int, int]],
+) -> None:
     model = scripted()
-    # β = 0.2 carries 2 over its gap of 0.1 ≤ 0.25, but not 3 over 0.5.
-    result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Biased(0.2), LIMIT)
-    assert result.tokens == (1, 2, 5)
+    result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), rule, LIMIT)
+    assert result.tokens == tokens
     assert result.stats == DecodingStats(
-        output=3,
-        drafted=3,
-        accepted=2,
-        fed=3,
-        passes=2,
-        evaluated=6,
-        pass_sizes=(5, 1),
-        prompt_tail=2,
-    )
-    assert model.passes == [(5, 4), (1, 1)]
-
-
-def test_worked_example_of_continuous_decoding() -> None:
-    model = scripted()
-    result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), Forced(), LIMIT)
-    assert result.tokens == (1, 2, 3)
-    assert result.stats == DecodingStats(
-        output=3,
-        drafted=3,
-        accepted=3,
-        fed=3,
-        passes=1,
-        evaluated=5,
-        pass_sizes=(5,),
-        prompt_tail=2,
-    )
-    assert model.passes == [(5, 1)]
+        output=3, drafted=3, accepted=accepted, fed=3, passes=len(passes),
+        evaluated=sum(pass_sizes), pass_sizes=pass_sizes, prompt_tail=2,
+    )  # fmt: skip
+    assert model.passes == passes
 
 
 def test_a_draft_that_stands_whole_costs_one_pass() -> None:
@@ -192,15 +177,9 @@ def test_the_turn_may_end_inside_the_draft() -> None:
     result = decode(model, [9], PreviousOutput((1, 2, 3, 4)), Biased(0.2), LIMIT)
     assert result.tokens == (1, 2, 3)
     assert result.stats == DecodingStats(
-        output=3,
-        drafted=4,
-        accepted=3,
-        fed=4,
-        passes=1,
-        evaluated=5,
-        pass_sizes=(5,),
+        output=3, drafted=4, accepted=3, fed=4, passes=1, evaluated=5, pass_sizes=(5,),
         prompt_tail=1,
-    )
+    )  # fmt: skip
 
 
 def test_the_output_stops_at_its_limit_and_says_so() -> None:

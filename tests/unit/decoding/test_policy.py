@@ -59,8 +59,8 @@ def test_a_final_output_hides_nothing(mode: MaskMode) -> None:
 def test_continuous_decoding_never_takes_back_what_is_visible() -> None:
     updates = run(Policy("cd"))
     for update, following in pairwise(updates):
-        kept = update.decoding.tokens
-        assert following.decoding.tokens[: len(kept)] == kept
+        before = update.decoding.tokens
+        assert following.decoding.tokens[: len(before)] == before
 
 
 def test_refuses_what_cannot_be() -> None:

@@ -9,7 +9,7 @@ from tests.helpers.toy_model import END, ToyModel
 from tests.unit.evaluation.conftest import ToyVocabulary
 
 
-class Says(ToyModel):
+class FakeModel(ToyModel):
     """Says one thing for each first token of a prompt, of whatever length the prompt is."""
 
     outputs: dict[int, list[int]]
@@ -22,8 +22,8 @@ class Says(ToyModel):
         return Evaluation(row, 1)
 
 
-def saying(**outputs: list[int]) -> Says:
-    model = Says()
+def saying(**outputs: list[int]) -> FakeModel:
+    model = FakeModel()
     model.outputs = {int(prompt[1:]): said for prompt, said in outputs.items()}
     return model
 

@@ -134,44 +134,39 @@ def test_every_end_of_generation_token_ends_a_turn(tiny: LlamaModel) -> None:
     assert 270 not in ends
 
 
-class TestRefusals:
-    def refusal(self, path: Path) -> str:
-        with pytest.raises(ModelError) as caught:
-            LlamaModel(path)
-        text = str(caught.value)
-        assert text.count("\n") == 0
-        assert text.endswith(".")
-        return text
+def refusal(path: Path) -> str:
+    with pytest.raises(ModelError) as caught:
+        LlamaModel(path)
+    text = str(caught.value)
+    assert text.count("\n") == 0
+    assert text.endswith(".")
+    return text
 
-    def test_nothing_chosen(self) -> None:
-        assert "No translation model is chosen" in self.refusal(Path(""))
 
-    def test_missing(self, tmp_path: Path) -> None:
-        text = self.refusal(tmp_path / "none.gguf")
-        assert "none.gguf does not exist" in text
-        assert "--translation-model" in text
+def test_what_is_no_model_file_is_refused(tmp_path: Path) -> None:
+    assert "No translation model is chosen" in refusal(Path(""))
+    missing = refusal(tmp_path / "none.gguf")
+    assert "none.gguf does not exist" in missing
+    assert "--translation-model" in missing
+    assert "is a folder" in refusal(tmp_path)
+    (tmp_path / "x.gguf").write_text("hello")
+    assert "is not a GGUF file" in refusal(tmp_path / "x.gguf")
 
-    def test_folder(self, tmp_path: Path) -> None:
-        assert "is a folder" in self.refusal(tmp_path)
 
-    def test_not_gguf(self, tmp_path: Path) -> None:
-        (tmp_path / "x.gguf").write_text("hello")
-        assert "is not a GGUF file" in self.refusal(tmp_path / "x.gguf")
+@pytest.mark.parametrize("share", [0.0005, 0.1, 0.5, 0.99])
+def test_a_file_that_was_cut_off_is_refused(tiny_path: Path, tmp_path: Path, share: float) -> None:
+    whole = tiny_path.read_bytes()
+    short = tmp_path / "short.gguf"
+    short.write_bytes(whole[: max(4, int(len(whole) * share))])
+    text = refusal(short)
+    assert "short.gguf" in text
+    assert "download the file again" in text
 
-    @pytest.mark.parametrize("share", [0.0005, 0.1, 0.5, 0.99])
-    def test_truncated(self, tiny_path: Path, tmp_path: Path, share: float) -> None:
-        whole = tiny_path.read_bytes()
-        short = tmp_path / "short.gguf"
-        short.write_bytes(whole[: max(4, int(len(whole) * share))])
-        text = self.refusal(short)
-        assert "short.gguf" in text
-        assert "download the file again" in text
 
-    def test_unknown_architecture(self, tiny_path: Path, tmp_path: Path) -> None:
-        strange = tmp_path / "strange.gguf"
-        strange.write_bytes(tiny_path.read_bytes().replace(b"qwen3", b"qwenX"))
-        assert "unknown model architecture: 'qwenX'" in self.refusal(strange)
-
-    def test_encoder(self, tmp_path: Path) -> None:
-        text = self.refusal(write(tmp_path / "t5.gguf", "t5"))
-        assert "separate encoder" in text
+def test_a_model_of_a_kind_that_cannot_translate_is_refused(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    strange = tmp_path / "strange.gguf"
+    strange.write_bytes(tiny_path.read_bytes().replace(b"qwen3", b"qwenX"))
+    assert "unknown model architecture: 'qwenX'" in refusal(strange)
+    assert "separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"))

@@ -12,7 +12,7 @@ from ssbd_desktop.llama.prompt_builder import PromptBuilder
 from ssbd_desktop.llama.templates import Template, resolve
 
 
-class Letters:
+class FakeVocabulary:
     """A tokenizer with a token for each character, 1000 for <m>, 1 for the beginning."""
 
     markers = {"<m>": 1000, "<s>": 1}  # noqa: RUF012  a double with fixed answers
@@ -28,35 +28,35 @@ class Letters:
 
 
 def test_text_and_the_plain_template_text_beside_it_are_one_span() -> None:
-    letters = Letters()
-    builder = PromptBuilder(letters, Template("<m>say: ", " now<m>end"), 500)
-    letters.spans.clear()
+    vocabulary = FakeVocabulary()
+    builder = PromptBuilder(vocabulary, Template("<m>say: ", " now<m>end"), 500)
+    vocabulary.spans.clear()
     prompt = builder.build("hi")
-    assert letters.spans == ["say: hi now"]
+    assert vocabulary.spans == ["say: hi now"]
     assert prompt.tokens == (1, 1000, *map(ord, "say: hi now"), 1000, *map(ord, "end"))
 
 
 def test_text_between_two_markers_stands_alone() -> None:
-    letters = Letters()
-    builder = PromptBuilder(letters, Template("<m>", "<m>"), 500)
-    letters.spans.clear()
+    vocabulary = FakeVocabulary()
+    builder = PromptBuilder(vocabulary, Template("<m>", "<m>"), 500)
+    vocabulary.spans.clear()
     assert builder.build("hi").tokens == (1, 1000, ord("h"), ord("i"), 1000)
-    assert letters.spans == ["hi"]
+    assert vocabulary.spans == ["hi"]
 
 
 def test_the_beginning_is_not_doubled_where_the_template_writes_it() -> None:
-    builder = PromptBuilder(Letters(), Template("<s><m>", "<m>"), 500)
+    builder = PromptBuilder(FakeVocabulary(), Template("<s><m>", "<m>"), 500)
     assert builder.build("a").tokens == (1, 1000, ord("a"), 1000)
 
 
 def test_no_beginning_where_the_vocabulary_wants_none() -> None:
-    letters = Letters()
-    letters.bos = None
-    assert PromptBuilder(letters, Template("<m>", ""), 500).build("a").tokens == (1000, ord("a"))
+    vocabulary = FakeVocabulary()
+    vocabulary.bos = None
+    assert PromptBuilder(vocabulary, Template("<m>", ""), 500).build("a").tokens == (1000, ord("a"))
 
 
 def test_the_length_limit_follows_the_source() -> None:
-    builder = PromptBuilder(Letters(), Template("<m>a long fixed text ", "<m>"), 5000)
+    builder = PromptBuilder(FakeVocabulary(), Template("<m>a long fixed text ", "<m>"), 5000)
     short, long = builder.build("x" * 10), builder.build("x" * 100)
     assert short.limit == 4 * 10 + 32
     assert long.limit == 4 * 100 + 32
@@ -65,11 +65,11 @@ def test_the_length_limit_follows_the_source() -> None:
 @settings(max_examples=50, deadline=None)
 @given(words=st.lists(st.text("abc", min_size=1, max_size=8), min_size=1, max_size=400))
 def test_what_does_not_fit_loses_its_oldest_words(words: list[str]) -> None:
-    builder = PromptBuilder(Letters(), Template("<m>", "<m>"), 200)
+    builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200)
     prompt = builder.build(" ".join(words))
     assert len(prompt.tokens) + prompt.limit <= 200
-    kept = "".join(map(chr, prompt.tokens[2:-1]))
-    assert kept == " ".join(words[prompt.trimmed_words :])
+    left = "".join(map(chr, prompt.tokens[2:-1]))
+    assert left == " ".join(words[prompt.trimmed_words :])
     if prompt.trimmed_words:
         # One word more would not have fitted.
         more = " ".join(words[prompt.trimmed_words - 1 :])
@@ -77,28 +77,28 @@ def test_what_does_not_fit_loses_its_oldest_words(words: list[str]) -> None:
 
 
 def test_text_without_spaces_loses_its_oldest_characters() -> None:
-    prompt = PromptBuilder(Letters(), Template("<m>", "<m>"), 200).build("あ" * 100 + "終")
+    prompt = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200).build("あ" * 100 + "終")
     assert prompt.trimmed_words > 0
     assert chr(prompt.tokens[-2]) == "終"
 
 
 @pytest.mark.parametrize("said", ["OK " + "あ" * 100 + "終", "a b " + "x" * 5000 + "終"])
 def test_a_last_word_that_is_too_long_by_itself_loses_its_oldest_characters(said: str) -> None:
-    prompt = PromptBuilder(Letters(), Template("<m>", "<m>"), 200).build(said)
-    kept = "".join(map(chr, prompt.tokens[2:-1]))
-    assert len(kept) == 33  # 3 + 33 + 4 × 33 + 32 = 200
-    assert said.endswith(kept)
+    prompt = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200).build(said)
+    left = "".join(map(chr, prompt.tokens[2:-1]))
+    assert len(left) == 33  # 3 + 33 + 4 × 33 + 32 = 200
+    assert said.endswith(left)
     *before, last = said.split()
-    assert prompt.trimmed_words == len(before) + len(last) - len(kept)
+    assert prompt.trimmed_words == len(before) + len(last) - len(left)
 
 
 def test_a_template_that_fills_the_context_is_refused() -> None:
     with pytest.raises(ModelError, match="raise the context size"):
-        PromptBuilder(Letters(), Template("x" * 150, "<m>"), 150)
+        PromptBuilder(FakeVocabulary(), Template("x" * 150, "<m>"), 150)
 
 
 def test_examples_stand_before_the_source_and_cost_nothing_of_its_limit() -> None:
-    builder = PromptBuilder(Letters(), Template("<m>", "<m>", "", "."), 500)
+    builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>", "", "."), 500)
     plain = builder.build("hi")
     assert builder.show([builder.example("ab", "x"), builder.example("c", "y")]) == 2
     prompt = builder.build("hi")
@@ -112,11 +112,11 @@ def test_examples_stand_before_the_source_and_cost_nothing_of_its_limit() -> Non
 
 
 def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> None:
-    builder = PromptBuilder(Letters(), Template("<m>", "<m>", "", "."), 300)
+    builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>", "", "."), 300)
     examples = [builder.example("a" * 20, str(n) * 20) for n in range(10)]
-    kept = builder.show(examples)
-    assert 0 < kept < 10
-    assert builder.show(examples) == kept  # those of before take no room from them
+    shown = builder.show(examples)
+    assert 0 < shown < 10
+    assert builder.show(examples) == shown  # those of before take no room from them
     text = "".join(chr(t) for t in builder.build("hi").tokens if t < 1000)
     assert "9" * 20 in text
     assert "0" * 20 not in text
@@ -124,7 +124,7 @@ def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> 
 
 
 def test_a_translation_that_continues_a_line_begins_with_a_space() -> None:
-    builder = PromptBuilder(Letters(), Template("<m>", "<m>German:"), 500)
+    builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>German:"), 500)
     assert builder.example("a", "x").translation == (ord(" "), ord("x"))
 
 

@@ -42,8 +42,8 @@ def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
     (notice,) = loaded.notices
     assert "kept as settings.broken-1.toml" in notice
     assert not path.exists()
-    kept = path.with_name("settings.broken-1.toml").read_bytes()
-    assert kept == (text if isinstance(text, bytes) else text.encode())
+    aside = path.with_name("settings.broken-1.toml").read_bytes()
+    assert aside == (text if isinstance(text, bytes) else text.encode())
 
 
 def test_a_second_broken_file_does_not_replace_the_first() -> None:
@@ -91,9 +91,9 @@ def test_a_bad_value_is_told_once_and_kept_once() -> None:
     (notice,) = load().notices
     assert "no setting “novelty”" in notice, "it stands, and nothing of the file is lost"
     assert tomllib.loads(path.read_text("utf-8")) == {"mask_k": 5, "novelty": "x"}
-    for value, kept in ((8, 2), (9, 3), (8, 2)):
+    for value, number in ((8, 2), (9, 3), (8, 2)):
         write(f"beta = {value}")
-        assert f"settings.broken-{kept}.toml" in load().notices[-1]
+        assert f"settings.broken-{number}.toml" in load().notices[-1]
         assert load() == Loaded(Settings())
     assert len(list(path.parent.glob("*.broken-*"))) == 3
 

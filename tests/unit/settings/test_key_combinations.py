@@ -10,7 +10,7 @@ from ssbd_desktop.settings.table import Settings
 
 
 @pytest.mark.parametrize(
-    ("written", "kept"),
+    ("written", "stored"),
     [
         ("Ctrl+Alt+C", "Ctrl+Alt+C"),
         (" alt + control+c", "Ctrl+Alt+C"),
@@ -22,9 +22,9 @@ from ssbd_desktop.settings.table import Settings
         ("  ", ""),
     ],
 )
-def test_a_combination_is_kept_in_one_way(written: str, kept: str) -> None:
-    assert check_combination(written) == kept
-    assert check_combination(kept) == kept
+def test_a_combination_is_kept_in_one_way(written: str, stored: str) -> None:
+    assert check_combination(written) == stored
+    assert check_combination(stored) == stored
 
 
 @pytest.mark.parametrize("written", ["Ctrl+", "+", "Ctrl+Alt", "Hyper+C", "Ctrl+F25", "Ctrl+ß"])

@@ -22,7 +22,7 @@ def test_every_row_tells_a_person_what_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "kept"),
+    ("name", "value", "stored"),
     [
         ("beta", "0.35", 0.35),
         ("beta", 1, 1.0),
@@ -37,10 +37,10 @@ def test_every_row_tells_a_person_what_it_is() -> None:
         ("text_colour", "fc0", "#ffcc00"),
     ],
 )
-def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, kept: object) -> None:
+def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, stored: object) -> None:
     changed = getattr(Settings().with_values({name: value}), name)
-    assert changed == kept
-    assert type(changed) is type(kept)
+    assert changed == stored
+    assert type(changed) is type(stored)
 
 
 @pytest.mark.parametrize(
@@ -90,23 +90,23 @@ def test_what_cannot_be_is_refused_in_one_sentence(name: str, value: object, wor
 @example("a" * 200)
 def test_no_value_of_whatever_kind_does_more_than_be_refused(value: object) -> None:
     for each in ROWS:
-        kept: object = None
+        stored: object = None
         told = ""
         try:
-            kept = check(each, value)
+            stored = check(each, value)
         except SettingError as error:
             told = str(error)
-        assert told or (type(kept) is each.kind and in_range(each, kept))
+        assert told or (type(stored) is each.kind and in_range(each, stored))
         assert len(told.splitlines()) <= 1
         assert len(told) < 200
 
 
-def in_range(each: Row, kept: object) -> bool:
-    if isinstance(kept, bool) or not isinstance(kept, (int, float)):
-        return not each.choices or kept in each.choices
+def in_range(each: Row, stored: object) -> bool:
+    if isinstance(stored, bool) or not isinstance(stored, (int, float)):
+        return not each.choices or stored in each.choices
     assert each.low is not None
     assert each.high is not None
-    return each.low <= kept <= each.high
+    return each.low <= stored <= each.high
 
 
 def test_only_what_differs_from_the_defaults_is_a_change() -> None:

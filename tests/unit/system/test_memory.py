@@ -14,11 +14,11 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells wha
 @linux
 def test_it_grows_with_what_is_held() -> None:
     before = memory.memory()
-    held = np.ones(8_000_000)  # 64 MB, all of it touched
+    touched = np.ones(8_000_000)  # 64 MB, all of it touched
     after = memory.memory()
     assert before is not None
     assert after is not None
-    assert after.resident - before.resident == pytest.approx(held.nbytes, rel=0.1)
+    assert after.resident - before.resident == pytest.approx(touched.nbytes, rel=0.1)
     assert not after.peak
 
 
