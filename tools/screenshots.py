@@ -35,10 +35,10 @@ MENU = {
 """The windows that are opened from the menu, by the pictures' names."""
 
 BOTH_SIDES: tuple[dict[str, Any], ...] = (
-    {"caption": {"channel": "them", "utterance": "1", "start": 1, "end": 4, "final": True,
+    {"caption": {"channel": "them", "utterance": "1", "start": 1, "final": True,
                  "visible": "Haben Sie Fragen zur Lieferung?"}},
     {"gap": {"channel": "me", "start": 5, "end": 9}},
-    *({"caption": {"channel": "me", "utterance": "2", "start": 9, "end": 12, "visible": words}}
+    *({"caption": {"channel": "me", "utterance": "2", "start": 9, "visible": words}}
       for words in ("Könnten Sie den", "Könnten Sie den Bericht vor Montag")),
 )  # fmt: skip
 """What the overlay is told where both sides of a call are heard, and a piece of it is not."""

@@ -10,75 +10,55 @@ from __future__ import annotations
 import json
 import sys
 import threading
-from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMenu
 
-from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
+from ssbd_desktop.events import Gap, StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.app import run
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.window import Overlay
+from tests.helpers.program import told
+from tests.ui.fakes import FakePipeline, caption, transcript
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
 
 
-class FakePipeline:
+class FakeStdinPipeline(FakePipeline):
     """Emits what the lines on stdin say."""
 
-    def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
-        self._emit = emit
-        self.running = False
-
     def start(self) -> None:
-        self.running = True
+        super().start()
         for stage in STAGES:
-            self._emit(StageChanged(stage, "running"))
+            self.emit(StageChanged(stage, "running"))
         threading.Thread(target=self._read, daemon=True).start()
 
-    def stop(self) -> None:
-        self.running = False
-
-    def apply(self, settings: Settings) -> None:
-        """Nothing here depends on the settings."""
-
     def pause(self) -> None:
-        self._emit(StageChanged("capture", "paused"))
+        self.emit(StageChanged("capture", "paused"))
 
     def resume(self) -> None:
-        self._emit(StageChanged("capture", "running"))
+        self.emit(StageChanged("capture", "running"))
 
     def restart(self, stage: StageName) -> None:
-        self._emit(StageChanged(stage, "running"))
-
-    def detect_language_again(self) -> None:
-        """Nothing here hears a language."""
+        self.emit(StageChanged(stage, "running"))
 
     def _read(self) -> None:
-        for line in sys.stdin:
-            told = json.loads(line)
-            if "state" in told:
+        for line in told():
+            said = json.loads(line)
+            if "state" in said:
                 application = QApplication.instance()
                 assert application is not None
                 QTimer.singleShot(0, application, tell_state)
-            elif "stage" in told:
-                self._emit(StageChanged(**told["stage"]))
-            elif "gap" in told:
-                self._emit(Gap(**told["gap"]))
-            elif "transcript" in told:
-                self._emit(
-                    Transcript(**{"final": False, "start": 0, "end": 0} | told["transcript"])
-                )
+            elif "stage" in said:
+                self.emit(StageChanged(**said["stage"]))
+            elif "gap" in said:
+                self.emit(Gap(**said["gap"]))
+            elif "transcript" in said:
+                self.emit(transcript(**said["transcript"]))
             else:
-                self._emit(_caption(told["caption"]))
-
-
-def _caption(told: dict[str, Any]) -> Caption:
-    default: dict[str, Any] = {"hidden": "", "source": "", "final": False, "start": 0.0, "end": 0.0}
-    return Caption(**(default | {"stats": DecodingStats()} | told))
+                self.emit(caption(**said["caption"]))
 
 
 def tell_state() -> None:
@@ -121,7 +101,7 @@ def k_place() -> tuple[int, int] | None:
 def main() -> int:
     """Run the overlay with the settings given as JSON."""
     values = json.loads(sys.argv[1]) if sys.argv[1:] else {}
-    return run(Settings().with_values(values), FakePipeline, lambda settings: None)
+    return run(Settings().with_values(values), FakeStdinPipeline, lambda settings: None)
 
 
 if __name__ == "__main__":
