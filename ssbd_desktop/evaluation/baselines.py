@@ -42,14 +42,8 @@ class LocalAgreement:
 
     def update(self, prompt: Sequence[int], words: int, *, final: bool, limit: int) -> Update:
         """See `ssbd_desktop.evaluation.policies.Incremental`."""
-        made = decode(
-            self._model,
-            prompt,
-            PreviousOutput(self._confirmed),
-            Forced(),
-            limit,
-            separate_prompt=self._separate_prompt,
-        )
+        forced, apart = PreviousOutput(self._confirmed), self._separate_prompt
+        made = decode(self._model, prompt, forced, Forced(), limit, separate_prompt=apart)
         agreed = len(self._hypothesis) - erased(self._hypothesis, made.tokens)
         self._confirmed = self._hypothesis[:agreed]
         self._hypothesis = made.tokens
@@ -80,14 +74,8 @@ class WaitK:
         """See `ssbd_desktop.evaluation.policies.Incremental`."""
         self._model.prompt_size = len(prompt)
         self._model.most_words = None if final else max(0, words - self._k + 1)
-        made = decode(
-            self._model,
-            prompt,
-            PreviousOutput(self._written),
-            Forced(),
-            limit,
-            separate_prompt=self._separate_prompt,
-        )
+        forced, apart = PreviousOutput(self._written), self._separate_prompt
+        made = decode(self._model, prompt, forced, Forced(), limit, separate_prompt=apart)
         self._written = made.tokens
         return Update(made, len(made.tokens), made.tokens)
 

@@ -41,22 +41,11 @@ def _by_language(
         if ssbd is None or run.recorded != recorded:
             continue
         q, plain = ssbd.quality, rt.quality if rt else None
-        rows.append(
-            (
-                _model(run),
-                run.name,
-                run.header.target_language,
-                ssbd.tps_speedup,
-                ssbd.speedup,
-                rt.erasure if rt else None,
-                ssbd.erasure,
-                ssbd.accepted_of_drafted,
-                plain.comet if plain else None,
-                q.comet,
-                plain.chrf if plain else None,
-                q.chrf,
-            )
-        )
+        rows.append((
+            _model(run), run.name, run.header.target_language, ssbd.tps_speedup, ssbd.speedup,
+            rt.erasure if rt else None, ssbd.erasure, ssbd.accepted_of_drafted,
+            plain.comet if plain else None, q.comet, plain.chrf if plain else None, q.chrf,
+        ))  # fmt: skip
     return Table(title, columns, tuple(rows))
 
 
@@ -75,21 +64,11 @@ def table_4(figures: Sequence[VariantSummary]) -> Table:
             continue
         known = paper_figures.MASKED_ERASURE.get(v.mask_k) if v.mask_mode == "display" else None
         less = _change(one.erasure, base.erasure) if base else None
-        rows.append(
-            (
-                v.mask_mode if v.mask_k else "none",
-                v.mask_k,
-                known,
-                one.erasure,
-                less,
-                one.passes,
-                one.speedup,
-                one.accepted_of_drafted,
-                one.lag,
-                one.quality.chrf,
-                one.finals_as_rt,
-            )
-        )
+        rows.append((
+            v.mask_mode if v.mask_k else "none", v.mask_k, known, one.erasure, less,
+            one.passes, one.speedup, one.accepted_of_drafted, one.lag, one.quality.chrf,
+            one.finals_as_rt,
+        ))  # fmt: skip
     return Table("Table 4. Hidden tokens, β = 0.2", columns, tuple(rows))
 
 
@@ -108,26 +87,13 @@ def table_6(figures: Sequence[VariantSummary]) -> Table:
             continue
         known = _of_paper(v)
         q = one.quality
-        rows.append(
-            (
-                v.kind,
-                f"{v.beta:g}" if v.kind == "ssbd" else None,
-                known.speedup if known else None,
-                one.tps_speedup,
-                one.speedup,
-                one.fewer_passes,
-                known.erasure if known else None,
-                one.erasure,
-                known.accepted if known else None,
-                one.accepted_of_drafted,
-                one.accepted_of_output,
-                known.comet if known else None,
-                q.comet,
-                q.bleu,
-                q.chrf,
-                one.finals_as_rt,
-            )
-        )
+        rows.append((
+            v.kind, f"{v.beta:g}" if v.kind == "ssbd" else None,
+            known.speedup if known else None, one.tps_speedup, one.speedup, one.fewer_passes,
+            known.erasure if known else None, one.erasure,
+            known.accepted if known else None, one.accepted_of_drafted, one.accepted_of_output,
+            known.comet if known else None, q.comet, q.bleu, q.chrf, one.finals_as_rt,
+        ))  # fmt: skip
     note = "The paper's column is Tower+ 2B, English to Chinese, on Flores."
     return Table("Table 6. The bias β", columns, tuple(rows), note)
 
@@ -147,21 +113,12 @@ def table_beyond(figures: Sequence[VariantSummary]) -> Table | None:
         if not _extended(v) or bare is None:
             continue
         chrf, plain = one.quality.chrf, rt.quality.chrf if rt else None
-        rows.append(
-            (
-                v.name,
-                _change(one.passes, bare.passes),
-                one.erasure,
-                _change(one.erasure, bare.erasure),
-                chrf,
-                chrf - plain if chrf is not None and plain is not None else None,
-                one.finals_as_rt,
-                one.speedup,
-                bare.speedup,
-                one.outside_percent,
-                bare.outside_percent,
-            )
-        )
+        rows.append((
+            v.name, _change(one.passes, bare.passes), one.erasure,
+            _change(one.erasure, bare.erasure), chrf,
+            chrf - plain if chrf is not None and plain is not None else None,
+            one.finals_as_rt, one.speedup, bare.speedup, one.outside_percent, bare.outside_percent,
+        ))  # fmt: skip
     return Table("Beyond the paper", columns, tuple(rows)) if rows else None
 
 
