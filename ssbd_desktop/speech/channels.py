@@ -30,7 +30,7 @@ class ChannelTranscribers:
         """
         self._recogniser = recogniser
         self._names = utterance_names() if names is None else names
-        self._pace = Pacing()
+        self._pacing = Pacing()
         self._settings = settings
         self._known = settings.source_language
         """The language that the recogniser was last found to know."""
@@ -76,4 +76,4 @@ class ChannelTranscribers:
 
     def _made(self, channel: Channel) -> Transcriber:
         settings = replace(self._settings, source_language=self._known)
-        return Transcriber(self._recogniser, settings, self._names, channel, self._pace)
+        return Transcriber(self._recogniser, settings, self._names, channel, self._pacing)

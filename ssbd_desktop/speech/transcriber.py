@@ -53,9 +53,9 @@ class Transcriber:
         settings: Settings,
         names: Iterator[str] | None = None,
         channel: Channel = "",
-        pace: Pacing | None = None,
+        pacing: Pacing | None = None,
     ) -> None:
-        """names: what utterances will be called; u1, u2, … where it is not given. pace: that of
+        """names: what utterances will be called; u1, u2, … where it is not given. pacing: that of
         all who use this recogniser; its own where it is alone.
 
         Raises ModelError where the recogniser does not know the language.
@@ -63,7 +63,7 @@ class Transcriber:
         self._recogniser = recogniser
         self._names = utterance_names() if names is None else names
         self._channel = channel
-        self._pace = pace or Pacing()
+        self._pacing = pacing or Pacing()
         self._language = SpokenLanguage(recogniser, channel)
         self._use(settings)
         self._late = False
@@ -135,15 +135,14 @@ class Transcriber:
         self._sound.append(replace(block, samples=samples))
         for probability in self._vad.probabilities(samples):
             self._endpoint = now = advance(self._endpoint, probability, self._settings.silence)
+            end = now.frame * FRAME
             if now.open and not self._current:
                 onset = now.onset * FRAME
                 self._open(self._named(now.start * FRAME, onset, onset))
             elif self._current and not now.open:
                 yield from self._close(self._current, now.end * FRAME)
-            elif self._current and now.frame * FRAME >= self._current.limit(
-                self._settings.max_utterance
-            ):
-                yield from self._cut(self._current, now.frame * FRAME)
+            elif self._current and end >= self._current.limit(self._settings.max_utterance):
+                yield from self._cut(self._current, end)
         self._sound.forget(self._current.start if self._current else self._unneeded())
 
     def _unneeded(self) -> int:
@@ -155,7 +154,7 @@ class Transcriber:
 
     def _open(self, utterance: OpenUtterance | None) -> None:
         self._current = utterance
-        self._pace.talks(self._channel, utterance is not None)
+        self._pacing.talks(self._channel, utterance is not None)
 
     def _partial(self) -> Iterator[Heard]:
         """Recognise the open utterance again if there is enough of it that is new.
@@ -167,13 +166,13 @@ class Transcriber:
         if not utterance:
             return
         spoken, end = self._endpoint.speech_end * FRAME, self._endpoint.end * FRAME
-        wanted = self._pace.interval(self._settings.min_chunk)
+        wanted = self._pacing.interval(self._settings.min_chunk)
         grown = spoken - utterance.spoken >= wanted * SAMPLE_RATE
         pausing = self._endpoint.pausing
         if not grown and not (pausing and end > utterance.decoded):
             return
         # What is heard at a pause is as a rule what the final says.
-        beam = self._final_beam() if pausing else self._pace.beam(self._settings.beam_size)
+        beam = self._final_beam() if pausing else self._pacing.beam(self._settings.beam_size)
         self._recognise(utterance, end, beam)
         yield from self._news()
         text = join(utterance.agreement.words)
@@ -201,7 +200,7 @@ class Transcriber:
         heard = self._recogniser.recognise(
             samples, language, beam, self._hotwords, utterance.said_before
         )
-        self._pace.passed(time.monotonic() - began, self._settings.min_chunk)
+        self._pacing.passed(time.monotonic() - began, self._settings.min_chunk)
         utterance.decoded, utterance.beam = end, beam
         utterance.spoken = spoken
         words = without_echo(without_lone_marks(heard), utterance.before, utterance.agreement)
@@ -252,26 +251,19 @@ class Transcriber:
 
     def _show(self, utterance: OpenUtterance) -> Transcript:
         utterance.shown = join(utterance.agreement.words)
-        return self._transcript(
-            utterance,
-            join(utterance.agreement.stable),
-            join(utterance.agreement.tentative),
-            False,
-            self._endpoint.speech_end * FRAME,
-        )
+        return self._transcript(utterance, self._endpoint.speech_end * FRAME)
 
     def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
-        return self._transcript(utterance, join(utterance.agreement.words), "", True, end)
+        utterance.agreement = Agreement(utterance.agreement.words)
+        return replace(self._transcript(utterance, end), final=True)
 
-    def _transcript(
-        self, utterance: OpenUtterance, stable: str, tentative: str, final: bool, end: int
-    ) -> Transcript:
+    def _transcript(self, utterance: OpenUtterance, end: int) -> Transcript:
         start = self._sound.seconds(utterance.onset)
         return Transcript(
             utterance.name,
-            stable,
-            tentative,
-            final,
+            join(utterance.agreement.stable),
+            join(utterance.agreement.tentative),
+            False,
             start,
             max(self._sound.seconds(end), start),
             heard=self._sound.arrived(end - 1),

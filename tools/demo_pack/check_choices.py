@@ -205,7 +205,7 @@ def agreed(model: Model, said: Said) -> None:
     ):
         transcriber.agree = partial(local_agreement.agree, needed=needed)  # type: ignore[assignment]
         ears = transcriber.Transcriber(
-            model.recogniser, Settings().with_values({"min_chunk": 0.5}), pace=Untimed(greedy)
+            model.recogniser, Settings().with_values({"min_chunk": 0.5}), pacing=Untimed(greedy)
         )
         told = [
             (blocks[min(i + 4, len(blocks)) - 1].end, one)

@@ -15,33 +15,27 @@ from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
+from tests.helpers.fakes import FakeSource, raising
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
-from tests.helpers.programs import PATIENCE
 from tests.helpers.sound import Samples
+from tests.helpers.stand import awaited, final, state
+
+NOT_NEEDED = raising(ModelError("None is needed here."))
 
 
-class Sentences:
-    """A source that says a sentence when it is asked to: sound of the clip, and a pause."""
-
-    live = True
-    dropped_seconds = 0.0
+class Sentences(FakeSource):
+    """Says a sentence for each number that it is told: sound of the clip, and a pause."""
 
     def __init__(self, sound: Samples) -> None:
+        super().__init__()
         self._sound = np.concatenate((sound, np.zeros(16_000, np.float32)))
-        self._wanted: queue.SimpleQueue[bool] = queue.SimpleQueue()
-
-    def say(self) -> None:
-        self._wanted.put(True)
 
     def blocks(self) -> Iterator[AudioBlock]:
         said = 0
-        while self._wanted.get():
+        for _ in super().blocks():
             for i in range(0, len(self._sound), 3200):
                 yield AudioBlock(self._sound[i : i + 3200], (said + i) / 16_000)
             said += len(self._sound)
-
-    def close(self) -> None:
-        self._wanted.put(False)
 
 
 def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
@@ -49,12 +43,9 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
 ) -> None:
     from ssbd_desktop.audio.sources.file_source import FileSource
 
-    def no_translator(_: Settings) -> None:
-        raise ModelError("None is needed here.")
-
     first = [b.samples for b in FileSource(Path(CLIP), speed=0).blocks()]
     source = Sentences(np.concatenate(first)[: round(3.6 * 16_000)])
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", no_translator)
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", NOT_NEEDED)
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.open_source", lambda *_: source)
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
     settings = Settings().with_values({"whisper_model": str(WHISPER_MODEL), "beam_size": 1})
@@ -62,20 +53,18 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
     pipeline.start()
 
     def next_final() -> str:
-        while True:
-            event = events.get(timeout=PATIENCE)
-            if isinstance(event, Caption) and event.final:
-                return event.utterance
+        event = awaited(events, final)
+        assert isinstance(event, Caption)
+        return event.utterance
 
     names = []
     for _ in range(4):
-        source.say()
+        source.say(1)
         names.append(next_final())
     pipeline.restart("speech")
-    while events.get(timeout=PATIENCE) != StageChanged("speech", "running"):
-        pass
+    awaited(events, state("speech", "running"))
     for _ in range(2):
-        source.say()
+        source.say(1)
         names.append(next_final())
     pipeline.stop()
     assert len(set(names)) == 6, names
@@ -84,16 +73,13 @@ def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
 def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_transcriber(*_: object) -> None:
-        raise ModelError("None is needed here.")
-
     loaded: list[str] = []
 
     def noting(settings: Settings) -> object:
         loaded.append(settings.translation_model)
         return load_translator(settings)
 
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", no_transcriber)
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", noting)
     monkeypatch.setattr(
         "ssbd_desktop.assembly.real_pipeline.open_source",
@@ -108,10 +94,9 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
     pipeline.start()
 
     def next_of_translation() -> StageChanged:
-        while True:
-            event = events.get(timeout=PATIENCE)
-            if isinstance(event, StageChanged) and event.stage == "translation":
-                return event
+        event = awaited(events, lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+        assert isinstance(event, StageChanged)
+        return event
 
     assert [next_of_translation().state for _ in range(2)] == ["loading", "running"]
     for name, bad in broken.items():

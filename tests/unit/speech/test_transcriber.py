@@ -117,22 +117,25 @@ class Busy:
         return self.now
 
 
-def transcriber(
+def transcriber_of(
     recogniser: Any, max_utterance: float = 15.0, min_chunk: float = 0.5
 ) -> Transcriber:
     values = {"max_utterance": max_utterance, "min_chunk": min_chunk}
     return Transcriber(recogniser, Settings().with_values(values))
 
 
-def told(hears: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Heard]:
+def told(transcriber: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Heard]:
     found: list[Heard] = []
     for i in range(0, len(blocks), at_once):
-        found += hears.hear(blocks[i : i + at_once])
-    return found + list(hears.finish())
+        found += transcriber.hear(blocks[i : i + at_once])
+    return found + list(transcriber.finish())
 
 
-def heard(hears: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Transcript]:
-    return [one for one in told(hears, blocks, at_once) if isinstance(one, Transcript)]
+def heard(transcriber: Transcriber, blocks: list[AudioBlock], at_once: int = 1) -> list[Transcript]:
+    """The transcripts alone, which keep the promises."""
+    found = [one for one in told(transcriber, blocks, at_once) if isinstance(one, Transcript)]
+    check_promises(found)
+    return found
 
 
 def beams(recogniser: FakeRecogniser) -> list[int]:
@@ -170,8 +173,7 @@ def check_promises(transcripts: list[Transcript]) -> None:
 
 def test_an_utterance_grows_and_is_closed_by_a_pause() -> None:
     speech = Speech(["one", "two", "three", "four", "five", "six"])
-    found = heard(transcriber(Listening(speech)), speech.blocks())
-    check_promises(found)
+    found = heard(transcriber_of(Listening(speech)), speech.blocks())
     assert finals(found) == ["one two three four five six"]
     partials = [t.text for t in found if not t.final]
     assert len(partials) >= 3
@@ -183,8 +185,7 @@ def test_an_utterance_grows_and_is_closed_by_a_pause() -> None:
 
 def test_each_pause_makes_an_utterance() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f", "g"], pauses={1: 0.8, 4: 0.3, 5: 0.8})
-    found = heard(transcriber(Listening(speech)), speech.blocks())
-    check_promises(found)
+    found = heard(transcriber_of(Listening(speech)), speech.blocks())
     assert finals(found) == ["a b", "c d e f", "g"]
     assert list(dict.fromkeys(t.utterance for t in found)) == ["u1", "u2", "u3"]
 
@@ -192,8 +193,7 @@ def test_each_pause_makes_an_utterance() -> None:
 def test_all_that_waits_is_taken_at_once() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f"], pauses={1: 0.8, 3: 0.8})
     recogniser = Listening(speech)
-    found = heard(transcriber(recogniser), speech.blocks(), at_once=10_000)
-    check_promises(found)
+    found = heard(transcriber_of(recogniser), speech.blocks(), at_once=10_000)
     assert finals(found) == ["a b", "c d", "e f"]
     assert len(recogniser.asked) == 3, "who is slow recognises each utterance once"
 
@@ -201,7 +201,7 @@ def test_all_that_waits_is_taken_at_once() -> None:
 def test_the_final_is_not_recognised_again_when_the_pause_was() -> None:
     speech = Speech(["one", "two"])
     recogniser = Listening(speech)
-    found = heard(transcriber(recogniser), speech.blocks())
+    found = heard(transcriber_of(recogniser), speech.blocks())
     assert finals(found) == ["one two"]
     assert len(recogniser.asked) == len({asked.samples for asked in recogniser.asked})
     assert found[-1].text == found[-2].text
@@ -213,8 +213,7 @@ def test_the_final_is_not_recognised_again_when_the_pause_was() -> None:
 def test_a_cut_neither_loses_nor_doubles_a_word(at_once: int, limit: float, marks: str) -> None:
     words = [f"w{i}" + (marks[i % len(marks)] if marks and i % 4 == 3 else "") for i in range(70)]
     speech = Speech(words)
-    found = heard(transcriber(Listening(speech), limit), speech.blocks(), at_once)
-    check_promises(found)
+    found = heard(transcriber_of(Listening(speech), limit), speech.blocks(), at_once)
     assert " ".join(finals(found)).split() == words
     assert len(finals(found)) >= 25 / limit
     for one in found:
@@ -227,8 +226,7 @@ def test_a_cut_neither_loses_nor_doubles_a_word(at_once: int, limit: float, mark
 def test_half_a_word_heard_twice_just_before_a_cut_is_not_sure(frame: int) -> None:
     """Wherever the limit lies between two partials and in a word."""
     speech = Speech([f"w{i}" for i in range(30)])
-    found = heard(transcriber(Listening(speech), 5.0 + frame * 0.032), speech.blocks())
-    check_promises(found)
+    found = heard(transcriber_of(Listening(speech), 5.0 + frame * 0.032), speech.blocks())
     assert not any("um" in one.stable for one in found)
     assert " ".join(finals(found)).split() == speech.words
 
@@ -254,15 +252,14 @@ class Echoing(Listening):
 @pytest.mark.parametrize("at_once", [1, 50])
 def test_words_heard_again_after_a_cut_are_not_told_again(count: int, at_once: int) -> None:
     speech = Speech([f"w{i}" + ("," if i % 4 == 3 else "") for i in range(60)])
-    found = heard(transcriber(Echoing(speech, count), 5.0), speech.blocks(), at_once)
-    check_promises(found)
+    found = heard(transcriber_of(Echoing(speech, count), 5.0), speech.blocks(), at_once)
     assert len(finals(found)) > 3
     assert " ".join(finals(found)).split() == speech.words
 
 
 def test_after_a_cut_the_rest_is_shown_at_once() -> None:
     speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
-    found = heard(transcriber(Listening(speech), 5.0), speech.blocks())
+    found = heard(transcriber_of(Listening(speech), 5.0), speech.blocks())
     cut = next(i for i, t in enumerate(found) if t.final)
     assert found[cut].text.endswith("w6.")
     assert found[cut + 1].utterance == "u2"
@@ -271,7 +268,7 @@ def test_after_a_cut_the_rest_is_shown_at_once() -> None:
 
 
 class Scripted(FakeRecogniser):
-    """Says one thing after the other, whatever it hears."""
+    """Says one thing after the other, whatever it transcriber."""
 
     def __init__(self, *texts: str, languages: tuple[str, ...] = ()) -> None:
         super().__init__(*languages)
@@ -285,54 +282,52 @@ class Scripted(FakeRecogniser):
 @pytest.mark.parametrize("text", ["", "...", "♪ —"])
 def test_nothing_and_punctuation_are_not_shown(text: str) -> None:
     speech = Speech(["x"] * 40)
-    assert heard(transcriber(Scripted(text), 5.0), speech.blocks()) == []
+    assert heard(transcriber_of(Scripted(text), 5.0), speech.blocks()) == []
 
 
 @pytest.mark.parametrize("text", ["we talk. ... ... — ...", "... — we talk to ... ... him ..."])
 def test_marks_alone_are_no_utterance_wherever_it_is_cut(text: str) -> None:
     speech = Speech(["x"] * 40)
-    found = heard(transcriber(Scripted(text), 3.0), speech.blocks())
-    check_promises(found)
+    found = heard(transcriber_of(Scripted(text), 3.0), speech.blocks())
     assert len(finals(found)) > 2
     assert all("we talk" in said for said in finals(found))
 
 
 def test_what_was_shown_gets_its_final_even_if_it_was_nothing() -> None:
     speech = Speech(["x"] * 6)
-    found = heard(transcriber(Scripted("we talk", "we talk to", "")), speech.blocks())
-    check_promises(found)
+    found = heard(transcriber_of(Scripted("we talk", "we talk to", "")), speech.blocks())
     assert finals(found) == ["we talk"]
-    found = heard(transcriber(Scripted("we talk", "")), speech.blocks())
+    found = heard(transcriber_of(Scripted("we talk", "")), speech.blocks())
     assert finals(found) == [""]
 
 
 def test_a_text_that_did_not_change_is_not_shown_again() -> None:
     speech = Speech(["x"] * 9)
-    found = heard(transcriber(Scripted("we talk")), speech.blocks())
+    found = heard(transcriber_of(Scripted("we talk")), speech.blocks())
     assert [t.final for t in found] == [False, True]
 
 
 def test_settings_hold_from_the_next_block_on() -> None:
     speech = Speech(["x"] * 12, pauses={5: 0.6})
     recogniser = Listening(speech)
-    hears = transcriber(recogniser)
+    transcriber = transcriber_of(recogniser)
     values = {"silence": 0.3, "min_chunk": 5.0, "beam_size": 1, "max_utterance": 20.0}
-    hears.apply(Settings().with_values(values))
-    found = heard(hears, speech.blocks())
+    transcriber.apply(Settings().with_values(values))
+    found = heard(transcriber, speech.blocks())
     assert len(finals(found)) == 2
     assert len(recogniser.asked) <= 4
 
 
 def test_a_language_that_is_not_known_is_refused_once_and_the_old_one_stays() -> None:
     speech = Speech(["x"] * 6)
-    hears = transcriber(Scripted("we talk", languages=("en",)))
+    transcriber = transcriber_of(Scripted("we talk", languages=("en",)))
     refused = Settings().with_values({"source_language": "Latin", "silence": 0.3})
     with pytest.raises(ModelError, match="does not know “la”"):
-        hears.apply(refused)
-    hears.apply(refused)
-    assert finals(heard(hears, speech.blocks())) == ["we talk"]
-    hears.apply(Settings())
-    assert finals(heard(hears, speech.blocks())) == ["we talk"]
+        transcriber.apply(refused)
+    transcriber.apply(refused)
+    assert finals(heard(transcriber, speech.blocks())) == ["we talk"]
+    transcriber.apply(Settings())
+    assert finals(heard(transcriber, speech.blocks())) == ["we talk"]
 
 
 def test_a_language_that_is_not_known_at_the_start_is_refused_then() -> None:
@@ -364,16 +359,16 @@ def test_samples_that_are_not_numbers_are_silence() -> None:
             seen.append(bool(np.isfinite(samples).all()))
             return super().words(samples)
 
-    assert finals(heard(transcriber(Watching(speech)), speech.blocks())) == ["one two"]
+    assert finals(heard(transcriber_of(Watching(speech)), speech.blocks())) == ["one two"]
     assert seen
     assert all(seen)
 
 
 def test_memory_does_not_grow_with_the_call() -> None:
-    hears = transcriber(Scripted(""), 5.0)
+    transcriber = transcriber_of(Scripted(""), 5.0)
     tracemalloc.start()
     for i in range(3_000):
-        list(hears.hear([AudioBlock(np.full(512, 0.2, np.float32), i * 0.032)]))
+        list(transcriber.hear([AudioBlock(np.full(512, 0.2, np.float32), i * 0.032)]))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 2_000_000, "all of it would be 6 MB"
@@ -382,7 +377,7 @@ def test_memory_does_not_grow_with_the_call() -> None:
 def test_times_count_the_sound_that_was_lost() -> None:
     speech = Speech(["one", "two"])
     late = [AudioBlock(b.samples, b.start + 100.0) for b in speech.blocks()]
-    found = heard(transcriber(Listening(speech)), late)
+    found = heard(transcriber_of(Listening(speech)), late)
     assert found[-1].start == pytest.approx(100.5, abs=0.05)
 
 
@@ -398,8 +393,7 @@ def with_a_hole(speech: Speech, at: float, seconds: float) -> list[AudioBlock]:
 def test_words_on_both_sides_of_lost_sound_are_not_one_sentence(at_once: int) -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f", "g", "h"])
     hole = with_a_hole(speech, speech.times[2][1] + 0.01, speech.times[5][0] - speech.times[2][1])
-    found = heard(transcriber(Listening(speech)), hole, at_once)
-    check_promises(found)
+    found = heard(transcriber_of(Listening(speech)), hole, at_once)
     assert finals(found) == ["a b c", "f g h"]
     before, after = (one for one in found if one.final)
     assert before.end <= speech.times[2][1] + 0.05
@@ -421,22 +415,22 @@ def test_who_spoke_before_lost_sound_does_not_speak_after_it(
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.speech.transcriber.vad_session", StickyVad)
     recogniser = Listening(Speech(["a", "b"]))
-    hears = transcriber(recogniser)
+    transcriber = transcriber_of(recogniser)
     blocks = recogniser.speech.blocks()
     for block in blocks:
-        list(hears.hear([block]))
+        list(transcriber.hear([block]))
     later = [AudioBlock(silence(0.5), blocks[-1].end + 10.0 + i / 2) for i in range(4)]
-    (final,) = hears.hear(later[:1])
+    (final,) = transcriber.hear(later[:1])
     assert isinstance(final, Transcript)
     assert (final.text, final.final) == ("a b", True)
     calls = len(recogniser.asked)
-    assert list(hears.hear(later[1:])) == list(hears.finish()) == []
+    assert list(transcriber.hear(later[1:])) == list(transcriber.finish()) == []
     assert len(recogniser.asked) == calls, "nobody speaks"
 
 
 def test_a_hole_that_no_word_fits_into_parts_nothing() -> None:
     speech = Speech(["a", "b", "c", "d"], pauses={1: 0.3})
-    found = heard(transcriber(Listening(speech)), with_a_hole(speech, speech.times[1][1], 0.19))
+    found = heard(transcriber_of(Listening(speech)), with_a_hole(speech, speech.times[1][1], 0.19))
     assert len(finals(found)) == 1
 
 
@@ -445,17 +439,16 @@ def test_a_clock_that_jumps_parts_the_sentence_and_loses_no_word(jump: float) ->
     speech = Speech(["a", "b", "c", "d", "e", "f"])
     moment = speech.times[2][1] + 0.03
     blocks = [replace(b, start=b.start + jump) if b.start >= moment else b for b in speech.blocks()]
-    found = heard(transcriber(Listening(speech)), blocks, at_once=3)
-    check_promises(found)
+    found = heard(transcriber_of(Listening(speech)), blocks, at_once=3)
     assert finals(found) == ["a b c", "d e f"]
 
 
 def test_what_comes_after_the_end_begins_anew() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f"])
-    hears = transcriber(Listening(speech))
+    transcriber = transcriber_of(Listening(speech))
     blocks = speech.blocks()
     half = next(i for i, b in enumerate(blocks) if b.start > speech.times[2][1] + 0.01)
-    found = heard(hears, blocks[:half]) + heard(hears, blocks[half:])
+    found = heard(transcriber, blocks[:half]) + heard(transcriber, blocks[half:])
     check_promises(found)
     assert finals(found) == ["a b c", "d e f"]
 
@@ -489,8 +482,8 @@ AUTO = Settings().with_values({"source_language": "auto", "min_chunk": 0.5})
 
 def test_the_language_is_found_out_told_and_kept_to() -> None:
     speech = Speech(["x"] * 15, pauses={9: 0.8})
-    hears = Transcriber(Polyglot(("de", 0.4), ("fr", 0.6), ("fr", 0.55), ("de", 0.9)), AUTO)
-    found = told(hears, speech.blocks())
+    transcriber = Transcriber(Polyglot(("de", 0.4), ("fr", 0.6), ("fr", 0.55), ("de", 0.9)), AUTO)
+    found = told(transcriber, speech.blocks())
     said = [one for one in found if isinstance(one, Transcript)]
     check_promises(said)
     assert [one for one in found if isinstance(one, LanguageHeard)] == [
@@ -511,21 +504,21 @@ def test_the_language_is_found_out_told_and_kept_to() -> None:
 
 
 def test_where_there_is_no_sound_no_language_is_being_found_out() -> None:
-    hears = Transcriber(Polyglot(("fr", 0.9)), AUTO)
-    assert list(hears.hear([])) == []
-    assert list(hears.hear([AudioBlock(silence(0.1), 0.0)])) == [LanguageHeard("")]
+    transcriber = Transcriber(Polyglot(("fr", 0.9)), AUTO)
+    assert list(transcriber.hear([])) == []
+    assert list(transcriber.hear([AudioBlock(silence(0.1), 0.0)])) == [LanguageHeard("")]
 
 
 def test_found_out_again_the_stable_words_stay() -> None:
     speech = Speech(["x"] * 24)
-    hears, blocks = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO), speech.blocks()
+    transcriber, blocks = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO), speech.blocks()
     half = len(blocks) // 2
     found: list[Heard] = []
     for i, block in enumerate(blocks):
         if i == half:
-            hears.detect_again()
-        found += hears.hear([block])
-    found += hears.finish()
+            transcriber.detect_again()
+        found += transcriber.hear([block])
+    found += transcriber.finish()
     said = [one for one in found if isinstance(one, Transcript)]
     check_promises(said)
     assert [one.language for one in found if isinstance(one, LanguageHeard)] == [
@@ -537,11 +530,11 @@ def test_found_out_again_the_stable_words_stay() -> None:
 
 def test_from_found_out_to_fixed_and_back_while_somebody_speaks() -> None:
     speech = Speech(["x"] * 8)
-    hears = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO)
+    transcriber = Transcriber(Polyglot(("fr", 0.9), ("de", 0.9)), AUTO)
     languages = []
     for values in ({}, {"source_language": "English"}, {"source_language": "auto"}):
-        hears.apply(AUTO.with_values(values))
-        said = heard(hears, speech.blocks())
+        transcriber.apply(AUTO.with_values(values))
+        said = heard(transcriber, speech.blocks())
         languages.append((said[-1].language, said[-1].text[:3]))
     assert languages == [("French", "fr0"), ("", "en0"), ("German", "de0")]
 
@@ -555,7 +548,7 @@ def test_a_short_word_first_is_recognised_by_a_guess() -> None:
 def test_a_part_after_a_cut_is_recognised_knowing_what_came_before() -> None:
     speech = Speech([f"w{i}" + ("." if i == 6 else "") for i in range(20)])
     recogniser = Listening(speech)
-    heard(transcriber(recogniser, 5.0), speech.blocks())
+    heard(transcriber_of(recogniser, 5.0), speech.blocks())
     assert recogniser.asked[0].before == ""
     assert recogniser.asked[-1].before == " ".join(speech.words[:7])
 
@@ -570,10 +563,10 @@ def test_two_who_talk_at_once_share_the_pace(monkeypatch: pytest.MonkeyPatch) ->
         names: tuple[Channel, ...] = ("them", "me")
         both = [Transcriber(slow, Settings(), None, name, pacing) for name in names[:channels]]
         for block in speech.blocks():
-            for hears in both:
-                list(hears.hear([block]))
-        for hears in both:
-            list(hears.finish())
+            for transcriber in both:
+                list(transcriber.hear([block]))
+        for transcriber in both:
+            list(transcriber.finish())
         return len(beams(slow)) // channels
 
     assert passes(2) < passes(1)
@@ -621,14 +614,13 @@ def test_the_promises_hold_whatever_is_heard_and_however_long_it_takes(
     read_off(monkeypatch, Busy(steps))
     for at, seconds in jumps:
         blocks[at:] = [replace(block, start=block.start + seconds) for block in blocks[at:]]
-    hears = transcriber(Fickle(seed), max_utterance=2.0, min_chunk=0.1)
-    check_promises(heard(hears, blocks, at_once))
+    transcriber = transcriber_of(Fickle(seed), max_utterance=2.0, min_chunk=0.1)
+    heard(transcriber, blocks, at_once)
 
 
 def test_a_call_is_recognised_as_it_is_spoken(whisper: WhisperRecogniser) -> None:
     blocks = list(FileSource(CLIP, speed=0).blocks())
-    found = heard(transcriber(whisper, min_chunk=1.0), blocks, at_once=8)
-    check_promises(found)
+    found = heard(transcriber_of(whisper, min_chunk=1.0), blocks, at_once=8)
     reference = plain_words(" ".join(CLIP_ENGLISH))
     errors = word_errors(reference, plain_words(" ".join(finals(found))))
     assert errors <= 0.1 * len(reference), finals(found)
@@ -642,8 +634,7 @@ def test_fluent_speech_is_cut_without_losing_or_doubling_words(
     parts = [part for text in sentences for part in (spoken(text), silence(0.25))]
     sound = np.concatenate([silence(0.5), *parts, silence(1.0)])
     blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
-    found = heard(transcriber(whisper, max_utterance=8.0, min_chunk=1.0), blocks, at_once=8)
-    check_promises(found)
+    found = heard(transcriber_of(whisper, max_utterance=8.0, min_chunk=1.0), blocks, at_once=8)
     reference = [word for text in sentences for word in plain_words(text)]
     said = plain_words(" ".join(finals(found)))
     alone = plain_words(
@@ -661,13 +652,13 @@ def test_silence_noise_and_clicks_say_nothing(whisper: WhisperRecogniser) -> Non
     clicks[::8_000] = 1.0
     sound = np.concatenate((silence(3.0), noise, clicks))
     blocks = [AudioBlock(sound[i : i + 512], i / 16_000) for i in range(0, len(sound), 512)]
-    assert heard(transcriber(whisper), blocks) == []
+    assert heard(transcriber_of(whisper), blocks) == []
 
 
 def test_a_transcript_knows_when_its_last_sound_arrived() -> None:
     speech = Speech(["one", "two", "three"])
     late = [replace(b, arrived=1000.0 + b.end) for b in speech.blocks()]
-    for found in heard(transcriber(Listening(speech)), late):
+    for found in heard(transcriber_of(Listening(speech)), late):
         assert found.heard is not None
         assert 0.0 <= found.heard - (1000.0 + found.end) < 0.033, "no more than its block's rest"
 
@@ -679,7 +670,7 @@ def test_slow_passes_cost_partials_their_beam_and_finals_keep_it(
     quick, slow = Listening(speech), Listening(speech, 2.0)
     for recogniser in (quick, slow):
         read_off(monkeypatch, recogniser.clock)
-        assert " ".join(finals(heard(transcriber(recogniser), speech.blocks()))).split() == (
+        assert " ".join(finals(heard(transcriber_of(recogniser), speech.blocks()))).split() == (
             speech.words
         )
     assert set(beams(quick)) == {5}
@@ -694,22 +685,22 @@ def test_finals_keep_their_beam_until_sound_has_waited(
 ) -> None:
     speech = Speech(["one", "two", "three"])
     recogniser = Listening(speech)
-    hears = transcriber(recogniser)
+    transcriber = transcriber_of(recogniser)
     for block in speech.blocks():
         now = 1000.0 + block.end
         monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", lambda now=now: now)
-        list(hears.hear([replace(block, arrived=now - late)]))
-    list(hears.finish())
+        list(transcriber.hear([replace(block, arrived=now - late)]))
+    list(transcriber.finish())
     assert beams(recogniser)[-1] == beam, "of the pass that the final is made of"
 
 
 def test_the_glossarys_words_are_expected_from_the_next_pass_on() -> None:
     speech = Speech(["one", "two", "three"])
     recogniser = Listening(speech)
-    hears = transcriber(recogniser)
-    heard(hears, speech.blocks())
-    hears.apply(Settings().with_values({"glossary": "Seed = Saat\nbeta = Beta"}))
-    heard(hears, speech.blocks())
+    transcriber = transcriber_of(recogniser)
+    heard(transcriber, speech.blocks())
+    transcriber.apply(Settings().with_values({"glossary": "Seed = Saat\nbeta = Beta"}))
+    heard(transcriber, speech.blocks())
     assert recogniser.asked[0].hotwords == ""
     assert recogniser.asked[-1].hotwords == "Seed, beta"
 
@@ -720,7 +711,7 @@ def test_blocks_of_no_or_one_sample_change_nothing() -> None:
     pieces = [sound[:0], *(sound[i : i + 1] for i in range(2000)), sound[2000:], sound[:0]]
     starts = np.cumsum([0, *(len(piece) for piece in pieces)]) / 16_000
     blocks = [AudioBlock(p, float(s)) for p, s in zip(pieces, starts, strict=False)]
-    assert finals(heard(transcriber(Listening(speech)), blocks, at_once=50)) == ["one two"]
+    assert finals(heard(transcriber_of(Listening(speech)), blocks, at_once=50)) == ["one two"]
 
 
 def test_clipped_sound_with_an_offset_is_still_understood(
@@ -730,5 +721,5 @@ def test_clipped_sound_with_an_offset_is_still_understood(
     sound = np.concatenate((silence(0.6), 2 * spoken(text), silence(1.2)))
     bad = np.clip(sound + 0.1, -1.0, 1.0).astype(np.float32)
     blocks = [AudioBlock(bad[i : i + 512], i / 16_000) for i in range(0, len(bad), 512)]
-    said = plain_words(" ".join(finals(heard(transcriber(whisper), blocks, at_once=16))))
+    said = plain_words(" ".join(finals(heard(transcriber_of(whisper), blocks, at_once=16))))
     assert word_errors(plain_words(text), said) <= len(plain_words(text)) / 2

@@ -21,6 +21,7 @@ from ssbd_desktop.speech.whisper import (
     _words,
     expected_words,
 )
+from tests.helpers.fakes import raising
 from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"
@@ -135,26 +136,19 @@ def test_too_little_memory_is_not_the_folders_fault(
         WhisperRecogniser(copy, 1)
 
 
-def raising(error: Exception) -> Callable[..., Any]:
-    def refuse(*_: Any, **__: Any) -> Any:
-        raise error
-
-    return refuse
-
-
-def test_a_model_of_another_kind(copy: Path) -> None:
-    (copy / "model.bin").write_bytes(b"GGUF" + bytes(1000))
-    assert "cannot be loaded" in refusal(copy)
-
-
-def test_a_damaged_tokenizer(copy: Path) -> None:
-    (copy / "tokenizer.json").write_text("{", encoding="utf-8")
-    assert "cannot be loaded" in refusal(copy)
-
-
-def test_a_damaged_configuration(copy: Path) -> None:
-    (copy / "config.json").write_text("{", encoding="utf-8")
-    assert "config.json is damaged" in refusal(copy)
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("model.bin", b"GGUF" + bytes(1000), "cannot be loaded"),
+        ("tokenizer.json", b"{", "cannot be loaded"),
+        ("config.json", b"{", "config.json is damaged"),
+    ],
+)
+def test_a_file_of_another_kind_or_damaged(
+    copy: Path, name: str, content: bytes, said: str
+) -> None:
+    (copy / name).write_bytes(content)
+    assert said in refusal(copy)
 
 
 def test_a_configuration_that_would_end_the_process(copy: Path) -> None:
