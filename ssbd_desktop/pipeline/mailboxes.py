@@ -40,7 +40,7 @@ class AudioMailbox(_Mailbox):
         """seconds: how much sound of each channel it holds."""
         super().__init__()
         self._room = seconds
-        self._held: Counter[Channel] = Counter()
+        self._samples: Counter[Channel] = Counter()
         """Samples of each channel that wait."""
         self._items: deque[AudioBlock | Break] = deque()
         self._dropped: defaultdict[Channel, list[Break]] = defaultdict(list)
@@ -58,7 +58,7 @@ class AudioMailbox(_Mailbox):
             if self._closed:
                 return 0.0
             self._items.append(block)
-            self._held[block.channel] += len(block.samples)
+            self._samples[block.channel] += len(block.samples)
             dropped = self._drop(block) / SAMPLE_RATE if live else 0.0
             self._change.notify_all()
             return dropped
@@ -80,17 +80,17 @@ class AudioMailbox(_Mailbox):
             items = [*chain.from_iterable(self._dropped.values()), *self._items]
             self._dropped.clear()
             self._items.clear()
-            self._held.clear()
+            self._samples.clear()
             self._change.notify_all()
             return items
 
     def _has_room(self, channel: Channel) -> bool:
-        return self._held[channel] < self._room * SAMPLE_RATE
+        return self._samples[channel] < self._room * SAMPLE_RATE
 
     def _drop(self, newest: AudioBlock) -> int:
         """Make room on the channel of `newest`, which stays; returns the samples dropped."""
         dropped = 0
-        while self._held[newest.channel] > self._room * SAMPLE_RATE:
+        while self._samples[newest.channel] > self._room * SAMPLE_RATE:
             place = next(i for i, x in enumerate(self._items) if x.channel == newest.channel)
             oldest = self._items[place]
             if oldest is newest:
@@ -98,7 +98,7 @@ class AudioMailbox(_Mailbox):
             del self._items[place]
             self._stand_in(oldest)
             if isinstance(oldest, AudioBlock):
-                self._held[newest.channel] -= len(oldest.samples)
+                self._samples[newest.channel] -= len(oldest.samples)
                 dropped += len(oldest.samples)
         return dropped
 
@@ -106,14 +106,14 @@ class AudioMailbox(_Mailbox):
         """Keep of what is dropped from when on sound was lost, and from when on none was wanted.
 
         All that is lost until a Break that was wanted makes one: a loose plug does not fill the
-        box; what is kept grows by what a person does, or a rate that is put right.
+        box; what stays grows by what a person does, or a rate that is put right.
         """
         off = oldest
         if isinstance(off, AudioBlock):
             off = Break(off.channel, off.start, wanted=False)
-        kept = self._dropped[off.channel]
-        if not kept or kept[-1].wanted != off.wanted:
-            kept.append(off)
+        breaks = self._dropped[off.channel]
+        if not breaks or breaks[-1].wanted != off.wanted:
+            breaks.append(off)
 
 
 class TranscriptMailbox(_Mailbox):

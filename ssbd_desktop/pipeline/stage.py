@@ -1,6 +1,6 @@
 """What all stages have in common: a thread that tells how it fares, and most have an engine.
 
-An engine is loaded, used, loaded again and kept.
+An engine is loaded, used, and loaded again.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import threading
 import time
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
@@ -31,12 +32,12 @@ SECOND_CHANCE = 60.0
 """Seconds that an engine must have worked before it is loaded again by itself once more."""
 
 
+@dataclass
 class Shared:
     """What all stages see: the settings in force, and where events go."""
 
-    def __init__(self, settings: Settings, emit: Callable[[Event], None]) -> None:
-        self.settings = settings
-        self.emit = emit
+    settings: Settings
+    emit: Callable[[Event], None]
 
 
 class Stage(threading.Thread):

@@ -88,14 +88,14 @@ def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
 
     Nothing is left of marks before the first word: a text without a letter or digit says nothing.
     """
-    kept: list[Word] = []
+    whole: list[Word] = []
     for word in words:
         if key(word):
-            kept.append(word)
-        elif kept:
-            before = kept[-1]
-            kept[-1] = Word(join((before, word)), before.start, word.end, before.spaced)
-    return tuple(kept)
+            whole.append(word)
+        elif whole:
+            before = whole[-1]
+            whole[-1] = Word(join((before, word)), before.start, word.end, before.spaced)
+    return tuple(whole)
 
 
 def key(word: Word) -> str:
@@ -104,5 +104,5 @@ def key(word: Word) -> str:
     Empty for what is punctuation alone.
     """
     text = word.text.casefold()
-    kept = [i for i, letter in enumerate(text) if letter.isalnum()]
-    return text[kept[0] : kept[-1] + 1] if kept else ""
+    spoken = [i for i, letter in enumerate(text) if letter.isalnum()]
+    return text[spoken[0] : spoken[-1] + 1] if spoken else ""

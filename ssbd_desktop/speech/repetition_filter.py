@@ -28,15 +28,15 @@ def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
     nothing else.
     """
     keys = [key(word) for word in words]
-    kept: list[Word] = []
+    once: list[Word] = []
     at = 0
     while at < len(words):
         unit, end = _repetition(words, keys, at)
         if at == 0 and unit and end == len(words):
             return ()
-        kept += words[at : at + (unit or 1)]
+        once += words[at : at + (unit or 1)]
         at = end
-    return tuple(kept)
+    return tuple(once)
 
 
 def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:

@@ -122,13 +122,13 @@ class WhisperRecogniser:
 
 def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
     """As many of the words, separated by commas, as fit into HOT_TOKENS; tokens: of a text."""
-    kept = ""
+    expected = ""
     for word in filter(None, (part.strip() for part in hotwords.split(","))):
-        more = f"{kept}, {word}" if kept else word
+        more = f"{expected}, {word}" if expected else word
         if tokens(more) > HOT_TOKENS:
             break
-        kept = more
-    return kept
+        expected = more
+    return expected
 
 
 def _loaded(folder: Path, threads: int) -> Any:
@@ -208,8 +208,8 @@ def _words(segment: Any) -> tuple[Word, ...]:
         for word in segment.words
         if word.word.strip()
     )
-    kept = without_repetitions(whole_words(pieces))
-    text = join(kept).encode()
+    words = without_repetitions(whole_words(pieces))
+    text = join(words).encode()
     if text and len(text) / len(zlib.compress(text)) > REPETITIVE:
         return ()
-    return kept
+    return words

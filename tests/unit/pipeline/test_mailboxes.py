@@ -25,8 +25,8 @@ def starts(items: list[AudioBlock | Break] | None, channel: Channel = "") -> lis
 
 def gaps(items: list[AudioBlock | Break] | None) -> list[tuple[float, float]]:
     assert items is not None
-    continuity = GapFinder()
-    told = [continuity.gap_before(item) for item in items]
+    finder = GapFinder()
+    told = [finder.gap_before(item) for item in items]
     return [(gap.start, gap.end) for gap in told if gap]
 
 
@@ -82,16 +82,16 @@ class TestAudio:
         box = AudioMailbox(2)
         seen: list[float] = []
 
-        def listen() -> None:
+        def take_all() -> None:
             while (blocks := box.take()) is not None:
                 seen.extend(starts(blocks))
                 time.sleep(0.002)
 
-        listener = threading.Thread(target=listen)
-        listener.start()
+        taker = threading.Thread(target=take_all)
+        taker.start()
         dropped = sum(box.put(sound(start, 0.7), live=False) for start in range(100))
         box.close()
-        listener.join()
+        taker.join()
         assert seen == list(range(100))
         assert dropped == 0
 

@@ -19,8 +19,8 @@ def sound(
 
 
 def gaps(*items: AudioBlock | Break) -> list[Gap]:
-    continuity = GapFinder()
-    return [gap for item in items if (gap := continuity.gap_before(item))]
+    finder = GapFinder()
+    return [gap for item in items if (gap := finder.gap_before(item))]
 
 
 def test_what_begins_late_lacks_nothing_before_it() -> None:
