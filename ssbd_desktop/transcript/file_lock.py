@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import importlib
 import os
 import sys
 import time
 from pathlib import Path
 from typing import Any
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _msvcrt: Any = msvcrt  # which no other system has a type for
+else:
+    import fcntl
+
+    _msvcrt: Any = None
 
 FAR = 2**30
 """The byte that is locked on Windows, where nobody may read one that is: past any journal's end,
@@ -17,9 +25,6 @@ and within the 31 bits of a position that every C library there takes."""
 _TRIES = 5
 _PAUSE = 0.01
 """Seconds: somebody who only asks has the lock for less."""
-
-_fcntl: Any = None if sys.platform == "win32" else importlib.import_module("fcntl")
-_msvcrt: Any = importlib.import_module("msvcrt") if sys.platform == "win32" else None
 
 
 class FileLock:
@@ -64,15 +69,15 @@ class FileLock:
             os.lseek(self._handle, FAR, os.SEEK_SET)
             _msvcrt.locking(self._handle, _msvcrt.LK_NBLCK, 1)
         else:
-            kind = _fcntl.LOCK_SH if shared else _fcntl.LOCK_EX
-            _fcntl.flock(self._handle, kind | _fcntl.LOCK_NB)
+            kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
+            fcntl.flock(self._handle, kind | fcntl.LOCK_NB)
 
     def _unlock(self) -> None:
         if _msvcrt:
             os.lseek(self._handle, FAR, os.SEEK_SET)
             _msvcrt.locking(self._handle, _msvcrt.LK_UNLCK, 1)
         else:
-            _fcntl.flock(self._handle, _fcntl.LOCK_UN)
+            fcntl.flock(self._handle, fcntl.LOCK_UN)
 
 
 def is_locked(path: Path) -> bool:
