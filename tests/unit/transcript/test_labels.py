@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.transcript.labels import ENGLISH, Labels, lasting
+from ssbd_desktop.transcript.labels import ENGLISH, lasting
 
 
 @pytest.mark.parametrize(
@@ -27,9 +27,3 @@ def test_who_said_it_stands_before_the_words() -> None:
     assert ENGLISH.said("them", "Good day") == "Them: Good day"
     assert ENGLISH.said("", "Good day") == "Good day"
     assert ENGLISH.said("me", "") == "", "nobody said nothing"
-
-
-def test_it_is_said_in_any_language() -> None:
-    german = Labels("Ich", "Die anderen", "{} nicht gehört")
-    assert german.said("them", "Hallo") == "Die anderen: Hallo"
-    assert german.not_heard_for(3.0) == "3 s nicht gehört"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 
 import pytest
@@ -73,30 +74,25 @@ def test_gaps_speakers_and_languages_are_those_of_the_first(library: Library) ->
     ]
 
 
-def test_cancelling_keeps_nothing(library: Library, write: Write) -> None:
+@pytest.mark.parametrize("fails", [False, True])
+def test_one_that_is_cancelled_or_fails_is_not_kept(
+    library: Library, write: Write, fails: bool
+) -> None:
     path = write(*PAIRS)
     done: list[str] = []
 
     def translate(line: JournalLine) -> str:
         done.append(line.source)
+        if fails:
+            raise ModelError("It broke.")
         return line.source
 
-    made = translate_again(
-        library.load(path), "French", "m", translate, lambda *_: None, lambda: bool(done)
-    )
-    assert made is None
+    with pytest.raises(ModelError) if fails else contextlib.nullcontext():
+        made = translate_again(
+            library.load(path), "French", "m", translate, lambda *_: None, lambda: bool(done)
+        )
+        assert made is None
     assert done == ["one"]
-    assert list(library.folder.iterdir()) == [path]
-
-
-def test_a_model_that_fails_keeps_nothing(library: Library, write: Write) -> None:
-    path = write(*PAIRS)
-
-    def fails(_: JournalLine) -> str:
-        raise ModelError("It broke.")
-
-    with pytest.raises(ModelError):
-        translate_again(library.load(path), "French", "m", fails, lambda *_: None, lambda: False)
     assert list(library.folder.iterdir()) == [path]
 
 
