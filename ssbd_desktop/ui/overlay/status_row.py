@@ -164,21 +164,20 @@ def shortened(text: str, font: QFont, width: int, most: int) -> str:
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
-    starts, high, most_lines = [], 0.0, 0
+    # Qt counts in halves of what Python counts in.
+    units = text.encode("utf-16-le")
+    lines: list[str] = []
+    high, start = 0.0, 0
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
-        starts.append(line.textStart())
         high += line.height()
-        most_lines += high <= most
+        if lines and high > most:
+            rest = units[start:].decode("utf-16-le")
+            lines[-1] = QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, width)
+            break
+        start = 2 * line.textStart()
+        end = start + 2 * line.textLength()
+        lines.append(units[start:end].decode("utf-16-le").strip())
     layout.endLayout()
-    most_lines = max(1, most_lines)
-    # Qt counts in halves of what Python counts in.
-    units = text.encode("utf-16-le")
-    places = zip(starts, [*starts[1:], len(units) // 2], strict=True)
-    lines = [units[2 * start : 2 * end].decode("utf-16-le").strip() for start, end in places]
-    if len(lines) > most_lines:
-        rest = units[2 * starts[most_lines - 1] :].decode("utf-16-le")
-        cut = QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, width)
-        lines = [*lines[: most_lines - 1], cut]
     return "\n".join(lines)
