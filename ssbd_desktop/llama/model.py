@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_prefix
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts, because, check_file, facts_of
 from ssbd_desktop.llama.llama_cpp_api import (
@@ -22,7 +22,6 @@ from ssbd_desktop.llama.llama_cpp_api import (
     initialise,
     lib,
 )
-from ssbd_desktop.llama.prefix_cache import reusable_prefix
 from ssbd_desktop.llama.vocabulary import Vocabulary
 from ssbd_desktop.system.processor import threads
 

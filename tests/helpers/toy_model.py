@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.model import Evaluation, Tokens
-from ssbd_desktop.llama.prefix_cache import reusable_prefix
+from ssbd_desktop.decoding.model import Evaluation, Tokens, reusable_prefix
 
 END = 0
 _START = 0x9E3779B97F4A7C15

@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from ssbd_desktop.events import Caption, Channel, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, reading_weight
-from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords
-from ssbd_desktop.ui.captions.word_boundaries import common_prefix
+from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords, common_prefix
 
 _MOST = 32
 """Utterances at a time, most of them without a word so far."""

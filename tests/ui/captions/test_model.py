@@ -11,7 +11,7 @@ from ssbd_desktop.events import Gap
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
 from ssbd_desktop.ui.captions.reading_time import LONGEST_WAIT
-from ssbd_desktop.ui.captions.word_boundaries import common_prefix
+from ssbd_desktop.ui.captions.revised_words import common_prefix
 from tests.ui.fakes import caption, transcript
 
 

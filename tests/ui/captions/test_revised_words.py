@@ -6,8 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.ui.captions.revised_words import FADE_SECONDS, RevisedWord, RevisedWords, revised
-from ssbd_desktop.ui.captions.word_boundaries import words_of
+from ssbd_desktop.ui.captions.revised_words import (
+    FADE_SECONDS,
+    RevisedWord,
+    RevisedWords,
+    revised,
+    words_of,
+)
 
 
 @pytest.mark.parametrize(
