@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from datetime import timedelta
 from typing import TextIO
 
 _WIDTH = 30
@@ -32,18 +33,11 @@ class Progress:
             self._draw(now, last)
 
     def _draw(self, now: float, last: bool) -> None:
-        spent = now - self._began
-        left = spent / (self._done - self._before) * (self._total - self._done)
+        spent = timedelta(seconds=round(now - self._began))
+        left = spent * (self._total - self._done) // (self._done - self._before)
         filled = _WIDTH * self._done // self._total
         bar = "█" * filled + "░" * (_WIDTH - filled)
-        text = f"{bar} {self._done} of {self._total}, {clock(spent)} gone, {clock(left)} left"
+        whole = timedelta(seconds=left // timedelta(seconds=1))
+        text = f"{bar} {self._done} of {self._total}, {spent} gone, {whole} left"
         start, end = ("\r", "\n" if last else "") if self._live else ("", "\n")
         print(f"{start}{text:<78}", end=end, file=self._out, flush=True)
-
-
-def clock(seconds: float) -> str:
-    """Seconds as h:mm:ss or m:ss."""
-    whole = round(seconds)
-    minutes, rest = divmod(whole, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
