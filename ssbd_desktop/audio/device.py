@@ -46,15 +46,11 @@ class Device:
 
 
 class Capture(Protocol):
-    """Sound that is being captured."""
+    """Sound that is captured as long as this is held; who wants it no more ends the process."""
 
     @property
     def rate(self) -> float:
         """Frames per second of what is handed over."""
-        ...
-
-    def close(self) -> None:
-        """Stop; may take as long as the sound system does."""
         ...
 
 

@@ -117,6 +117,12 @@ class FakeCatap:
         """As the library's `events`."""
         return Watch(self, callback)
 
+    def vanish(self) -> None:
+        """What is recorded fails, and nothing more can be."""
+        self.refuses = OSError("status 560947818")
+        for session in self.sessions:
+            session.capture_failed = True
+
     def change_default(self) -> None:
         """Another output becomes the default one."""
         for watch in list(self.watches):

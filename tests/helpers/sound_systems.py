@@ -13,10 +13,13 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Device, SoundSystem
+from ssbd_desktop.audio.device import Capture, Device, SoundSystem
 from ssbd_desktop.errors import SourceLostError
 
 PATIENCE = 60.0
+
+_running: list[Capture] = []
+"""What is captured: until its device or the process ends, as nothing else ends it."""
 
 
 class Heard:
@@ -29,6 +32,11 @@ class Heard:
         self.blocks: list[NDArray[np.float32]] = []
         self.threads: set[threading.Thread] = set()
         self.ends = 0
+
+    def capture(self, system: SoundSystem, device: Device) -> Capture:
+        """Begin to collect what a device delivers."""
+        _running.append(system.capture(device, self.block, self.end))
+        return _running[-1]
 
     def block(self, samples: NDArray[np.float32]) -> None:
         """For `heard`."""
@@ -44,14 +52,10 @@ class Heard:
         wanted = len(self.blocks) + more
         self.wait(lambda: len(self.blocks) >= wanted, "no more blocks came")
 
-    def wait_for_sound(self, loud: bool = True) -> None:
-        """Until a block comes that is not silent, or one that is."""
+    def wait_for_sound(self) -> None:
+        """Until a block comes that is not silent."""
         seen = len(self.blocks)
-        self.wait(lambda: any(block.any() == loud for block in self.blocks[seen:]), "all alike")
-
-    def wait_for_end(self) -> None:
-        """Until the capture says that it is over."""
-        self.wait(lambda: self.ends > 0, "the end was not told")
+        self.wait(lambda: any(block.any() for block in self.blocks[seen:]), "all are silent")
 
     def wait(self, done: Callable[[], bool], otherwise: str) -> None:
         """Until something is so; `otherwise` says what is wrong if it never is."""
@@ -75,21 +79,15 @@ def check_devices(system: SoundSystem) -> Device:
 
 
 def check_capture(system: SoundSystem, device: Device, play: Callable[[], None]) -> None:
-    """Silence is handed over as well as sound, in blocks, on another thread, until it is closed."""
+    """Silence is handed over as well as sound, in blocks, on another thread."""
     heard = Heard()
-    capture = system.capture(device, heard.block, heard.end)
-    try:
-        heard.wait_for_blocks(3)  # nothing plays
-        play()
-        heard.wait_for_sound()
-    finally:
-        capture.close()
-    number = len(heard.blocks)
-    time.sleep(0.2)
-    assert len(heard.blocks) == number
+    capture = heard.capture(system, device)
+    heard.wait_for_blocks(3)  # nothing plays
+    play()
+    heard.wait_for_sound()
     assert threading.current_thread() not in heard.threads
     assert capture.rate > 0
-    for block in heard.blocks:
+    for block in tuple(heard.blocks):
         assert block.dtype == np.float32
         assert block.ndim == 2
         assert 1 <= block.shape[1] <= 16
@@ -98,20 +96,19 @@ def check_capture(system: SoundSystem, device: Device, play: Callable[[], None])
 
 
 def check_end(system: SoundSystem, device: Device, vanish: Callable[[], None]) -> None:
-    """A device that is lost says so, and may be closed all the same."""
+    """A device that is lost says so."""
     heard = Heard()
-    capture = system.capture(device, heard.block, heard.end)
+    heard.capture(system, device)
     heard.wait_for_blocks(1)
     vanish()
-    heard.wait_for_end()
-    capture.close()
+    heard.wait(lambda: heard.ends > 0, "the end was not told")
 
 
 def check_absent(system: SoundSystem, device: Device) -> str:
     """A device that is not there is refused, for now, in a sentence; returns it."""
     heard = Heard()
     try:
-        system.capture(device, heard.block, heard.end)
+        heard.capture(system, device)
     except SourceLostError as error:
         sentence = str(error)
     else:

@@ -8,6 +8,7 @@ library's thread for good. Ends with 0 where everything held.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -54,3 +55,4 @@ def pactl(*arguments: str) -> None:
 
 if __name__ == "__main__":
     main(*sys.argv[1:])
+    os._exit(0)  # as threads of the libraries still capture

@@ -68,24 +68,12 @@ class TapCapture:
         self._catap = catap
         self._heard = heard
         self._ended = ended
-        self._pieces: queue.SimpleQueue[NDArray[np.float32] | None] = queue.SimpleQueue()
-        self._closed = threading.Event()
+        self._pieces: queue.SimpleQueue[NDArray[np.float32]] = queue.SimpleQueue()
         self._moved = threading.Event()
         self._session = self._started()
-        self._rate, self._channels = _format(self._session)
-        self._thread = threading.Thread(target=self._run, name="tap", daemon=True)
-        self._thread.start()
-
-    @property
-    def rate(self) -> float:
-        """Frames per second of what is handed over."""
-        return self._rate
-
-    def close(self) -> None:
-        """Stop; waits until Core Audio has let go."""
-        self._closed.set()
-        self._pieces.put(None)  # wakes the thread
-        self._thread.join()
+        self.rate, self._channels = _format(self._session)
+        """Frames per second of what is handed over, and how many channels it has."""
+        threading.Thread(target=self._run, name="tap", daemon=True).start()
 
     def _run(self) -> None:
         try:
@@ -95,14 +83,13 @@ class TapCapture:
             pass  # macOS refuses now what it granted before: whoever opens it again reads why
         finally:
             _let_go(self._session)
-        if not self._closed.is_set():
-            self._ended()
+        self._ended()
 
     def _hand_over(self) -> None:
-        blocks = Reblocked(round(BLOCK_SECONDS * self._rate))
-        clock = SilenceClock(self._rate, time.monotonic())
+        blocks = Reblocked(round(BLOCK_SECONDS * self.rate))
+        clock = SilenceClock(self.rate, time.monotonic())
         doubt = Doubt(time.monotonic())
-        while not self._closed.is_set():
+        while True:
             piece = self._next(clock)
             now = time.monotonic()
             if piece.any():
@@ -121,13 +108,13 @@ class TapCapture:
         except queue.Empty:
             return np.zeros((clock.missing(time.monotonic()), self._channels), np.float32)
         clock.delivered(time.monotonic())
-        return np.zeros((0, self._channels), np.float32) if piece is None else piece
+        return piece
 
     def _made_anew(self) -> bool:
         """Whether a new tap took the place of this one, with the same format."""
         _let_go(self._session)
         self._session = self._started()
-        return _format(self._session) == (self._rate, self._channels)
+        return _format(self._session) == (self.rate, self._channels)
 
     def _started(self) -> Any:
         session = self._catap.record_system_audio(on_buffer=self._delivered)

@@ -34,15 +34,10 @@ LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output
 
 @dataclass(frozen=True)
 class PortAudioStream:
-    """A running stream, at `rate` frames per second."""
+    """A running stream, at `rate` frames per second, as long as this is held."""
 
     rate: float
     _stream: Any
-
-    def close(self) -> None:
-        """Stop; with a server that hangs, this hangs too."""
-        self._stream.abort()
-        self._stream.close()
 
 
 class PortAudioSystem:

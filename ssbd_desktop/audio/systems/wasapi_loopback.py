@@ -71,29 +71,18 @@ class Loopback:
 class LoopbackCapture:
     """A thread that fetches what an output plays."""
 
+    rate: float = RATE
+    """Frames per second of what is handed over."""
+
     def __init__(self, soundcard: ModuleType, device: Device, heard: Heard, ended: Ended) -> None:
         self._soundcard = soundcard
         self._device = device
         self._heard = heard
         self._ended = ended
-        self._closed = threading.Event()
         opened: Future[None] = Future()
         # All of it on one thread: an audio client is for the COM apartment that it was made in.
-        self._thread = threading.Thread(
-            target=self._run, args=(opened,), name="loopback", daemon=True
-        )
-        self._thread.start()
+        threading.Thread(target=self._run, args=(opened,), name="loopback", daemon=True).start()
         opened.result()
-
-    @property
-    def rate(self) -> float:
-        """Frames per second of what is handed over."""
-        return RATE
-
-    def close(self) -> None:
-        """Stop; waits for the block that is being fetched."""
-        self._closed.set()
-        self._thread.join()
 
     def _run(self, opened: Future[None]) -> None:
         try:
@@ -106,14 +95,13 @@ class LoopbackCapture:
             if not opened.done():
                 opened.set_exception(_as_lost(self._device.name, error))
                 return
-        if not self._closed.is_set():
-            self._ended()
+        self._ended()
 
     def _fetch(self, recorder: Any, speaker_id: str) -> None:
-        """Hand over what plays until it is closed, or over: then it returns or raises."""
+        """Hand over what plays until it is over: then it returns or raises."""
         blocks = Reblocked(BLOCK)
         looked = time.monotonic()
-        while not self._closed.is_set():
+        while True:
             piece = recorder.record(numframes=None)
             if len(piece) > ASLEEP:
                 return

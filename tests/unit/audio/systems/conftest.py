@@ -13,6 +13,7 @@ import pytest
 from ssbd_desktop.audio.systems import wasapi_loopback
 from tests.helpers.fake_catap import FakeCatap
 from tests.helpers.fake_soundcard import FakeSoundcard
+from tests.helpers.programs import wait_for
 from tests.helpers.sound_systems import Heard
 
 
@@ -22,9 +23,13 @@ def soundcard(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSoundcard]:
     monkeypatch.setitem(sys.modules, "soundcard", fake)
     monkeypatch.setattr(wasapi_loopback, "FOLLOW_SECONDS", 0.05)
     wasapi_loopback._library.cache_clear()
+    outputs = tuple(fake.outputs)
     yield fake
     wasapi_loopback._library.cache_clear()
-    assert not any(recorder.open for output in fake.outputs for recorder in output.recorders)
+    recorders = [recorder for output in outputs for recorder in output.recorders]
+    for output in outputs:
+        output.lost = True
+    wait_for(lambda: not any(recorder.open for recorder in recorders), "end of all captures")
 
 
 @pytest.fixture
@@ -34,8 +39,11 @@ def catap(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeCatap]:
     monkeypatch.setitem(sys.modules, "catap.events", fake)
     monkeypatch.setattr(platform, "mac_ver", lambda: ("15.1", ("", "", ""), "arm64"))
     yield fake
-    assert not fake.watches
-    assert not any(session.open for session in fake.sessions)
+    fake.vanish()
+    wait_for(
+        lambda: not fake.watches and not any(session.open for session in fake.sessions),
+        "end of all captures",
+    )
 
 
 @pytest.fixture

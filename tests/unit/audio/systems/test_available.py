@@ -50,11 +50,7 @@ def windows(soundcard: FakeSoundcard) -> Stage:
 
 @pytest.fixture
 def macos(catap: FakeCatap) -> Stage:
-    def vanish() -> None:
-        catap.refuses = OSError("status 560947818")
-        catap.sessions[-1].capture_failed = True
-
-    return Stage(Tap(), lambda: setattr(catap, "playing", 0.5), vanish)
+    return Stage(Tap(), lambda: setattr(catap, "playing", 0.5), catap.vanish)
 
 
 @pytest.fixture(params=["windows", "macos"])

@@ -10,17 +10,13 @@ import pytest
 
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.systems import silence_filler
-from ssbd_desktop.audio.systems.coreaudio_tap import NAME, Tap, TapCapture, too_old
+from ssbd_desktop.audio.systems.coreaudio_tap import NAME, Tap, too_old
 from ssbd_desktop.errors import AudioError, SourceLostError
 from tests.helpers.fake_catap import AudioStreamFormat, FakeCatap
 from tests.helpers.sound_systems import Heard, check_absent, check_end
 
 INTEGERS = AudioStreamFormat(bits_per_sample=16, sample_type="signed_integer")
 DEVICE = Device(NAME, 2, 48_000.0, True, "system")
-
-
-def capture(heard: Heard) -> TapCapture:
-    return Tap().capture(DEVICE, heard.block, heard.end)
 
 
 def test_all_that_the_mac_plays_is_one_source(catap: FakeCatap) -> None:
@@ -57,10 +53,8 @@ def test_without_catap(catap: FakeCatap, refuse_import: Callable[[str, Exception
 
 def test_the_rate_is_the_taps_own(catap: FakeCatap, heard: Heard) -> None:
     catap.format = AudioStreamFormat(sample_rate=44_100.0)
-    running = capture(heard)
+    assert heard.capture(Tap(), DEVICE).rate == 44_100.0
     heard.wait_for_blocks(2)
-    running.close()
-    assert running.rate == 44_100.0
     assert {len(block) for block in heard.blocks} == {round(0.032 * 44_100)}
 
 
@@ -69,20 +63,19 @@ def test_a_tap_that_delivers_nothing_is_silent_not_dead(
 ) -> None:
     monkeypatch.setattr(silence_filler, "FIRST_DOUBT", 3_600.0)  # however long it takes here
     catap.delivers = False
-    running = capture(heard)
+    heard.capture(Tap(), DEVICE)
     heard.wait_for_blocks(20)
     assert not np.concatenate(heard.blocks).any()
     catap.playing = 0.25
     catap.delivers = True
     heard.wait_for_sound()
-    running.close()
     assert len(catap.sessions) == 1
 
 
 @pytest.mark.parametrize("why", ["another default output", "a failure"])
 def test_while_it_runs_the_tap_is_made_anew(catap: FakeCatap, heard: Heard, why: str) -> None:
     catap.playing = 0.25
-    running = capture(heard)
+    heard.capture(Tap(), DEVICE)
     heard.wait_for_blocks(1)
     assert catap.watches
     if why == "a failure":
@@ -92,7 +85,6 @@ def test_while_it_runs_the_tap_is_made_anew(catap: FakeCatap, heard: Heard, why:
     heard.wait(lambda: len(catap.sessions) == 2, "it was not made anew")
     heard.wait_for_sound()
     assert not catap.sessions[0].open
-    running.close()
     assert not heard.ends
 
 
@@ -100,11 +92,10 @@ def test_lasting_silence_makes_the_tap_anew(
     catap: FakeCatap, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(silence_filler, "FIRST_DOUBT", 0.2)
-    running = capture(heard)
+    heard.capture(Tap(), DEVICE)
     heard.wait(lambda: len(catap.sessions) >= 2, "it was not made anew")
     catap.playing = 0.25
     heard.wait_for_sound()
-    running.close()
     assert not heard.ends
 
 

@@ -43,9 +43,8 @@ def test_one_of_two_of_the_same_name_is_opened_by_its_id(
     soundcard: FakeSoundcard, heard: Heard
 ) -> None:
     screen = replace(NAMED, name="DELL U2720Q")
-    capture = Loopback().capture(screen, heard.block, heard.end)
+    heard.capture(Loopback(), screen)
     heard.wait_for_blocks(2)
-    capture.close()
     assert {len(block) for block in heard.blocks} == {BLOCK}
     assert [len(output.recorders) for output in soundcard.outputs] == [0, 1, 0]
 
@@ -56,27 +55,24 @@ def test_the_default_output_is_followed_by_an_end(soundcard: FakeSoundcard) -> N
 
     check_end(Loopback(), DEFAULT, change)
     heard = Heard()
-    capture = Loopback().capture(DEFAULT, heard.block, heard.end)
+    heard.capture(Loopback(), DEFAULT)
     heard.wait_for_blocks(1)
-    capture.close()
     assert [len(output.recorders) for output in soundcard.outputs] == [1, 0, 1]
 
 
 def test_an_output_that_was_chosen_stays_whatever_is_the_default(
     soundcard: FakeSoundcard, heard: Heard
 ) -> None:
-    capture = Loopback().capture(NAMED, heard.block, heard.end)
+    heard.capture(Loopback(), NAMED)
     soundcard.default = soundcard.outputs[2]
     heard.wait_for_blocks(8)  # several looks at the default, were there any
-    capture.close()
     assert not heard.ends
 
 
 def test_no_default_for_a_moment_ends_nothing(soundcard: FakeSoundcard, heard: Heard) -> None:
-    capture = Loopback().capture(DEFAULT, heard.block, heard.end)
+    heard.capture(Loopback(), DEFAULT)
     soundcard.default = None
     heard.wait_for_blocks(8)
-    capture.close()
     assert not heard.ends
 
 
