@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -20,7 +18,7 @@ from ssbd_desktop.evaluation.scores.quality import plain_words
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew
-from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.programs import wait_for
 
 pytestmark = [
     pytest.mark.desktop,
@@ -35,15 +33,6 @@ SECONDS = 11.6
 """The first sentences of the clip end before this."""
 
 
-@pytest.fixture
-def call(desktop: Desktop) -> Iterator[Program]:
-    """A call that fills the screen and has the keyboard."""
-    program = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
-    wait_for(lambda: "active" in program.lines, "full-screen call")
-    yield program
-    program.end()
-
-
 Start = Callable[..., Program]
 
 
@@ -53,8 +42,7 @@ def start(desktop: Desktop, sound_server: SoundServer) -> Iterator[Start]:
     programs: list[Program] = []
 
     def start_app(*flags: str) -> Program:
-        for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
-            desktop.env[name] = sound_server.env[name]
+        desktop.use_sound(sound_server)
         command = [sys.executable, "-m", "tests.helpers.app_runner", *MODEL_FLAGS, *flags]
         app = Program(desktop.start(command))
         programs.append(app)
@@ -82,14 +70,11 @@ def test_speech_becomes_captions_above_a_call(
     app = start()
     sound_server.play(beginning(tmp_path, times=5))
     seen: list[str] = []
-    shot = tmp_path / "overlay.png"
 
     def all_there() -> bool:
         text = app.state()["text"]
         if not seen or seen[-1] != text:
             seen.append(text)
-            if "Preisliste" in text and "Vertrag" in text and "müssen" not in text:
-                desktop.screenshot(shot)
         # What was said is on the screen, where it grew, and kept on disk.
         kept = [line["text"] for line in journaled(desktop)]
         return len(kept) >= SENTENCES and min(share(seen), share(kept)) >= 0.8 and grew(seen)
@@ -107,8 +92,6 @@ def test_speech_becomes_captions_above_a_call(
     assert darker > len(points) / 2
 
     assert app.state()["status"] == ""
-    if "SSBD_SCREENSHOT" in os.environ:
-        shutil.copy(shot, os.environ["SSBD_SCREENSHOT"])
     assert app.end(signal.SIGINT) == 0
 
 
@@ -148,8 +131,7 @@ def test_a_device_that_vanishes_is_told_and_heard_again_and_no_caption_is_lost(
 def test_the_first_start_leads_to_captions(
     desktop: Desktop, sound_server: SoundServer, tmp_path: Path
 ) -> None:
-    for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
-        desktop.env[name] = sound_server.env[name]
+    desktop.use_sound(sound_server)
     command = [sys.executable, "-m", "tests.helpers.app_runner"]
     app = Program(desktop.start(command))
     try:
@@ -175,8 +157,7 @@ def test_the_first_start_leads_to_captions(
     app = Program(desktop.start(command))
     try:
         wait_for(lambda: app.state().get("text"), "captions of the second start")
-        search = desktop.start(["xdotool", "search", "--onlyvisible", "--name", f"^{WELCOME}$"])
-        assert search.communicate(timeout=PATIENCE)[0] == ""
+        assert not desktop.windows(WELCOME)
     finally:
         app.end()
 

@@ -19,21 +19,11 @@ pytestmark = [
 ]
 
 RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
-CALL = [sys.executable, "-m", "tests.helpers.mock_call"]
 OVERLAY = "SSBD Desktop captions"
 CONTROLS = "SSBD Desktop controls"
 BUTTONS = 8
 
 Start = Callable[..., Program]
-
-
-@pytest.fixture
-def call(desktop: Desktop) -> Iterator[Program]:
-    """A call that fills the screen and has the keyboard."""
-    program = Program(desktop.start(CALL))
-    wait_for(lambda: "active" in program.lines, "full-screen call")
-    yield program
-    program.end()
 
 
 @pytest.fixture
@@ -57,11 +47,6 @@ def press(desktop: Desktop, keys: str) -> None:
     desktop.run(["xdotool", "key", "--clearmodifiers", keys])
 
 
-def visible(desktop: Desktop, title: str) -> bool:
-    found = desktop.start(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"])
-    return bool(found.communicate(timeout=PATIENCE)[0].strip())
-
-
 def test_hotkeys_work_while_the_call_has_the_keyboard(
     desktop: Desktop, call: Program, start: Start
 ) -> None:
@@ -71,7 +56,7 @@ def test_hotkeys_work_while_the_call_has_the_keyboard(
     press(desktop, "ctrl+alt+t")
     wait_for(lambda: not app.state()["click_through"], "overlay that takes clicks")
     press(desktop, "ctrl+alt+h")
-    wait_for(lambda: not visible(desktop, OVERLAY), "hidden overlay")
+    wait_for(lambda: not desktop.windows(OVERLAY), "hidden overlay")
     press(desktop, "ctrl+alt+h")
     desktop.window(OVERLAY)
     press(desktop, "F9")
@@ -99,7 +84,7 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
 ) -> None:
     app = start()
     overlay = desktop.place(desktop.window(OVERLAY))
-    assert not visible(desktop, CONTROLS)
+    assert not desktop.windows(CONTROLS)
     desktop.run(["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + 60)])
     bar = desktop.place(desktop.window(CONTROLS))
     assert bar.y + bar.height <= overlay.y
@@ -109,7 +94,7 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
     assert "clicked" not in call.lines
     desktop.run(["xdotool", "mousemove", "300", "100"])
-    wait_for(lambda: not visible(desktop, CONTROLS), "bar that has gone")
+    wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone")
 
 
 def test_the_bar_can_be_used_by_the_keyboard_alone(
@@ -124,7 +109,7 @@ def test_the_bar_can_be_used_by_the_keyboard_alone(
     wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
     before = call.lines.count("active")
     press(desktop, "Escape")
-    wait_for(lambda: not visible(desktop, CONTROLS), "bar that has gone")
+    wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone")
     # The keyboard goes back to where it was.
     wait_for(lambda: call.lines.count("active") > before, "call with the keyboard")
 

@@ -27,7 +27,7 @@ SENTENCES = 2
 def test_the_demonstration_is_seen_and_heard_and_changes_nothing(
     desktop: Desktop, sound_server: SoundServer, tmp_path: Path
 ) -> None:
-    use_sound(desktop, sound_server)
+    desktop.use_sound(sound_server)
     recording = tmp_path / "recording"
     command = ["parec", "--raw", "--format=float32le", "--rate=16000", "--channels=1"]
     with recording.open("wb") as file:
@@ -50,7 +50,7 @@ def test_the_demonstration_is_seen_and_heard_and_changes_nothing(
 
 
 def test_k_is_moved_while_it_runs(desktop: Desktop, sound_server: SoundServer) -> None:
-    use_sound(desktop, sound_server)
+    desktop.use_sound(sound_server)
     # All tokens of what is not finished are hidden at first: nothing can be seen growing.
     command = [sys.executable, "-m", "tests.helpers.app_runner", "demo", "--mask-k", "100"]
     app = Program(desktop.start(command))
@@ -70,12 +70,6 @@ def test_k_is_moved_while_it_runs(desktop: Desktop, sound_server: SoundServer) -
     finally:
         app.end()
     assert not (Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml").exists()
-
-
-def use_sound(desktop: Desktop, sound_server: SoundServer) -> None:
-    """Have the programs on the desktop play to the sound server."""
-    for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
-        desktop.env[name] = sound_server.env[name]
 
 
 def look(app: Program, seen: list[str]) -> list[str]:

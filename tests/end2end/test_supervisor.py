@@ -7,105 +7,38 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-import numpy as np
 import pytest
-import soundfile
 
+from benchmarks.recovery import OUTAGES, Outage
 from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.device_watch import watch_devices
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.events import Caption, Gap, StageChanged, Transcript
 from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.models import WHISPER_MODEL
-from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.sound import Samples, capture_children, silence
+from tests.helpers.programs import wait_for
+from tests.helpers.sound import capture_children
+from tests.helpers.stand import state
+from tests.helpers.told import Told
 
 pytestmark = pytest.mark.sound
 
-SENTENCE = "The flight to Milan leaves at midnight on Tuesday."
 
-
-@pytest.fixture
-def talk(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
-    """Some minutes of someone who repeats one sentence."""
-    path = tmp_path / "talk.wav"
-    once = np.concatenate((spoken(SENTENCE), silence(1.0)))
-    soundfile.write(path, np.tile(once, 60), 16_000)
-    return path
-
-
-class Session:
+class Session(Told):
     """A running pipeline with the real engine for speech and none for translation."""
 
     def __init__(self, **values: object) -> None:
+        super().__init__()
         wanted = {"whisper_model": str(WHISPER_MODEL), "beam_size": 1, "speech_threads": 1}
         self.settings = Settings().with_values({**wanted, "device": "system", **values})
-        self.events: list[Event] = []
-        self._news = threading.Condition()
-        self._since = 0
-        self.pipeline = make_pipeline(self.settings, self._tell)
+        self.pipeline = make_pipeline(self.settings, self)
         self.pipeline.start()
 
-    def _tell(self, event: Event) -> None:
-        with self._news:
-            self.events.append(event)
-            self._news.notify_all()
-
-    def from_now_on(self) -> None:
-        """Have `until` find what is told after this; the order in it is anybody's guess."""
-        self._since = len(self.events)
-
-    def until(self, wanted: Callable[[Event], bool]) -> Event:
-        """The first such event since `from_now_on`, once it is there."""
-
-        def found() -> Event | None:
-            return next((event for event in self.events[self._since :] if wanted(event)), None)
-
-        with self._news:
-            event = self._news.wait_for(found, PATIENCE)
-        assert event, self.events[self._since :]
-        return event
-
-    def until_heard(self, server: SoundServer, talk: Path) -> None:
-        """Until sound comes, and words of the talk that is then played."""
-        self.until_state("running")
-        self.from_now_on()
-        server.play(talk, SINK)
-        self.until(lambda e: isinstance(e, Transcript) and not e.final)
-
-    def until_finished(self) -> None:
-        """Until what was being said has its final caption."""
-        self.until(lambda _: self.finals() == self.begun())
-
-    def until_state(self, state: str, stage: str = "capture") -> None:
-        self.until(lambda e: isinstance(e, StageChanged) and (e.stage, e.state) == (stage, state))
-
-    def hears(self, stage: str) -> bool:
-        """Whether a source has given sound."""
-        return any(
-            isinstance(e, StageChanged) and (e.stage, e.state) == (stage, "running")
-            for e in self.events
-        )
-
-    def gaps(self) -> list[Gap]:
-        return [event for event in self.events if isinstance(event, Gap)]
-
-    def check_that_nothing_is_lost(self) -> None:
-        """Every utterance of which words were shown has one final caption, in order of time."""
-        assert self.finals() == self.begun()
-        starts = [e.start for e in self.events if isinstance(e, Caption) and e.final]
-        assert starts == sorted(starts)
-
-    def begun(self) -> list[str]:
-        """The utterances of which words were shown."""
-        return list(dict.fromkeys(e.utterance for e in self.events if isinstance(e, Transcript)))
-
-    def finals(self) -> list[str]:
-        """Those of the final captions."""
-        return [e.utterance for e in self.events if isinstance(e, Caption) and e.final]
+    def until_state(self, wanted: str, stage: str = "capture") -> None:
+        self.until(state(stage, wanted))
 
 
 def running() -> set[threading.Thread]:
@@ -131,44 +64,6 @@ def begin() -> Iterator[Callable[..., Session]]:
     )
 
 
-Happens = Callable[[], object]
-
-
-def leaves_and_comes(server: SoundServer, how: str) -> tuple[Happens, Happens]:
-    """What takes the sound of SINK away, and what brings it back."""
-    return {
-        "killed": (server.kill, server.restart),
-        "stopped": (server.freeze, server.thaw),
-        "removed": (lambda: server.remove_sink(SINK), lambda: server.add_sink(SINK)),
-    }[how]
-
-
-@pytest.mark.parametrize(
-    ("how", "device"),
-    [("killed", "system"), ("stopped", "system"), ("removed", f"Monitor of {SINK}")],
-)
-def test_sound_that_goes_and_comes_back(
-    sound_server: SoundServer, talk: Path, begin: Callable[..., Session], how: str, device: str
-) -> None:
-    sound_server.add_sink("other")
-    session = begin(device=device)
-    leave, come = leaves_and_comes(sound_server, how)
-    session.until_heard(sound_server, talk)
-    leave()
-    session.until_state("retrying")
-    if how == "killed":
-        session.until_finished()
-    time.sleep(1.0)
-    session.from_now_on()
-    come()
-    session.until_heard(sound_server, talk)
-    session.pipeline.stop()
-    session.check_that_nothing_is_lost()
-    gaps = session.gaps()
-    assert max(gap.end - gap.start for gap in gaps) > 0.5
-    assert len(gaps) == 1 or how == "stopped"
-
-
 def test_a_server_that_is_there_only_later(
     sound_server: SoundServer, talk: Path, begin: Callable[..., Session]
 ) -> None:
@@ -178,25 +73,28 @@ def test_a_server_that_is_there_only_later(
     time.sleep(1.0)
     session.from_now_on()
     sound_server.restart()
-    session.until_heard(sound_server, talk)
+    session.until_state("running")
+    sound_server.play(talk, SINK)
+    session.until(lambda e: isinstance(e, Transcript) and not e.final)
     session.pipeline.stop()
-    session.check_that_nothing_is_lost()
-    assert session.gaps() == [], "nothing is missing before the first sound"
+    begun = {e.utterance for e in session.events if isinstance(e, Transcript)}
+    finals = [e.utterance for e in session.events if isinstance(e, Caption) and e.final]
+    assert sorted(finals) == sorted(begun), "what was being said has its final caption"
+    assert not any(isinstance(e, Gap) for e in session.events), "none before the first sound"
 
 
-@pytest.mark.parametrize("away", ["killed", "stopped", "removed"])
+@pytest.mark.parametrize("outage", OUTAGES.values(), ids=OUTAGES)
 def test_a_source_that_comes_is_not_waited_for(
     sound_server: SoundServer,
     begin: Callable[..., Session],
     monkeypatch: pytest.MonkeyPatch,
-    away: str,
+    outage: Outage,
 ) -> None:
     monkeypatch.setattr(capture_stage, "lost", lambda *_: Absence(3_600.0))
     # It tells every two seconds, and a machine may stand still for as long.
     monkeypatch.setattr("ssbd_desktop.audio.device_watch.HEARD_OF_IN", 4.0)
     session = begin(device=f"Monitor of {SINK}")
     session.until_state("running")
-    leave, come = leaves_and_comes(sound_server, away)
     there: list[str] = []
 
     def told(devices: Sequence[Device]) -> None:
@@ -205,11 +103,11 @@ def test_a_source_that_comes_is_not_waited_for(
     stop_watching = watch_devices(told)
     try:
         wait_for(lambda: session.settings.device in there, "sink")
-        leave()
+        outage.begin(sound_server)
         session.until_state("retrying")
         wait_for(lambda: session.settings.device not in there, "loss of the sink")
         session.from_now_on()
-        come()
+        outage.end(sound_server)
         session.until_state("running")
     finally:
         stop_watching()
@@ -235,7 +133,8 @@ def test_two_who_talk_at_once_are_told_apart(
 ) -> None:
     sound_server.add_sink("room")
     session = begin(microphone="Monitor of room")
-    session.until(lambda _: session.hears("capture") and session.hears("microphone"))
+    session.until_state("running")
+    session.until_state("running", "microphone")
     for sink in (SINK, "room"):
         sound_server.play(talk, sink)
     session.until(lambda e: isinstance(e, Caption) and e.final and e.channel == "them")

@@ -7,74 +7,33 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-import soundfile
 import webvtt
 
 from benchmarks.sound_server import SINK, SoundServer
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.events import Caption, Event, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import Choice, export
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.models import MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, never_outlived
-from tests.helpers.sound import Samples, silence
+from tests.helpers.stand import state
+from tests.helpers.told import Told
 
 pytestmark = pytest.mark.sound
-
-SENTENCE = "The flight to Milan leaves at midnight on Tuesday."
-
-
-@pytest.fixture
-def talk(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
-    """Somebody who says one sentence again and again."""
-    path = tmp_path / "talk.wav"
-    once = np.concatenate((spoken(SENTENCE), silence(1.5)))
-    soundfile.write(path, np.tile(once, 60), 16_000)
-    return path
-
-
-class Told:
-    """All that a pipeline tells; each of its stages tells at once, so the order is no matter."""
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-        self._changed = threading.Condition()
-
-    def __call__(self, event: Event) -> None:
-        with self._changed:
-            self.events.append(event)
-            self._changed.notify_all()
-
-    def until(self, wanted: Callable[[Event], bool], since: int = 0) -> Event:
-        """The first such event of those from number `since` on, once it is there."""
-
-        def found() -> Event | None:
-            return next((event for event in self.events[since:] if wanted(event)), None)
-
-        with self._changed:
-            event = self._changed.wait_for(found, PATIENCE)
-        assert event, self.events[since:]
-        return event
 
 
 def finished_by(channel: str, after: float = 0.0) -> Callable[[Event], bool]:
     return lambda e: (
         isinstance(e, Caption) and e.final and e.channel == channel and e.start >= after
     )
-
-
-def says(stage: str, state: str) -> Callable[[Event], bool]:
-    return lambda e: isinstance(e, StageChanged) and (e.stage, e.state) == (stage, state)
 
 
 def test_a_talk_of_two_with_a_hole_is_kept_and_exported(
@@ -94,15 +53,16 @@ def test_a_talk_of_two_with_a_hole_is_kept_and_exported(
     pipeline = make_pipeline(settings, told, journal=library.journal())
     pipeline.start()
     try:
-        told.until(says("capture", "running"))
-        told.until(says("microphone", "running"))
+        told.until(state("capture", "running"))
+        told.until(state("microphone", "running"))
         sound_server.play(talk, SINK)
         told.until(finished_by("them"))
         sound_server.play(talk, "headset")
         told.until(finished_by("me"))
-        told.until(lambda e: isinstance(e, Transcript) and not e.final, since=len(told.events))
+        told.from_now_on()
+        told.until(lambda e: isinstance(e, Transcript) and not e.final)
         sound_server.restart()
-        told.until(says("microphone", "retrying"))
+        told.until(state("microphone", "retrying"))
         sound_server.add_sink("headset")
         sound_server.play(talk, SINK)
         hole = told.until(lambda e: isinstance(e, Gap) and e.channel == "them")

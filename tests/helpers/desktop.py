@@ -9,6 +9,7 @@ import contextlib
 import ctypes
 import os
 import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from benchmarks.sound_server import SoundServer
+from tests.helpers.program import Program
 from tests.helpers.programs import PATIENCE, need, wait_for
 
 _PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
@@ -44,6 +47,11 @@ class Desktop:
         self.env.pop("WAYLAND_DISPLAY", None)
         self._folder = folder
         self._shots = 0
+
+    def use_sound(self, server: SoundServer) -> None:
+        """Have the programs on this screen talk to a sound server."""
+        for name in ("XDG_RUNTIME_DIR", "PULSE_SERVER"):
+            self.env[name] = server.env[name]
 
     def run(self, command: Sequence[str]) -> str:
         """Run a program on this screen; returns what it printed."""
@@ -78,14 +86,13 @@ class Desktop:
 
     def window(self, name: str) -> str:
         """The id of the visible window with exactly this title; waits for it."""
-        search = ["xdotool", "search", "--onlyvisible", "--name", f"^{name}$"]
+        return wait_for(lambda: self.windows(name), f"a window “{name}”")[-1]
 
-        def found() -> str:
-            with contextlib.suppress(subprocess.CalledProcessError):
-                return self.run(search).split()[-1]
-            return ""
-
-        return wait_for(found, f"a window “{name}”")
+    def windows(self, name: str) -> list[str]:
+        """The ids of all visible windows with exactly this title."""
+        with contextlib.suppress(subprocess.CalledProcessError):
+            return self.run(["xdotool", "search", "--onlyvisible", "--name", f"^{name}$"]).split()
+        return []
 
     def place(self, window: str) -> Place:
         """Where a window lies."""
@@ -113,6 +120,15 @@ def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
     need(*_PROGRAMS)
     with opened_desktop(tmp_path) as made:
         yield made
+
+
+@pytest.fixture
+def call(desktop: Desktop) -> Iterator[Program]:
+    """A call that fills the screen and has the keyboard."""
+    program = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
+    wait_for(lambda: "active" in program.lines, "full-screen call")
+    yield program
+    program.end()
 
 
 @contextlib.contextmanager

@@ -65,6 +65,18 @@ def spoken(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Samples]
     return say
 
 
+SENTENCE = "The flight to Milan leaves at midnight on Tuesday."
+
+
+@pytest.fixture
+def talk(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
+    """Some minutes of someone who repeats SENTENCE."""
+    path = tmp_path / "talk.wav"
+    once = np.concatenate((spoken(SENTENCE), silence(1.5)))
+    soundfile.write(path, np.tile(once, 60), 16_000)
+    return path
+
+
 def silence(seconds: float) -> Samples:
     """float32[n] of next to nothing at 16 kHz, the same each time."""
     noise = np.random.default_rng(0).normal(0.0, 1e-4, round(seconds * 16_000))
