@@ -52,13 +52,15 @@ def test_a_source_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     assert "none.wav" in told.get(timeout=PATIENCE)
 
 
-def test_the_gui_thread_waits_for_no_library_of_sound() -> None:
+def test_the_app_itself_loads_no_sound_system_and_the_gui_thread_no_library_of_sound() -> None:
     """Whoever asks for levels and devices has imported what watches them, and no more."""
     program = (
         "import sys, ssbd_desktop.audio.device_watch, ssbd_desktop.audio.loudness;"
-        "print(*sys.modules)"
+        "print(*sys.modules);"
+        "import ssbd_desktop.audio.sources.source; print(*sys.modules)"
     )
-    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    tops = {name.split(".")[0] for name in loaded.stdout.decode().split()}
-    assert "numpy" in tops
-    assert not tops & {"soundfile", "soxr", "sounddevice", "faster_whisper", "llama_cpp"}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    watching, listening = (set(line.split()) for line in done.stdout.decode().splitlines())
+    assert "numpy" in watching
+    assert not watching & {"soundfile", "soxr", "sounddevice", "faster_whisper", "llama_cpp"}
+    assert not listening & {"sounddevice", "pulsectl", "ssbd_desktop.audio.systems"}
