@@ -117,6 +117,10 @@ class FakeCatap:
         """As the library's `events`."""
         return Watch(self, callback)
 
+    def play(self) -> None:
+        """Something plays."""
+        self.playing = 0.5
+
     def vanish(self) -> None:
         """What is recorded fails, and nothing more can be."""
         self.refuses = OSError("status 560947818")

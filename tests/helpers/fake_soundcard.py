@@ -94,6 +94,15 @@ class FakeSoundcard:
         ]
         self.default: Output | None = self.outputs[0]
 
+    def play(self) -> None:
+        """Something plays through the first output."""
+        self.outputs[0].playing = 0.5
+
+    def vanish(self) -> None:
+        """All outputs are unplugged."""
+        for output in self.outputs:
+            output.lost = True
+
     def all_speakers(self) -> list[Output]:
         """As the library."""
         return list(self.outputs)

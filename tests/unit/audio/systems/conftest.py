@@ -23,12 +23,10 @@ def soundcard(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSoundcard]:
     monkeypatch.setitem(sys.modules, "soundcard", fake)
     monkeypatch.setattr(wasapi_loopback, "FOLLOW_SECONDS", 0.05)
     wasapi_loopback._library.cache_clear()
-    outputs = tuple(fake.outputs)
     yield fake
     wasapi_loopback._library.cache_clear()
-    recorders = [recorder for output in outputs for recorder in output.recorders]
-    for output in outputs:
-        output.lost = True
+    fake.vanish()
+    recorders = [recorder for output in fake.outputs for recorder in output.recorders]
     wait_for(lambda: not any(recorder.open for recorder in recorders), "end of all captures")
 
 

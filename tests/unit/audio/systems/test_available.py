@@ -9,7 +9,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -29,49 +28,18 @@ from tests.helpers.system_over_pulse import OTHER, SYSTEMS
 __all__ = ["sound_server"]
 
 
-@dataclass(frozen=True)
-class Stage:
-    """A system and what can be made to happen to it."""
-
-    system: SoundSystem
-    play: Callable[[], None]
-    vanish: Callable[[], None]
+FAKED: dict[str, Callable[[], SoundSystem]] = {"soundcard": Loopback, "catap": Tap}
+"""Systems by the fixture that is a fake of their library."""
 
 
-@pytest.fixture
-def windows(soundcard: FakeSoundcard) -> Stage:
-    speakers = soundcard.outputs[0]
-    return Stage(
-        Loopback(),
-        play=lambda: setattr(speakers, "playing", 0.5),
-        vanish=lambda: setattr(speakers, "lost", True),
-    )
-
-
-@pytest.fixture
-def macos(catap: FakeCatap) -> Stage:
-    return Stage(Tap(), lambda: setattr(catap, "playing", 0.5), catap.vanish)
-
-
-@pytest.fixture(params=["windows", "macos"])
-def stage(request: pytest.FixtureRequest) -> Stage:
-    """Each of them in turn."""
-    found: Stage = request.getfixturevalue(request.param)
-    return found
-
-
-def test_devices(stage: Stage) -> None:
-    check_devices(stage.system)
-
-
-def test_capture(stage: Stage) -> None:
-    check_capture(stage.system, check_devices(stage.system), stage.play)
-
-
-def test_the_end_of_a_device_and_its_absence(stage: Stage) -> None:
-    device = check_devices(stage.system)
-    check_end(stage.system, device, stage.vanish)
-    check_absent(stage.system, Device("Nothing", 2, 48_000.0, False, "system"))
+@pytest.mark.parametrize("library", FAKED)
+def test_a_device_its_end_and_its_absence(request: pytest.FixtureRequest, library: str) -> None:
+    fake: FakeSoundcard | FakeCatap = request.getfixturevalue(library)
+    system = FAKED[library]()
+    device = check_devices(system)
+    check_capture(system, device, fake.play)
+    check_end(system, device, fake.vanish)
+    check_absent(system, Device("Nothing", 2, 48_000.0, False, "system"))
 
 
 @pytest.mark.sound

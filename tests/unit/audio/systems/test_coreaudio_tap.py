@@ -19,10 +19,6 @@ INTEGERS = AudioStreamFormat(bits_per_sample=16, sample_type="signed_integer")
 DEVICE = Device(NAME, 2, 48_000.0, True, "system")
 
 
-def test_all_that_the_mac_plays_is_one_source(catap: FakeCatap) -> None:
-    assert Tap().devices() == [DEVICE]
-
-
 @pytest.mark.parametrize(
     ("version", "old"),
     [

@@ -109,21 +109,16 @@ def test_a_device_is_opened_as_it_prefers_and_its_sound_copied(library: FakeLibr
     assert ended == [1]
 
 
-@pytest.mark.parametrize(("told", "opened"), [(1, 1), (16, 16), (128, 2)])
-def test_all_channels_are_heard_where_it_is_told_how_many_there_are(
-    library: FakeLibrary, told: int, opened: int
+@pytest.mark.parametrize(
+    ("told", "most", "opened"), [(1, 64, 1), (16, 64, 16), (128, 64, 2), (8, 2, 2)]
+)
+def test_all_channels_are_heard_where_they_are_known_and_can_be_had_else_a_few(
+    library: FakeLibrary, told: int, most: int, opened: int
 ) -> None:
-    library.channels = told
+    library.channels, library.most_channels = told, most
     mixer, *_ = PortAudioSystem().devices()
     PortAudioSystem().capture(mixer, lambda _: None, lambda: None)
-    assert library.opened[0]["channels"] == opened
-
-
-def test_a_few_channels_are_heard_where_not_all_can_be_had(library: FakeLibrary) -> None:
-    library.channels, library.most_channels = 8, 2
-    mixer, *_ = PortAudioSystem().devices()
-    PortAudioSystem().capture(mixer, lambda _: None, lambda: None)
-    assert [opened["channels"] for opened in library.opened] == [2]
+    assert [wanted["channels"] for wanted in library.opened] == [opened]
 
 
 def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibrary) -> None:
