@@ -19,6 +19,7 @@ def test_every_row_tells_a_person_what_it_is() -> None:
         assert each.label
         assert each.help.endswith(".")
         assert (each.low is None) == (each.kind in (str, bool))
+        assert len(each.words) in (0, len(each.choices))
 
 
 @pytest.mark.parametrize(
@@ -112,11 +113,6 @@ def in_range(each: Row, stored: object) -> bool:
 def test_only_what_differs_from_the_defaults_is_a_change() -> None:
     assert Settings().changed() == {}
     assert Settings().with_values({"beta": 0.2, "mask_k": 3}).changed() == {"beta": 0.2}
-
-
-def test_each_choice_has_a_word_or_none_has() -> None:
-    for each in ROWS:
-        assert len(each.words) in (0, len(each.choices))
 
 
 def test_flags_are_the_names() -> None:
