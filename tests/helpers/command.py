@@ -40,7 +40,6 @@ def ssbd(
     *arguments: str | Path,
     stdin: str = "",
     env: Mapping[str, str] | None = None,
-    timeout: float = 300,
 ) -> Outcome:
     """Run the command with its folders under `home`."""
     done = subprocess.run(
@@ -48,7 +47,7 @@ def ssbd(
         input=stdin.encode("utf-8", "surrogateescape"),
         capture_output=True,
         env={**os.environ, "SSBD_DESKTOP_HOME": str(home), **(env or {})},
-        timeout=timeout,
+        timeout=300,
         check=False,
     )
     return Outcome(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))

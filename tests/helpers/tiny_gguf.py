@@ -46,16 +46,11 @@ def vocabulary() -> tuple[list[str], list[float], list[int]]:
 
 
 def write(
-    path: Path,
-    architecture: str = "qwen3",
-    *,
-    chat_template: str = "",
-    name: str = "tiny",
-    context: int = 512,
+    path: Path, architecture: str = "qwen3", *, chat_template: str = "", context: int = 512
 ) -> Path:
     """Write a model of `architecture` (qwen3, gemma2, mamba or t5) and give its path."""
     writer = gguf.GGUFWriter(path, architecture)
-    writer.add_name(name)
+    writer.add_name("tiny")
     tokens, scores, types = vocabulary()
     writer.add_context_length(context)
     writer.add_embedding_length(WIDTH)

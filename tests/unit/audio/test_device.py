@@ -32,12 +32,9 @@ def test_a_device_by_name(wanted: str, name: str) -> None:
     assert choose(DEVICES, wanted).name == name
 
 
-def test_no_such_device() -> None:
+def test_no_such_device_is_told_with_what_may_be_chosen() -> None:
     with pytest.raises(SourceLostError, match="“webcam”: connect it, or choose one of “HDA Intel"):
         choose(DEVICES, "webcam")
-
-
-def test_what_the_computer_plays_is_offered_where_that_can_be_heard() -> None:
     with pytest.raises(SourceLostError, match="“Monitor of Speakers”, “default” or “system”.$"):
         choose(DEVICES, "webcam")
     with pytest.raises(SourceLostError, match="“USB Headset Mini” or “default”.$"):

@@ -9,8 +9,15 @@ import pytest
 from ssbd_desktop.system.clock import lasting_clock
 
 
-def systems_clocks(monkeypatch: pytest.MonkeyPatch, **clocks: int) -> None:
-    """Have the system know only these by number; each shows its number."""
+@pytest.mark.parametrize(
+    ("clocks", "told"),
+    [({"CLOCK_BOOTTIME": 7, "CLOCK_MONOTONIC": 1}, 7.0), ({"CLOCK_MONOTONIC": 6}, 6.0), ({}, 99.0)],
+    ids=["Linux", "macOS", "Windows"],
+)
+def test_it_is_the_one_that_counts_sleep(
+    monkeypatch: pytest.MonkeyPatch, clocks: dict[str, int], told: float
+) -> None:
+    """Of those that a system knows by number; each shows its number here."""
     for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
         monkeypatch.delattr(time, name, raising=False)
         if name in clocks:
@@ -18,21 +25,7 @@ def systems_clocks(monkeypatch: pytest.MonkeyPatch, **clocks: int) -> None:
     monkeypatch.setattr(time, "clock_gettime", float, raising=False)
     monkeypatch.setattr(time, "monotonic", lambda: 99.0)
     monkeypatch.setattr(time, "time", lambda: -1e9)  # the clock that people set
-
-
-def test_on_linux_it_is_the_one_that_counts_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    systems_clocks(monkeypatch, CLOCK_BOOTTIME=7, CLOCK_MONOTONIC=1)
-    assert lasting_clock() == 7.0
-
-
-def test_on_macos_it_is_the_one_that_counts_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    systems_clocks(monkeypatch, CLOCK_MONOTONIC=6)
-    assert lasting_clock() == 6.0
-
-
-def test_on_windows_the_only_one_counts_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    systems_clocks(monkeypatch)
-    assert lasting_clock() == 99.0
+    assert lasting_clock() == told
 
 
 def test_setting_the_computers_clock_does_not_move_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
 from ssbd_desktop.audio.child_process.messages import (
-    Failed,
     Message,
     Ready,
     UnexpectedError,
@@ -17,7 +16,6 @@ from ssbd_desktop.audio.child_process.messages import (
     write,
 )
 from ssbd_desktop.audio.device import Device
-from ssbd_desktop.errors import SourceLostError
 
 PLAIN: list[Message] = [
     Ready(),
@@ -50,13 +48,6 @@ def test_sound_is_read_as_it_was() -> None:
     assert isinstance(found, Sound)
     assert (found.arrived, found.first) == (1.25, 1 << 40)
     assert np.array_equal(found.samples, samples, equal_nan=True)
-
-
-def test_an_error_is_read_as_it_was() -> None:
-    found = read(io.BytesIO(written(Failed(SourceLostError("“Köpfhörer” is gone.")))))
-    assert isinstance(found, Failed)
-    assert type(found.error) is SourceLostError
-    assert str(found.error) == "“Köpfhörer” is gone."
 
 
 @given(st.sampled_from(PLAIN), st.integers(1, 40))

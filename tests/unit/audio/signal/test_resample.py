@@ -59,11 +59,6 @@ def test_what_16_khz_cannot_hold_is_not_folded_into_it() -> None:
     assert np.abs(resampled(48_000, sound, 512)[800:-800]).max() < 0.001
 
 
-def test_channels_are_mixed() -> None:
-    found = resampled(16_000, np.stack((tone(16_000), tone(16_000) / 2), axis=1), 512)
-    assert np.allclose(found, tone(16_000) * 0.75, atol=1e-6)
-
-
 RATE = 16_000
 
 

@@ -112,16 +112,6 @@ def test_odd_blocks_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [b.start * 16_000 for b in found] == pytest.approx([0, 1, 513, 514])
 
 
-def test_what_nobody_fetches_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = FakeCapture()
-    child.sound(0.1)
-    child.sound(0.1, lost=16_000)
-    source, blocks = listen(monkeypatch, child)
-    before, after = next(blocks), next(blocks)
-    assert source.dropped_seconds == pytest.approx(1.0)
-    assert after.start == pytest.approx(before.end + 1.0)
-
-
 def test_a_device_that_delivers_at_another_rate_than_it_claims(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
