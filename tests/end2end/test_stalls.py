@@ -20,7 +20,7 @@ pytestmark = [
 ]
 
 OVERLAY = "SSBD Desktop captions"
-RUNNER = [sys.executable, "-m", "tests.helpers.stalls"]
+RUNNER = [sys.executable, "-m", "tests.helpers.app_runner"]
 
 STALLING = """
 import time

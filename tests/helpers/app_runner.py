@@ -1,7 +1,12 @@
-"""Runs the whole app, and answers each line on stdin with what the overlay is like, as JSON."""
+"""Runs the whole app, its event handlers timed, and answers lines on stdin.
+
+{"watch": true} begins the timing, of which the report is printed at the end; any other line is
+answered with what the overlay is like, as JSON.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
 import threading
 
@@ -9,20 +14,24 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.commands.cli import main
+from ssbd_desktop.ui import app
 from tests.helpers.overlay_runner import tell_state
 from tests.helpers.program import told
+from tests.helpers.stalls import WatchedApplication
 
 
 def answer() -> None:
-    """Have the GUI thread tell its state for each line; quit when stdin ends."""
-    for _ in told():
+    """Have the GUI thread do what each line says; an empty answer before there is one."""
+    for line in told():
         application = QApplication.instance()
-        if application is None:
-            print("{}", flush=True)
+        if isinstance(application, WatchedApplication):
+            watch = "watch" in json.loads(line)
+            QTimer.singleShot(0, application, application.begin if watch else tell_state)
         else:
-            QTimer.singleShot(0, application, tell_state)
+            print("{}", flush=True)
 
 
 if __name__ == "__main__":
+    app.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
     threading.Thread(target=answer, daemon=True).start()
     sys.exit(main(sys.argv[1:]))

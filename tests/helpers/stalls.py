@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
-import threading
 import time
 from dataclasses import asdict, dataclass
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
-
-from ssbd_desktop.commands import cli
-from ssbd_desktop.ui import app
-from tests.helpers.overlay_runner import tell_state
-from tests.helpers.program import told
 
 LIMIT = 0.016
 """Seconds of its own processor time that a handler may take: a frame."""
@@ -112,25 +105,3 @@ def _piece() -> float:
 def _name(receiver: QObject) -> str:
     title = receiver.window().windowTitle() if isinstance(receiver, QWidget) else ""
     return " ".join(part for part in (type(receiver).__name__, title) if part)
-
-
-def answer() -> None:
-    """Take lines on stdin: {"watch": true} begins the watching, any other asks for the state."""
-    for line in told():
-        application = QApplication.instance()
-        if isinstance(application, WatchedApplication):
-            watch = "watch" in json.loads(line)
-            QTimer.singleShot(0, application, application.begin if watch else tell_state)
-        else:
-            print("{}", flush=True)
-
-
-def main() -> int:
-    """Run the whole app watched; it prints the report at its end."""
-    app.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
-    threading.Thread(target=answer, daemon=True).start()
-    return cli.main(sys.argv[1:])
-
-
-if __name__ == "__main__":
-    sys.exit(main())
