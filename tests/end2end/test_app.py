@@ -76,8 +76,8 @@ def test_speech_becomes_captions_above_a_call(
         if not seen or seen[-1] != text:
             seen.append(text)
         # What was said is on the screen, where it grew, and kept on disk.
-        kept = [line["text"] for line in journaled(desktop)]
-        return len(kept) >= SENTENCES and min(share(seen), share(kept)) >= 0.8 and grew(seen)
+        journal = [each["text"] for each in journaled(desktop)]
+        return len(journal) >= SENTENCES and min(share(seen), share(journal)) >= 0.8 and grew(seen)
 
     wait_for(all_there, "captions that grow to all that was said")
 

@@ -78,9 +78,9 @@ def test_a_talk_of_two_with_a_hole_is_kept_and_exported(
     made = webvtt.from_buffer(StringIO(export(session, Choice("vtt", "source")))).captions
     said = [(each.voice, each.text) for each in made]
     assert {voice for voice, _ in said} == {"Them", "Me"}
-    marks = [n for n, (voice, text) in enumerate(said) if "not heard" in text and voice == "Them"]
-    words = [n for n, (voice, text) in enumerate(said) if n not in marks and voice == "Them"]
-    assert any(words[0] < mark < words[-1] for mark in marks), said
+    gaps = [n for n, (voice, text) in enumerate(said) if "not heard" in text and voice == "Them"]
+    words = [n for n, (voice, text) in enumerate(said) if n not in gaps and voice == "Them"]
+    assert any(words[0] < gap < words[-1] for gap in gaps), said
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals")

@@ -52,7 +52,7 @@ def test_any_kind_becomes_16_khz_mono(
 
 
 class FakeTime(threading.Event):
-    """What a file waits for between its blocks, and the clocks that it goes by: only fake_time, and
+    """What a file waits for between its blocks, and the clocks that it goes by: only waiting, and
     what a test adds, takes time. slept: seconds that only the lasting clock went on so far."""
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ def test_the_rest_is_not_heard_in_a_rush_where_the_clock_goes_on_in_a_sleep(
         assert fake_time.now == pytest.approx(700.0 + block.end)
 
 
-def test_a_listener_that_was_busy_is_not_kept_waiting(
+def test_who_was_busy_does_not_wait_for_the_rest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake_time, source = waited_for(tmp_path, monkeypatch)
