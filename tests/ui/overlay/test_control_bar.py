@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import LanguageHeard, StageChanged
@@ -20,18 +20,18 @@ SIZE = QSize(320, 40)
 
 
 @pytest.fixture
-def bar(window: Window, monkeypatch: pytest.MonkeyPatch) -> ControlBar:
+def bar(window: Window) -> ControlBar:
     window.bar._leave.setInterval(30)
     return window.bar
 
 
-def hover(window: Window) -> None:
-    spot = QPoint(20, 20).toPointF()
-    QApplication.sendEvent(window.overlay, QEnterEvent(spot, spot, spot))
+def hover(widget: QWidget) -> None:
+    spot = QPoint(5, 5).toPointF()
+    QApplication.sendEvent(widget, QEnterEvent(spot, spot, spot))
 
 
-def leave(window: Window) -> None:
-    QApplication.sendEvent(window.overlay, QEvent(QEvent.Type.Leave))
+def leave(widget: QWidget) -> None:
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
 def name_of(button: QToolButton) -> str:
@@ -46,41 +46,30 @@ def test_it_comes_with_the_mouse_and_goes_a_moment_after_it(
     qtbot: QtBot, window: Window, bar: ControlBar
 ) -> None:
     assert not bar.isVisible()
-    hover(window)
+    hover(window.overlay)
     assert bar.isVisible()
-    leave(window)
+    leave(window.overlay)
     assert bar.isVisible(), "there must be time to reach it"
-    qtbot.waitUntil(lambda: not bar.isVisible())
-
-
-def test_it_stays_while_the_mouse_is_on_it(qtbot: QtBot, window: Window, bar: ControlBar) -> None:
-    hover(window)
-    leave(window)
-    spot = QPoint(5, 5).toPointF()
-    QApplication.sendEvent(bar, QEnterEvent(spot, spot, spot))
+    hover(bar)
     qtbot.wait(80)
-    assert bar.isVisible()
-    QApplication.sendEvent(bar, QEvent(QEvent.Type.Leave))
+    assert bar.isVisible(), "the mouse is on it"
+    leave(bar)
     qtbot.waitUntil(lambda: not bar.isVisible())
 
 
 def test_it_takes_no_room_from_the_captions(window: Window, bar: ControlBar) -> None:
     window.overlay.setGeometry(QRect(100, 300, 400, 120))
-    hover(window)
+    hover(window.overlay)
     assert not bar.geometry().intersects(window.overlay.geometry())
     window.overlay.setGeometry(QRect(100, 200, 400, 120))
     assert bar.geometry().bottom() < 200, "it goes where the captions go"
+    window.overlay.hide()
+    assert not bar.isVisible()
 
 
 def test_while_clicks_go_through_it_does_not_come(window: Window, bar: ControlBar) -> None:
     window.actions.click_through.trigger()
-    hover(window)
-    assert not bar.isVisible()
-
-
-def test_it_goes_with_the_captions(window: Window, bar: ControlBar) -> None:
-    hover(window)
-    window.overlay.hide()
+    hover(window.overlay)
     assert not bar.isVisible()
 
 
@@ -119,9 +108,9 @@ def test_every_button_says_what_it_does(bar: ControlBar) -> None:
 
 
 def test_the_buttons_are_the_actions(
-    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
+    window: Window, bar: ControlBar, pipelines: FakePipelines
 ) -> None:
-    hover(window)
+    hover(window.overlay)
     button(bar, "Pause captions").click()
     assert pipelines.newest.paused == [True]
     button(bar, "Resume captions").click()
@@ -135,7 +124,7 @@ def test_the_buttons_are_the_actions(
 def test_its_source_menu_is_up_to_date(
     qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
 ) -> None:
-    hover(window)
+    hover(window.overlay)
     menu = window.actions.sources
     assert button(bar, "Choose the sound source").defaultAction() is menu.menuAction()
     qtbot.waitUntil(lambda: "pulse" in [action.text() for action in menu.actions()])
@@ -148,7 +137,7 @@ def test_its_source_menu_is_up_to_date(
 def test_the_language_that_was_found_is_on_it_and_found_again_by_a_click(
     qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
 ) -> None:
-    hover(window)
+    hover(window.overlay)
     detect = button(bar, "Detect the language again")
     assert not detect.isVisible(), "the language is what the settings say"
     window.settings.put(Settings().with_values({"source_language": "auto"}))
@@ -163,11 +152,12 @@ def test_the_language_that_was_found_is_on_it_and_found_again_by_a_click(
     qtbot.waitUntil(lambda: not detect.isEnabled())
 
 
-def test_what_cannot_be_done_says_why(qtbot: QtBot, window: Window, bar: ControlBar) -> None:
+def test_what_cannot_be_done_says_why(window: Window, bar: ControlBar) -> None:
     window.actions.show_swap(False, "The speech model does not know German.")
-    swap = button(bar, "Swap languages")
-    assert not swap.isEnabled()
+    swap, history = button(bar, "Swap languages"), button(bar, "History")
+    assert (swap.isEnabled(), history.isEnabled()) == (False, False)
     assert swap.toolTip() == "The speech model does not know German."
+    assert history.toolTip() == "No captions are kept in the demonstration."
 
 
 def test_a_disabled_button_is_faint(bar: ControlBar) -> None:
@@ -177,12 +167,6 @@ def test_a_disabled_button_is_faint(bar: ControlBar) -> None:
         image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
         looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
     assert looks[1] < looks[0] / 2
-
-
-def test_without_kept_sessions_there_is_no_history(window: Window, bar: ControlBar) -> None:
-    history = button(bar, "History")
-    assert not history.isEnabled()
-    assert history.toolTip() == "No captions are kept in the demonstration."
 
 
 @pytest.mark.parametrize(
@@ -202,7 +186,7 @@ def test_where_it_lies(overlay: QRect, place: QPoint) -> None:
 def test_a_stage_that_changes_does_not_hide_it(
     qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
 ) -> None:
-    hover(window)
+    hover(window.overlay)
     pipelines.newest.tell(StageChanged("speech", "running"))
     window.settings.put(Settings().with_values({"font_size": 30}))
     qtbot.wait(60)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
@@ -14,51 +16,57 @@ from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 
 
-def test_the_hint_follows_the_stages() -> None:
-    status = StatusModel()
+@pytest.fixture
+def status() -> StatusModel:
+    return StatusModel()
+
+
+@pytest.fixture
+def row(qtbot: QtBot) -> Iterator[StatusRow]:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    yield StatusRow(parent)  # noqa: PT022  the parent has to live as long
+
+
+def problem(status: StatusModel) -> Problem:
+    """The problem that is shown; there is one."""
+    assert status.problem is not None
+    return status.problem
+
+
+def test_the_hint_follows_the_stages(status: StatusModel) -> None:
     assert status.hint.startswith("Captions are off")
     status.stage_changed(StageChanged("capture", "running"))
     status.stage_changed(StageChanged("speech", "loading"))
     assert status.hint == "Loading the speech model…"
     status.stage_changed(StageChanged("speech", "running"))
     assert status.hint == "Listening…"
-
-
-def test_a_loading_stage_may_say_it_itself() -> None:
-    status = StatusModel()
     status.stage_changed(StageChanged("translation", "loading", "Loading tower.gguf."))
-    assert status.hint == "Loading tower.gguf."
+    assert status.hint == "Loading tower.gguf.", "in its own words, where it has any"
 
 
-def test_a_failure_stands_until_its_stage_runs() -> None:
-    status = StatusModel()
+def test_a_failure_stands_until_its_stage_runs(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
-    assert status.problem is not None
-    assert status.problem.sentence == "The device is gone: plug it in."
+    assert problem(status).sentence == "The device is gone: plug it in."
     assert status.hint == "Not listening"
     status.stage_changed(StageChanged("capture", "running"))
     assert status.problem is None
 
 
-def test_a_failure_without_a_sentence_gets_one() -> None:
-    status = StatusModel()
+def test_a_failure_without_a_sentence_gets_one(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "failed"))
-    assert status.problem is not None
-    assert status.problem.sentence.startswith("Speech recognition stopped working:")
+    assert problem(status).sentence.startswith("Speech recognition stopped working:")
 
 
-def test_the_newest_problem_is_shown_and_then_the_one_before() -> None:
-    status = StatusModel()
+def test_the_newest_problem_is_shown_and_then_the_one_before(status: StatusModel) -> None:
     status.report("notice", "The settings file was put aside.")
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
-    assert status.problem is not None
-    assert status.problem.stage == "speech"
+    assert problem(status).stage == "speech"
     status.clear("speech")
-    assert status.problem.sentence == "The settings file was put aside."
+    assert problem(status).sentence == "The settings file was put aside."
 
 
-def test_problems_are_bounded() -> None:
-    status = StatusModel()
+def test_problems_are_bounded(status: StatusModel) -> None:
     for number in range(100):
         status.report(f"{number}", f"Problem {number}.")
     for number in range(99, 91, -1):
@@ -67,40 +75,37 @@ def test_problems_are_bounded() -> None:
     assert status.problem is None
 
 
-def test_stopping_forgets_the_stages_but_not_other_problems() -> None:
-    status = StatusModel()
+def test_stopping_forgets_the_stages_but_not_other_problems(status: StatusModel) -> None:
     status.report("saving", "The settings cannot be kept.")
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
     status.session_changed(on=False, busy=False)
-    assert status.problem is not None
-    assert status.problem.key == "saving"
+    assert problem(status).key == "saving"
     assert status.hint.startswith("Captions are off")
 
 
-def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry() -> None:
-    status = StatusModel()
+def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry(
+    status: StatusModel,
+) -> None:
     status.stage_changed(StageChanged("translation", "running", "The prompt is bad.", "template"))
-    assert status.problem is not None
-    assert (status.problem.sentence, status.problem.stage) == ("The prompt is bad.", None)
+    assert (problem(status).sentence, problem(status).stage) == ("The prompt is bad.", None)
     status.stage_changed(StageChanged("translation", "running"))
     assert status.problem is None
 
 
 @pytest.mark.parametrize("message", ["", "The disk is full: make room."])
-def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(message: str) -> None:
-    status = StatusModel()
+def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(
+    status: StatusModel, message: str
+) -> None:
     status.stage_changed(StageChanged("journal", "failed", message))
-    assert status.problem is not None
-    assert status.problem.stage is None
-    assert "again" not in status.problem.sentence
+    assert problem(status).stage is None
+    assert "again" not in problem(status).sentence
     status.session_changed(on=False, busy=False)
     assert status.problem is not None
     status.stage_changed(StageChanged("journal", "running"))
     assert status.problem is None
 
 
-def test_all_have_stopped_when_the_three_stages_have() -> None:
-    status = StatusModel()
+def test_all_have_stopped_when_the_three_stages_have(status: StatusModel) -> None:
     assert not status.all_stopped
     for stage in ("capture", "speech"):
         status.stage_changed(StageChanged(stage, "stopped"))
@@ -109,15 +114,14 @@ def test_all_have_stopped_when_the_three_stages_have() -> None:
     assert status.all_stopped
 
 
-def test_a_notice_is_calm_and_gives_way_to_problems() -> None:
-    status = StatusModel()
+def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None:
     status.report("saving", "The settings cannot be kept.")
     status.tell("cut off", "A session was cut off: read it in the history.", "history")
-    assert status.problem is not None
-    assert (status.problem.key, status.problem.calm) == ("saving", False)
+    assert (problem(status).key, problem(status).calm) == ("saving", False)
     status.clear("saving")
-    assert (status.problem.key, status.problem.calm) == ("cut off", True)
-    assert (status.problem.way, status.problem.can_retry) == ("history", False)
+    assert (problem(status).key, problem(status).calm) == ("cut off", True)
+    assert (problem(status).way, problem(status).can_retry) == ("history", False)
+    assert status.headline == status.hint, "it is not how it goes"
 
 
 @pytest.mark.parametrize(
@@ -129,11 +133,8 @@ def test_a_notice_is_calm_and_gives_way_to_problems() -> None:
     ],
 )
 def test_only_problems_have_the_colour_of_problems(
-    qtbot: QtBot, problem: Problem | None, colour: str
+    row: StatusRow, problem: Problem | None, colour: str
 ) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    row = StatusRow(parent)
     look = appearance_of(Settings())
     row.use(look)
     row.show_status(problem, "Loading the speech model…")
@@ -145,25 +146,20 @@ def test_only_problems_have_the_colour_of_problems(
     assert len({look.alarm, look.text, look.quiet}) == 3
 
 
-def test_a_notice_names_the_window_that_has_more_of_it(qtbot: QtBot) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    row = StatusRow(parent)
+def test_a_notice_names_the_window_that_has_more_of_it(row: StatusRow) -> None:
     row.show_status(Problem("x", "A session was cut off.", calm=True, way="history"), "")
     shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
     assert shown == {"Open the history", "Hide this message"}
 
 
-def test_a_lost_source_is_calm_and_goes_by_itself() -> None:
-    status = StatusModel()
+def test_a_lost_source_is_calm_and_goes_by_itself(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "running"))
     status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone: plug it in."))
-    assert status.problem is not None
-    assert (status.problem.calm, status.problem.can_retry) == (True, False)
-    assert status.problem.sentence == "The sound source is lost; trying again…"
-    assert status.problem.detail == "“USB” is gone: plug it in."
+    assert (problem(status).calm, problem(status).can_retry) == (True, False)
+    assert problem(status).sentence == "The sound source is lost; trying again…"
+    assert problem(status).detail == "“USB” is gone: plug it in."
     assert status.troubled
-    assert status.headline == f"{status.problem.sentence} {status.problem.detail}"
+    assert status.headline == f"{problem(status).sentence} {problem(status).detail}"
     status.clear("capture")
     assert status.note == status.hint == "Waiting for the sound source", "also once it was read"
     status.stage_changed(StageChanged("capture", "running"))
@@ -171,32 +167,29 @@ def test_a_lost_source_is_calm_and_goes_by_itself() -> None:
     assert status.headline == "Listening…"
 
 
-def test_a_problem_stands_before_a_source_that_comes_back_by_itself() -> None:
-    status = StatusModel()
+def test_a_problem_stands_before_a_source_that_comes_back_by_itself(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
     status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone."))
-    assert status.problem is not None
-    assert status.problem.stage == "speech"
+    assert problem(status).stage == "speech"
 
 
-def test_ones_own_microphone_has_words_of_its_own() -> None:
-    status = StatusModel()
+def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "running"))
     status.stage_changed(StageChanged("speech", "running"))
     status.stage_changed(StageChanged("microphone", "loading"))
     assert status.note == "Opening your own microphone…"
     status.stage_changed(StageChanged("microphone", "retrying", "It is gone."))
-    assert status.problem is not None
-    assert status.problem.sentence == "Your own microphone is lost; trying again…"
+    assert problem(status).sentence == "Your own microphone is lost; trying again…"
     assert status.hint == "Listening…", "captions of the others still come"
     status.stage_changed(StageChanged("microphone", "failed"))
-    assert (status.problem.stage, status.problem.calm) == ("microphone", False)
+    assert (problem(status).stage, problem(status).calm) == ("microphone", False)
     status.session_changed(on=False, busy=False)
     assert status.problem is None
 
 
-def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to_be() -> None:
-    status = StatusModel()
+def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to_be(
+    status: StatusModel,
+) -> None:
     told = "Listening; no sound comes from your own microphone"
     status.stage_changed(StageChanged("microphone", "quiet"))
     status.stage_changed(StageChanged("speech", "loading"))
@@ -214,9 +207,3 @@ def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to
     status.stage_changed(StageChanged("microphone", "quiet"))
     status.stage_changed(StageChanged("microphone", "running"))
     assert status.hint == "Listening…"
-
-
-def test_a_notice_is_not_how_it_goes() -> None:
-    status = StatusModel()
-    status.tell("cut off", "A session was cut off: read it in the history.", "history")
-    assert status.headline == status.hint
