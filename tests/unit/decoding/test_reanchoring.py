@@ -11,10 +11,9 @@ from ssbd_desktop.decoding.reanchoring import ReanchoredOutput, anchor
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.decoding.test_decoder import LIMIT, revised_streams
+from tests.unit.decoding.test_draft_length import CPU, METAL
 
 STEEP = CostCurve(((1, 1.0), (2, 2.0), (64, 64.0)))
-CPU = CostCurve(((1, 1.0), (2, 1.83), (4, 2.75), (8, 4.33), (16, 5.0), (32, 8.5), (64, 15.9)))
-METAL = CostCurve(((1, 1.0), (2, 1.8), (4, 3.8), (8, 7.4), (9, 7.5), (32, 7.5), (33, 15.0)))
 curves = st.sampled_from([CostCurve.flat(), CPU, METAL, STEEP])
 
 

@@ -41,21 +41,27 @@ def test_accepts_as_the_paper_writes_it(seed: int, beta: float, length: int, spr
     assert Biased(beta).accept(logits, all_seen(draft)) == paper(logits, draft, beta)
 
 
-def test_bias_decides_between_two_candidates() -> None:
-    logits = np.log(np.array([[0.5, 0.3, 0.2]], dtype=np.float32))
-    # p' of the draft token 1: 0.3·(1-β) + β against 0.5·(1-β): the gap of 0.2 falls at β = 1/6.
-    assert Biased(0.16).accept(logits, all_seen([1])) == 0
-    assert Biased(0.17).accept(logits, all_seen([1])) == 1
-
-
-def test_without_bias_a_tie_goes_to_the_greedy_choice() -> None:
-    logits = np.zeros((1, 4), dtype=np.float32)
-    assert Biased(0.0).accept(logits, all_seen([1])) == 0
-    assert Biased(0.0).accept(logits, all_seen([0])) == 1
-
-
-def test_with_bias_a_tie_goes_to_the_draft() -> None:
-    assert Biased(0.01).accept(np.zeros((1, 4), dtype=np.float32), all_seen([3])) == 1
+@pytest.mark.parametrize(
+    ("shares", "draft", "beta", "accepted"),
+    [
+        # p' of the draft token 1: 0.3·(1-β) + β against 0.5·(1-β): the gap of 0.2 falls at β = 1/6.
+        ([[0.5, 0.3, 0.2]], [1], 0.16, 0),
+        ([[0.5, 0.3, 0.2]], [1], 0.17, 1),
+        # Without bias a tie goes to the greedy choice, with bias to the draft.
+        ([[0.25] * 4], [1], 0.0, 0),
+        ([[0.25] * 4], [0], 0.0, 1),
+        ([[0.25] * 4], [3], 0.01, 1),
+        # It stops at the first divergence even if later tokens agree.
+        ([[0.9, 0.1], [0.1, 0.9]], [1, 1], 0.0, 0),
+        # Rows beyond the draft are of no concern.
+        ([[0.9, 0.1], [0.9, 0.1]], [0], 0.0, 1),
+    ],
+)
+def test_what_a_bias_accepts(
+    shares: list[list[float]], draft: list[int], beta: float, accepted: int
+) -> None:
+    logits = np.log(np.array(shares, dtype=np.float32))
+    assert Biased(beta).accept(logits, all_seen(draft)) == accepted
 
 
 @pytest.mark.parametrize("beta", [0.5, 0.7, 1.0])
@@ -63,11 +69,6 @@ def test_from_half_on_every_draft_stands(beta: float) -> None:
     certain = np.full((2, 3), -np.inf, dtype=np.float32)
     certain[:, 0] = 0.0
     assert Biased(beta).accept(certain, all_seen([1, 2])) == 2
-
-
-def test_stops_at_the_first_divergence_even_if_later_tokens_agree() -> None:
-    logits = np.log(np.array([[0.9, 0.1], [0.1, 0.9]], dtype=np.float32))
-    assert Biased(0.0).accept(logits, all_seen([1, 1])) == 0
 
 
 @pytest.mark.parametrize("beta", [-0.1, 1.1, float("nan"), float("inf")])
@@ -88,8 +89,3 @@ def test_hidden_tokens_have_a_bias_of_their_own() -> None:
     assert rule.accept(logits, Draft((1, 1), 2, 2)) == 2
     assert rule.accept(logits, Draft((1, 1), 2, 1)) == 1
     assert rule.accept(logits, Draft((1, 1), 2, 0)) == 0
-
-
-def test_rows_beyond_the_draft_are_of_no_concern() -> None:
-    logits = np.log(np.array([[0.9, 0.1], [0.9, 0.1]], dtype=np.float32))
-    assert Biased(0.0).accept(logits, Draft((0,), 1, 1)) == 1
