@@ -27,32 +27,30 @@ class FakeVocabulary:
         return tuple(map(ord, text))
 
 
-def test_text_and_the_plain_template_text_beside_it_are_one_span() -> None:
+@pytest.mark.parametrize(
+    ("template", "bos", "spans", "tokens"),
+    [
+        # Text and the plain text of the template beside it are one span.
+        (
+            Template("<m>say: ", " now<m>end"), 1, ["say: hi now"],
+            (1, 1000, *map(ord, "say: hi now"), 1000, *map(ord, "end")),
+        ),
+        # Text between two markers stands alone.
+        (Template("<m>", "<m>"), 1, ["hi"], (1, 1000, *map(ord, "hi"), 1000)),
+        # The beginning is not doubled where the template writes it, and is none where none is due.
+        (Template("<s><m>", "<m>"), 1, ["hi"], (1, 1000, *map(ord, "hi"), 1000)),
+        (Template("<m>", ""), None, ["hi"], (1000, *map(ord, "hi"))),
+    ],
+)  # fmt: skip
+def test_what_a_prompt_is_made_of(
+    template: Template, bos: int | None, spans: list[str], tokens: tuple[int, ...]
+) -> None:
     vocabulary = FakeVocabulary()
-    builder = PromptBuilder(vocabulary, Template("<m>say: ", " now<m>end"), 500)
+    vocabulary.bos = bos
+    builder = PromptBuilder(vocabulary, template, 500)
     vocabulary.spans.clear()
-    prompt = builder.build("hi")
-    assert vocabulary.spans == ["say: hi now"]
-    assert prompt.tokens == (1, 1000, *map(ord, "say: hi now"), 1000, *map(ord, "end"))
-
-
-def test_text_between_two_markers_stands_alone() -> None:
-    vocabulary = FakeVocabulary()
-    builder = PromptBuilder(vocabulary, Template("<m>", "<m>"), 500)
-    vocabulary.spans.clear()
-    assert builder.build("hi").tokens == (1, 1000, ord("h"), ord("i"), 1000)
-    assert vocabulary.spans == ["hi"]
-
-
-def test_the_beginning_is_not_doubled_where_the_template_writes_it() -> None:
-    builder = PromptBuilder(FakeVocabulary(), Template("<s><m>", "<m>"), 500)
-    assert builder.build("a").tokens == (1, 1000, ord("a"), 1000)
-
-
-def test_no_beginning_where_the_vocabulary_wants_none() -> None:
-    vocabulary = FakeVocabulary()
-    vocabulary.bos = None
-    assert PromptBuilder(vocabulary, Template("<m>", ""), 500).build("a").tokens == (1000, ord("a"))
+    assert builder.build("hi").tokens == tokens
+    assert vocabulary.spans == spans
 
 
 def test_the_length_limit_follows_the_source() -> None:
@@ -76,13 +74,9 @@ def test_what_does_not_fit_loses_its_oldest_words(words: list[str]) -> None:
         assert 3 + len(more) + 4 * len(more) + 32 > 200
 
 
-def test_text_without_spaces_loses_its_oldest_characters() -> None:
-    prompt = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200).build("あ" * 100 + "終")
-    assert prompt.trimmed_words > 0
-    assert chr(prompt.tokens[-2]) == "終"
-
-
-@pytest.mark.parametrize("said", ["OK " + "あ" * 100 + "終", "a b " + "x" * 5000 + "終"])
+@pytest.mark.parametrize(
+    "said", ["あ" * 100 + "終", "OK " + "あ" * 100 + "終", "a b " + "x" * 5000 + "終"]
+)
 def test_a_last_word_that_is_too_long_by_itself_loses_its_oldest_characters(said: str) -> None:
     prompt = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200).build(said)
     left = "".join(map(chr, prompt.tokens[2:-1]))

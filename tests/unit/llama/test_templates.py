@@ -43,12 +43,11 @@ QWEN3 = (
 )
 
 
-def test_tower_to_the_letter() -> None:
-    assert filled(resolve("tower", facts(), "English", "German"), "How are you?") == TOWER
-
-
-def test_qwen3_to_the_letter() -> None:
-    assert filled(resolve("qwen3", facts(), "English", "Chinese"), "How are you?") == QWEN3
+@pytest.mark.parametrize(
+    ("setting", "target", "prompt"), [("tower", "German", TOWER), ("qwen3", "Chinese", QWEN3)]
+)
+def test_the_papers_prompts_to_the_letter(setting: str, target: str, prompt: str) -> None:
+    assert filled(resolve(setting, facts(), "English", target), "How are you?") == prompt
 
 
 def test_a_prompt_given_as_text() -> None:
@@ -83,11 +82,10 @@ def test_auto_takes_what_fits_the_file(model: ModelFacts, beginning: str) -> Non
     assert (template.opening + template.before).startswith(beginning)
 
 
-def test_a_model_without_a_chat_template_has_to_be_told_how() -> None:
-    with pytest.raises(ModelError, match="carries no chat template: .*--template"):
-        resolve("auto", facts(), "English", "German")
-    with pytest.raises(ModelError, match="carries no chat template"):
-        resolve("chat", facts(), "English", "German")
+@pytest.mark.parametrize(("setting", "way"), [("auto", "--template"), ("chat", "another prompt")])
+def test_a_model_without_a_chat_template_has_to_be_told_how(setting: str, way: str) -> None:
+    with pytest.raises(ModelError, match=f"carries no chat template: .*{way}"):
+        resolve(setting, facts(), "English", "German")
 
 
 @pytest.mark.parametrize("setting", ["twoer", "no place for it", "{text} and {text}"])
@@ -112,13 +110,8 @@ def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str)
 
 def test_markers_are_cut_out_longest_first() -> None:
     markers = {"<a>": 1, "<a><b>": 2, "</s>": 3}
-    assert parts("x<a><b>y<a> z", markers) == (
-        Span("x"),
-        Marker("<a><b>"),
-        Span("y"),
-        Marker("<a>"),
-        Span(" z"),
-    )
+    found = [Span("x"), Marker("<a><b>"), Span("y"), Marker("<a>"), Span(" z")]
+    assert parts("x<a><b>y<a> z", markers) == tuple(found)
     assert parts("", markers) == ()
 
 
@@ -127,17 +120,14 @@ def test_speech_becomes_one_clean_line() -> None:
     assert clean_source("日本語 です") == "日本語 です"
     assert clean_source("a\u00a0b\u3000c\x85d\ud83de") == "a b c d e"
     assert clean_source("10\u00a0000\u202f€") == "10 000 €"
+    # What only formats goes without a trace.
+    formatted = "Donau\u00addampf\u2060schiff \u200eשלום\u200f \ufeffx"
+    assert clean_source(formatted) == "Donaudampfschiff שלום x"
 
 
 @pytest.mark.parametrize("said", ["می\u200cخواهم", "क्\u200dष", "👩\u200d🔬 👨\u200d👩\u200d👧"])
 def test_what_joins_characters_stays(said: str) -> None:
     assert clean_source(said) == said
-
-
-def test_what_only_formats_goes_without_a_trace() -> None:
-    assert clean_source("Donau\u00addampf\u2060schiff \u200eשלום\u200f \ufeffx") == (
-        "Donaudampfschiff שלום x"
-    )
 
 
 def test_a_marker_that_plain_text_would_reach_is_broken() -> None:
