@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -35,12 +36,12 @@ print(json.dumps([*numbers, shown != empty]))
 """
 
 
-def show(folder: Path, *screens: dict[str, object], scale: float = 1) -> list[int]:
-    """The place of an overlay on these screens, the width of its picture, whether it shows."""
+def show(folder: Path, width: int, height: int, scale: float = 1) -> list[int]:
+    """The place of an overlay on a screen, the width of its picture, whether it shows."""
     config = folder / "screens.json"
-    default = {"x": 0, "y": 0, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-    each = [{**default, "name": f"S{i}", **screen} for i, screen in enumerate(screens)]
-    config.write_text(json.dumps({"screens": each}))
+    place = {"x": 0, "y": 0, "width": width, "height": height}
+    screen = {"name": "S", **place, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    config.write_text(json.dumps({"screens": [screen]}))
     environment = {
         **os.environ,
         "QT_QPA_PLATFORM": f"offscreen:configfile={config}",
@@ -54,23 +55,19 @@ def show(folder: Path, *screens: dict[str, object], scale: float = 1) -> list[in
 
 
 def test_a_screen_of_one_pixel_is_survived(tmp_path: Path) -> None:
-    *_, painted = show(tmp_path, {"width": 1, "height": 1})
+    *_, painted = show(tmp_path, 1, 1)
     assert painted
 
 
 @pytest.mark.parametrize("size", [(10_000, 10_000), (10_000, 300), (300, 10_000)])
 def test_the_overlay_lies_on_a_huge_screen(tmp_path: Path, size: tuple[int, int]) -> None:
-    x, y, width, height, _, painted = show(tmp_path, {"width": size[0], "height": size[1]})
+    x, y, width, height, _, painted = show(tmp_path, *size)
     assert painted
-    assert x >= 0
-    assert y >= 0
-    assert x + width <= size[0]
-    assert y + height <= size[1]
+    assert QRect(0, 0, *size).contains(QRect(x, y, width, height))
 
 
 def test_on_a_dense_screen_it_has_more_pixels(tmp_path: Path) -> None:
-    screen: dict[str, object] = {"width": 2560, "height": 1600}
-    _, _, width, _, pixels, painted = show(tmp_path, screen, scale=2)
+    _, _, width, _, pixels, painted = show(tmp_path, 2560, 1600, scale=2)
     assert painted
     assert width == 768, "of 1280 pixels that are made of four each"
     assert pixels == 2 * width
