@@ -15,14 +15,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import Gap
-from ssbd_desktop.settings.table import ROWS, Settings, Value
-from ssbd_desktop.ui.app import Window
+from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader, spoken
 from ssbd_desktop.ui.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.frame import PAGES
-from tests.ui.fakes import FakePipelines, caption
+from tests.ui.conftest import App
+from tests.ui.fakes import caption
 
 WINDOWS = sorted(
     name
@@ -67,18 +67,14 @@ def nameless(window: QWidget) -> list[str]:
     ]
 
 
-def changed_values() -> dict[str, Value]:
-    """Another value than the default for settings of several kinds, so that they can be reset."""
-    return {"mask_k": 9, "beta": 0.1, "opacity": 0.5, "target_language": "French", "context": 2}
-
-
 @pytest.fixture
-def dialog(qtbot: QtBot, window: Window) -> SettingsDialog:
-    window.settings.put(Settings().with_values(changed_values()))
-    made = window.panels.show_dialog()
+def dialog(qtbot: QtBot, window: App) -> SettingsDialog:
+    """The settings, several kinds of which are not at their default: they can be reset."""
+    changed = {"mask_k": 9, "beta": 0.1, "opacity": 0.5, "target_language": "French", "context": 2}
+    window.settings.put(Settings().with_values(changed))
+    made = window.show_settings()
     made.resize(made.sizeHint())
     qtbot.waitUntil(made.isActiveWindow)
-    qtbot.waitUntil(lambda: len(made.rows) == len(ROWS))
     return made
 
 
@@ -88,11 +84,9 @@ def test_there_are_windows_to_walk_through() -> None:
 
 @pytest.mark.parametrize("show", WINDOWS)
 def test_every_control_of_every_window_has_a_name_and_a_description(
-    qtbot: QtBot, window: Window, show: str
+    qtbot: QtBot, window: App, show: str
 ) -> None:
-    opened = getattr(window.panels, show)()
-    if isinstance(opened, SettingsDialog):
-        qtbot.waitUntil(lambda: len(opened.rows) == len(ROWS))
+    opened = window.show_settings() if show == "show_dialog" else getattr(window.panels, show)()
     qtbot.waitUntil(lambda: bool(controls(opened)))
     assert nameless(opened) == []
     assert opened.windowTitle()
@@ -108,12 +102,10 @@ def test_every_control_of_every_page_has_a_name_and_a_description(
     assert len(controls(dialog)) >= len(rows) + 3, "the search, the list and the button too"
 
 
-def test_the_overlay_says_what_it_is_and_what_stands_on_it(
-    qtbot: QtBot, window: Window, pipelines: FakePipelines
-) -> None:
-    pipelines.newest.tell(caption("1", "Guten Tag", final=True))
+def test_the_overlay_says_what_it_is_and_what_stands_on_it(window: App) -> None:
+    window.tell(caption("1", "Guten Tag", final=True))
     root: Any = QAccessible.queryAccessibleInterface(window.overlay)
-    qtbot.waitUntil(lambda: root.text(QAccessible.Text.Description) == "Guten Tag")
+    window.wait(lambda: root.text(QAccessible.Text.Description) == "Guten Tag")
     assert root.text(QAccessible.Text.Name)
     assert nameless(window.overlay) == []
 
@@ -124,7 +116,7 @@ def test_a_row_is_said_with_who_speaks_and_what_was_not_heard_before_it() -> Non
     assert spoken(replace(row, channel="", lost=0.0)) == "Good day\nGuten Tag"
 
 
-def test_a_control_without_a_name_would_be_found(qtbot: QtBot, dialog: SettingsDialog) -> None:
+def test_a_control_without_a_name_would_be_found(dialog: SettingsDialog) -> None:
     dialog.list.setAccessibleDescription("")
     assert nameless(dialog) == ["QListWidget “Pages”: no description"]
     dialog.list.setAccessibleName("")
@@ -219,7 +211,7 @@ class TestScreenReader:
     def reader(self, qtbot: QtBot, said: list[tuple[str, str]]) -> ScreenReader:
         widget = QWidget()
         qtbot.addWidget(widget)
-        return ScreenReader(widget, Settings(), screen_reader(said))
+        return ScreenReader(widget, Settings(), noting(said))
 
     def test_a_caption_is_announced_once_and_when_it_is_final(
         self, reader: ScreenReader, said: list[tuple[str, str]]
@@ -249,19 +241,13 @@ class TestScreenReader:
         reader.add_caption(caption("1", "Guten Tag.", final=True, channel="me"))
         reader.add_gap(Gap("them", 2.0, 5.0))
         reader.add_caption(caption("2", "Hallo.", final=True, channel="them"))
-        assert [text for text, _ in said] == [
-            "Me: Guten Tag.",
-            "Them: 3 s not heard",
-            "Them: Hallo.",
-        ]
+        told = ["Me: Guten Tag.", "Them: 3 s not heard", "Them: Hallo."]
+        assert [text for text, _ in said] == told
 
-    def test_the_app_announces_its_captions(
-        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
-    ) -> None:
-        said: list[tuple[str, str]] = []
-        window.screen_reader._tell = screen_reader(said)
-        pipelines.newest.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
-        qtbot.waitUntil(lambda: said == [("Guten Tag.", "Polite")])
+    def test_the_app_announces_its_captions(self, window: App, said: list[tuple[str, str]]) -> None:
+        window.screen_reader._tell = noting(said)
+        window.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
+        window.wait(lambda: said == [("Guten Tag.", "Polite")])
 
     def test_the_system_takes_such_an_event(self, qtbot: QtBot) -> None:
         """With nobody listening nothing comes of it, and nothing breaks."""
@@ -271,8 +257,8 @@ class TestScreenReader:
         QApplication.processEvents()
 
 
-def screen_reader(said: list[tuple[str, str]]) -> Callable[[Any], None]:
-    """Remembers what is announced, and how."""
+def noting(said: list[tuple[str, str]]) -> Callable[[Any], None]:
+    """A system's reader that notes what is announced, and how."""
 
     def tell(event: Any) -> None:
         assert isinstance(event, QAccessibleAnnouncementEvent)

@@ -13,12 +13,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QStringListModel, Qt, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QComboBox,
-    QFontComboBox,
     QLabel,
     QMenu,
     QSystemTrayIcon,
@@ -33,7 +32,6 @@ from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.app import Window
-from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.first_start.sound_page import (
     SILENT_READINGS,
     SoundPage,
@@ -42,15 +40,12 @@ from ssbd_desktop.ui.first_start.sound_page import (
     system_sound,
 )
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
-from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, megabytes, percent, seconds, times
-from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 from ssbd_desktop.ui.services import Services
-from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.tray import make_tray
 from tests.helpers.sessions import write_session
@@ -126,23 +121,16 @@ def said(widget: QWidget) -> Iterator[str]:
         yield widget.text()
     if isinstance(widget, QComboBox) and not widget.isEditable():
         yield from (widget.itemText(index) for index in range(widget.count()))
-    if isinstance(widget, QAbstractItemView) and not _of_a_font(widget):
+    if isinstance(widget, QAbstractItemView):
         yield from _items(widget)
     for action in widget.actions():
         yield from (action.text(), action.toolTip(), action.iconText())
 
 
-def _of_a_font(widget: QWidget) -> bool:
-    above: QWidget | None = widget
-    while above is not None:
-        if isinstance(above, QFontComboBox):
-            return True
-        above = above.parentWidget()
-    return False
-
-
 def _items(view: QAbstractItemView) -> Iterator[str]:
     model = view.model()
+    if isinstance(model, QStringListModel):
+        return  # the names of fonts are data
     for row in range(model.rowCount() if model else 0):
         for role in (
             Qt.ItemDataRole.DisplayRole,
@@ -208,7 +196,6 @@ def test_the_overlay_says_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
     qtbot.waitUntil(lambda: DEVICE in [each.text() for each in app.actions.sources.actions()])
     windows = (app.overlay, app.overlay.click_handle, app._menu, app.actions.sources, app.bar)
     assert found(*windows) == []
-    assert isinstance(app.bar, ControlBar)
     for row in (caption("1", CAPTION, final=True), caption("2", "", source=SAID, translated=False)):
         app.bridge.caption.emit(row)
     app._caption_feed._show()
@@ -237,7 +224,6 @@ def test_no_state_is_told_untranslated(
 def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
     dialog = app.panels.show_dialog()
     qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS) and not app.background.busy)
-    assert isinstance(dialog, SettingsDialog)
     assert found(dialog) == []
     for value in (0.0, 0.1, 0.3, 0.4, 0.9):
         dialog.rows["beta"].field.show_value(value)
@@ -254,7 +240,7 @@ def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
 
 def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
     first = app.panels.show_first_run()
-    assert isinstance(first, FirstStart)
+    assert first is not None
     for page in first.pages:
         assert first.currentPage() is page
         assert found(first) == []
@@ -267,7 +253,7 @@ def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) ->
 
 def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
     history = app.panels.show_history()
-    assert isinstance(history, HistoryWindow)
+    assert history is not None
     qtbot.waitUntil(lambda: history.items.rowCount() == 2 and not app.background.busy)
     for row in range(2):
         history.list.setCurrentIndex(history.items.index(row))
@@ -287,16 +273,15 @@ def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
 
 
 def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
-    live = app.panels.show_live()
-    assert found(live) == []
+    assert found(app.panels.show_live()) == []
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
-    told = [heading(recorder.read(), figures(recorder.read()))]
-    recorder.start_afresh(change_of(Settings(), changed))
-    told.append(heading(recorder.read(), figures(recorder.read())))
-    told += [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), megabytes(5e6), megabytes(5e9)]
+    told = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), megabytes(5e6), megabytes(5e9)]
+    for _ in range(2):
+        told.append(heading(recorder.read(), figures(recorder.read())))
+        recorder.start_afresh(change_of(Settings(), changed))
     assert [text for text in told if untranslated(text)] == []
-    assert "0,10" in told[1]
+    assert "0,10" in told[-1]
 
 
 def test_the_tray_says_nothing_untranslated(
@@ -366,7 +351,7 @@ def test_such_a_sentence_would_be_found() -> None:
 def sentences(source: str) -> Iterator[tuple[int, str]]:
     """Literals of more than one word, with a capital, that neither `tr` gets nor the log."""
     marked = {number for number, line in enumerate(source.splitlines(), 1) if "# tr" in line}
-    yield from _sentences(ast.parse(source), marked)
+    return _sentences(ast.parse(source), marked)
 
 
 def _sentences(node: ast.AST, marked: set[int]) -> Iterator[tuple[int, str]]:

@@ -15,10 +15,9 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
+from ssbd_desktop.events import Caption, Gap, LanguageHeard, Transcript
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.live_figures.rows import (
     FigureRow,
@@ -32,6 +31,7 @@ from ssbd_desktop.ui.live_figures.rows import (
 from ssbd_desktop.ui.live_figures.sparkline import Chart, Sparkline
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from tests.helpers.fake_clock import FakeClock
+from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 
 W = TypeVar("W", bound=QWidget)
@@ -50,9 +50,7 @@ def caption(tokens: str, curve: CostCurve | None = CURVE) -> Caption:
 class Paints(QObject):
     """Counts how often widgets are painted."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.count = 0
+    count = 0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
         self.count += event.type() == QEvent.Type.Paint
@@ -145,38 +143,27 @@ def test_the_numbers_are_those_of_the_events(
 
 
 @pytest.mark.parametrize(
-    ("events", "heading", "speed", "note"),
+    ("curve", "speed", "note"),
     [
-        ([], "Figures come with the captions.", "–", "against plain re-translation"),
-        (
-            [caption("abcd"), Gap("", 3.0, 15.0)],
-            "The last 2 minutes · captions: 1 · 12 s not heard",
-            "1.27×",
-            "against plain re-translation",
-        ),
-        (
-            [caption("abcd", None)],
-            "The last 2 minutes · captions: 1",
-            "3.00×",  # 6 / 2
-            "in passes; no costs are measured",
-        ),
+        (CURVE, "1.27×", "against plain re-translation"),
+        (None, "3.00×", "in passes; no costs are measured"),  # 6 / 2
     ],
-    ids=["nothing yet", "sound was dropped", "without a cost curve"],
 )
 def test_figures_come_in_while_it_stands_there(
     qtbot: QtBot,
     panel: LiveFiguresWindow,
     recorder: Recorder,
-    events: list[Event],
-    heading: str,
+    curve: CostCurve | None,
     speed: str,
     note: str,
 ) -> None:
     shown(qtbot, panel)
     assert set(values(panel).values()) == {"–"}
-    for event in events:
-        recorder.add(event)
-    qtbot.waitUntil(lambda: panel.heading.text() == heading)
+    assert panel.heading.text() == "Figures come with the captions."
+    recorder.add(caption("abcd", curve))
+    recorder.add(Gap("", 3.0, 15.0))
+    told = "The last 2 minutes · captions: 1 · 12 s not heard"
+    qtbot.waitUntil(lambda: panel.heading.text() == told)
     assert values(panel)["Speed"] == speed
     assert panel.lines[0].note.text() == note
 
@@ -208,7 +195,8 @@ def test_out_of_sight_nothing_runs(qtbot: QtBot, panel: LiveFiguresWindow) -> No
     assert not panel._timer.isActive()
     panel.showNormal()
     assert panel._timer.isActive()
-    panel.close()
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
     assert not panel._timer.isActive()
     assert not panel.controls._rest.isActive()
 
@@ -261,12 +249,6 @@ def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
     assert not panel.language.button.isEnabled()
 
 
-def test_escape_closes_it(qtbot: QtBot, panel: LiveFiguresWindow) -> None:
-    shown(qtbot, panel)
-    QTest.keyClick(panel, Qt.Key.Key_Escape)
-    assert not panel.isVisible()
-
-
 def test_every_line_has_a_name_for_a_screen_reader(panel: LiveFiguresWindow) -> None:
     for line in [*panel.lines, panel.memory_line]:
         assert line.chart.accessibleName()
@@ -289,13 +271,7 @@ class TestSettings:
         assert put == [Settings().with_values({"beta": 0.4, "mask_k": 6})]
         spin = control(panel, "mask_k", QDoubleSpinBox)
         assert spin.value() == 6
-
-    def test_more_can_be_typed_than_the_slider_holds(
-        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
-    ) -> None:
-        shown(qtbot, panel)
-        spin = control(panel, "mask_k", QDoubleSpinBox)
-        spin.setValue(50)
+        spin.setValue(50)  # more can be typed than the slider holds
         qtbot.waitUntil(lambda: settings.value.mask_k == 50)
         assert control(panel, "mask_k", QSlider).value() == 20
 
@@ -330,33 +306,29 @@ class TestSettings:
 
 
 class TestWindow:
-    def test_it_shows_what_the_pipeline_tells(
-        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
-    ) -> None:
+    def test_it_shows_what_the_pipeline_tells(self, window: App) -> None:
         # Of one utterance only the newest waits for the GUI; the figures have them all.
-        pipelines.newest.tell(transcript(0.5), caption("ab"), caption("abcd"), caption("abcde"))
+        window.tell(transcript(0.5), caption("ab"), caption("abcd"), caption("abcde"))
         window.actions.live.trigger()
         panel = window.panels.show_live()
         assert panel.isVisible()
         assert panel.heading.text() == "The last 2 minutes · captions: 3"
 
     def test_a_setting_changed_in_it_is_in_force_everywhere(
-        self, qtbot: QtBot, window: Window, pipelines: FakePipelines
+        self, window: App, pipelines: FakePipelines
     ) -> None:
         panel = window.panels.show_live()
-        pipelines.newest.tell(caption("ab"))
+        window.tell(caption("ab"))
         control(panel, "mask_k", QSlider).setValue(6)
-        qtbot.waitUntil(lambda: bool(pipelines.saved))
+        window.wait(lambda: bool(pipelines.saved))
         assert window.settings.value.mask_k == 6
         assert pipelines.newest.settings[-1].mask_k == 6
-        qtbot.waitUntil(lambda: panel.heading.text().startswith("Since Hidden tokens k 6, "))
+        window.wait(lambda: panel.heading.text().startswith("Since Hidden tokens k 6, "))
 
-    def test_a_setting_changed_elsewhere_begins_the_numbers_anew_too(
-        self, qtbot: QtBot, window: Window
-    ) -> None:
+    def test_a_setting_changed_elsewhere_begins_the_numbers_anew_too(self, window: App) -> None:
         panel = window.panels.show_live()
         window.settings.put(Settings().with_values({"beta": 0.1}))
-        qtbot.waitUntil(lambda: panel.heading.text().startswith("Since Bias β 0.10, "))
+        window.wait(lambda: panel.heading.text().startswith("Since Bias β 0.10, "))
         window.settings.put(window.settings.value.with_values({"font_size": 30}))
         assert len(window.bridge.recorder.read().fresh_starts) == 1
 
