@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.overlay.control_bar import ControlBar, bar_place
-from tests.ui.fakes import FakeDevice, FakePipelines
+from tests.ui.conftest import App
+from tests.ui.fakes import FakeDevice
 
 SCREEN = QRect(0, 0, 1280, 800)
 SIZE = QSize(320, 40)
 
 
 @pytest.fixture
-def bar(window: Window) -> ControlBar:
+def bar(window: App) -> ControlBar:
     window.bar._leave.setInterval(30)
     return window.bar
 
@@ -43,7 +43,7 @@ def button(bar: ControlBar, name: str) -> QToolButton:
 
 
 def test_it_comes_with_the_mouse_and_goes_a_moment_after_it(
-    qtbot: QtBot, window: Window, bar: ControlBar
+    qtbot: QtBot, window: App, bar: ControlBar
 ) -> None:
     assert not bar.isVisible()
     hover(window.overlay)
@@ -57,7 +57,7 @@ def test_it_comes_with_the_mouse_and_goes_a_moment_after_it(
     qtbot.waitUntil(lambda: not bar.isVisible())
 
 
-def test_it_takes_no_room_from_the_captions(window: Window, bar: ControlBar) -> None:
+def test_it_takes_no_room_from_the_captions(window: App, bar: ControlBar) -> None:
     window.overlay.setGeometry(QRect(100, 300, 400, 120))
     hover(window.overlay)
     assert not bar.geometry().intersects(window.overlay.geometry())
@@ -67,14 +67,14 @@ def test_it_takes_no_room_from_the_captions(window: Window, bar: ControlBar) -> 
     assert not bar.isVisible()
 
 
-def test_while_clicks_go_through_it_does_not_come(window: Window, bar: ControlBar) -> None:
+def test_while_clicks_go_through_it_does_not_come(window: App, bar: ControlBar) -> None:
     window.actions.click_through.trigger()
     hover(window.overlay)
     assert not bar.isVisible()
 
 
 def test_it_can_have_the_keyboard_and_gives_it_back(
-    qtbot: QtBot, window: Window, bar: ControlBar
+    qtbot: QtBot, window: App, bar: ControlBar
 ) -> None:
     bar.take_keyboard()
     qtbot.waitUntil(bar.isActiveWindow)
@@ -107,52 +107,48 @@ def test_every_button_says_what_it_does(bar: ControlBar) -> None:
     assert all(b.toolTip() and not b.icon().isNull() for b in bar.findChildren(QToolButton))
 
 
-def test_the_buttons_are_the_actions(
-    window: Window, bar: ControlBar, pipelines: FakePipelines
-) -> None:
+def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:
     hover(window.overlay)
     button(bar, "Pause captions").click()
-    assert pipelines.newest.paused == [True]
+    assert window.pipelines.newest.paused == [True]
     button(bar, "Resume captions").click()
-    assert pipelines.newest.paused == [True, False]
+    assert window.pipelines.newest.paused == [True, False]
     button(bar, "Swap languages").click()
     assert window.settings.value.source_language == "German"
     button(bar, "Let clicks through").click()
     assert window.settings.value.click_through
 
 
-def test_its_source_menu_is_up_to_date(
-    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
-) -> None:
+def test_its_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     hover(window.overlay)
     menu = window.actions.sources
     assert button(bar, "Choose the sound source").defaultAction() is menu.menuAction()
-    qtbot.waitUntil(lambda: "pulse" in [action.text() for action in menu.actions()])
-    pipelines.devices.become(FakeDevice("a new headset"))
-    qtbot.waitUntil(lambda: "a new headset" in [action.text() for action in menu.actions()])
+    window.wait(lambda: "pulse" in [action.text() for action in menu.actions()])
+    window.pipelines.devices.become(FakeDevice("a new headset"))
+    window.wait(lambda: "a new headset" in [action.text() for action in menu.actions()])
     window.controls._watched_enough.timeout.emit()
-    assert pipelines.devices.watchers == [], "not for ever"
+    assert window.pipelines.devices.watchers == [], "not for ever"
 
 
-def test_the_language_that_was_found_is_on_it_and_found_again_by_a_click(
-    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
+def test_the_language_found_is_on_it_and_found_again_by_a_click(
+    window: App, bar: ControlBar
 ) -> None:
     hover(window.overlay)
     detect = button(bar, "Detect the language again")
     assert not detect.isVisible(), "the language is what the settings say"
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     assert (detect.isVisible(), detect.isEnabled(), detect.text()) == (True, False, "…")
-    pipelines.newest.tell(LanguageHeard("French", 0.9))
-    qtbot.waitUntil(lambda: detect.text() == "French")
+    window.tell(LanguageHeard("French", 0.9))
+    window.wait(lambda: detect.text() == "French")
     assert detect.toolTip() == "Hears: French. Detect the language again."
     assert bar.width() >= bar.sizeHint().width(), "the word is not cut off"
     detect.click()
-    assert pipelines.newest.detections == 1
-    pipelines.newest.tell(LanguageHeard(""))
-    qtbot.waitUntil(lambda: not detect.isEnabled())
+    assert window.pipelines.newest.detections == 1
+    window.tell(LanguageHeard(""))
+    window.wait(lambda: not detect.isEnabled())
 
 
-def test_what_cannot_be_done_says_why(window: Window, bar: ControlBar) -> None:
+def test_what_cannot_be_done_says_why(window: App, bar: ControlBar) -> None:
     window.actions.show_swap(False, "The speech model does not know German.")
     swap, history = button(bar, "Swap languages"), button(bar, "History")
     assert (swap.isEnabled(), history.isEnabled()) == (False, False)
@@ -183,11 +179,9 @@ def test_where_it_lies(overlay: QRect, place: QPoint) -> None:
     assert bar_place(SIZE, overlay, SCREEN) == place
 
 
-def test_a_stage_that_changes_does_not_hide_it(
-    qtbot: QtBot, window: Window, bar: ControlBar, pipelines: FakePipelines
-) -> None:
+def test_a_stage_that_changes_does_not_hide_it(qtbot: QtBot, window: App, bar: ControlBar) -> None:
     hover(window.overlay)
-    pipelines.newest.tell(StageChanged("speech", "running"))
+    window.tell(StageChanged("speech", "running"))
     window.settings.put(Settings().with_values({"font_size": 30}))
     qtbot.wait(60)
     assert bar.isVisible()
