@@ -90,11 +90,14 @@ def test_without_a_translation_the_source_stands_and_says_so() -> None:
     assert row == CaptionRow("1", "", "", "", "Good morning", untranslated=True)
 
 
-def test_a_translation_that_arrives_after_all_replaces_the_source(model: CaptionModel) -> None:
-    model.add_caption(caption("1", "", source="Good", translated=False))
+def test_a_translation_that_arrives_after_all_replaces_the_source(clock: FakeClock) -> None:
+    model = new(clock=clock)
+    model.add_caption(caption("1", "", source="Good day", translated=False))
+    assert texts(model) == ["Good day"]
     model.add_caption(caption("1", "Guten Tag"))
     (row,) = model.rows()
     assert (row.text, row.solid, row.untranslated) == ("Guten Tag", "", False)
+    assert row.revised == (), "it does not revise the words that it translates"
 
 
 def test_a_translation_that_is_hidden_entirely_is_none_yet(
@@ -220,14 +223,6 @@ def test_a_revised_word_is_told_for_a_moment(clock: FakeClock) -> None:
     (row,) = model.rows()
     assert [word.since for word in row.revised] == [since], "growing takes no underline away"
     clock.now += 4.5
-    assert model.rows()[0].revised == ()
-
-
-def test_a_translation_does_not_revise_the_words_that_it_translates(clock: FakeClock) -> None:
-    model = new(clock=clock)
-    model.add_caption(caption("1", "", source="Good day", translated=False))
-    model.rows()
-    model.add_caption(caption("1", "Guten Tag"))
     assert model.rows()[0].revised == ()
 
 

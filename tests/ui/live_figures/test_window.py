@@ -102,10 +102,9 @@ def control(panel: LiveFiguresWindow, name: str, kind: type[W]) -> W:
     return found
 
 
-def shown(qtbot: QtBot, panel: LiveFiguresWindow) -> LiveFiguresWindow:
+def shown(qtbot: QtBot, panel: LiveFiguresWindow) -> None:
     with qtbot.waitExposed(panel):
         panel.show()
-    return panel
 
 
 def transcript(lag: float) -> Transcript:
@@ -284,7 +283,7 @@ class TestSettings:
         assert settings.value.mask_k == 6
 
     def test_settings_from_elsewhere_are_shown_and_stay(
-        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
+        self, panel: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
         elsewhere = Settings().with_values({"beta": 0.5, "mask_k": 9})
         settings.put(elsewhere)
@@ -382,6 +381,6 @@ def test_numbers_are_written_as_the_persons_language_does() -> None:
     assert seconds(0.42) == "0,42 s"
 
 
-def test_where_only_the_most_memory_is_known_it_says_so(qtbot: QtBot) -> None:
+def test_where_only_the_most_memory_is_known_it_says_so() -> None:
     assert memory_row(peak=True).note == "the most so far"
     assert memory_row(peak=False).note == "of this app, models included"
