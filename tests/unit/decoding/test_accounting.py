@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ from tests.helpers.toy_model import ToyModel
 ANSWER = 50  # ends each prompt, so that no output in the cache is taken for more of a source
 
 CURVE = CostCurve(((1, 1.0), (3, 2.0), (8, 4.5)))
+STATS = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
 
 
 def test_prices() -> None:
@@ -26,28 +29,23 @@ def test_prices() -> None:
 def test_plain_retranslation_of_an_example_worked_by_hand() -> None:
     # 3 tokens of the prompt changed: their pass gives the first of 5 tokens. Five passes of one
     # token give the four others and the end.
-    stats = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
-    assert plain_sizes(stats) == (3, 1, 1, 1, 1, 1)
+    assert plain_sizes(STATS) == (3, 1, 1, 1, 1, 1)
     # t(3) = 2 and five times 1; what was made cost t(8) = 4.5 and 1.
-    made = priced(stats, CURVE)
+    made = priced(STATS, CURVE)
     assert (made.plain_price, made.price, made.by_curve) == (7.0, 5.5, True)
     # Without a curve each pass counts 1: six against two.
-    counted = priced(stats, None)
+    counted = priced(STATS, None)
     assert (counted.plain_price, counted.price, counted.by_curve) == (6.0, 2.0, False)
-
-
-def test_an_output_that_was_cut_has_no_end() -> None:
-    stats = DecodingStats(output=5, passes=5, prompt_tail=3, hit_limit=True)
-    assert plain_sizes(stats) == (3, 1, 1, 1, 1)
+    # An output that was cut has no end.
+    assert plain_sizes(replace(STATS, hit_limit=True)) == (3, 1, 1, 1, 1)
 
 
 def test_what_was_broken_off_counts_on_both_sides() -> None:
-    stats = DecodingStats(output=5, passes=2, pass_sizes=(8, 1), prompt_tail=3)
     broken = priced(
         DecodingStats(output=1, passes=1, pass_sizes=(3,), prompt_tail=2, interrupted=True), CURVE
     )
     assert broken.price == broken.plain_price == 2.0
-    made = priced(stats, CURVE, spent=broken.price)
+    made = priced(STATS, CURVE, spent=broken.price)
     assert (made.plain_price, made.price) == (9.0, 7.5)
 
 
