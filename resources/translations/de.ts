@@ -192,6 +192,14 @@
    <translation>Zwischen Genauigkeit und Stabilität: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
   </message>
   <message>
+   <source>Looking at it…</source>
+   <translation>Wird geprüft…</translation>
+  </message>
+  <message>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>Das ist schon die Tonquelle: Alles würde doppelt untertitelt.</translation>
+  </message>
+  <message>
    <source>Welcome to SSBD Desktop</source>
    <translation>Willkommen bei SSBD Desktop</translation>
   </message>
@@ -278,10 +286,6 @@
   <message>
    <source>Translation model (a GGUF file)</source>
    <translation>Übersetzungsmodell (eine GGUF-Datei)</translation>
-  </message>
-  <message>
-   <source>Looking at it…</source>
-   <translation>Wird geprüft…</translation>
   </message>
   <message>
    <source>Small models that come with the app caption a recorded call.</source>
@@ -680,18 +684,6 @@
    <translation>Der Bildschirm lässt keine Tastenkürzel zu ({reason}): Starten Sie die App neu.</translation>
   </message>
   <message>
-   <source>{language} ({percent} % sure)</source>
-   <translation>{language} ({percent} % sicher)</translation>
-  </message>
-  <message>
-   <source>Detect again</source>
-   <translation>Erneut erkennen</translation>
-  </message>
-  <message>
-   <source>Hears: {language}</source>
-   <translation>Hört: {language}</translation>
-  </message>
-  <message>
    <source>The last {minutes} minutes · captions: {count}</source>
    <translation>Die letzten {minutes} Minuten · Untertitel: {count}</translation>
   </message>
@@ -820,8 +812,20 @@
    <translation>in Durchläufen; keine Kosten gemessen</translation>
   </message>
   <message>
+   <source>{language} ({percent} % sure)</source>
+   <translation>{language} ({percent} % sicher)</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}, die letzten zwei Minuten</translation>
+  </message>
+  <message>
+   <source>Detect again</source>
+   <translation>Erneut erkennen</translation>
+  </message>
+  <message>
+   <source>Hears: {language}</source>
+   <translation>Hört: {language}</translation>
   </message>
   <message>
    <source>SSBD Desktop: take clicks again</source>
@@ -1226,10 +1230,6 @@
   <message>
    <source>Reset {setting}</source>
    <translation>„{setting}“ zurücksetzen</translation>
-  </message>
-  <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>Das ist schon die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>

@@ -192,6 +192,14 @@
    <translation>正確さと安定性の中間: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
   </message>
   <message>
+   <source>Looking at it…</source>
+   <translation>確認しています…</translation>
+  </message>
+  <message>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>これはすでに音源として使われています。すべてが二重に字幕になります。</translation>
+  </message>
+  <message>
    <source>Welcome to SSBD Desktop</source>
    <translation>SSBD Desktop へようこそ</translation>
   </message>
@@ -278,10 +286,6 @@
   <message>
    <source>Translation model (a GGUF file)</source>
    <translation>翻訳モデル（GGUF ファイル）</translation>
-  </message>
-  <message>
-   <source>Looking at it…</source>
-   <translation>確認しています…</translation>
   </message>
   <message>
    <source>Small models that come with the app caption a recorded call.</source>
@@ -680,18 +684,6 @@
    <translation>この画面ではホットキーを使えません（{reason}）。アプリを再起動してください。</translation>
   </message>
   <message>
-   <source>{language} ({percent} % sure)</source>
-   <translation>{language}（確度 {percent} %）</translation>
-  </message>
-  <message>
-   <source>Detect again</source>
-   <translation>もう一度検出</translation>
-  </message>
-  <message>
-   <source>Hears: {language}</source>
-   <translation>認識中の言語：{language}</translation>
-  </message>
-  <message>
    <source>The last {minutes} minutes · captions: {count}</source>
    <translation>直近 {minutes} 分間 · 字幕: {count}</translation>
   </message>
@@ -820,8 +812,20 @@
    <translation>処理回数で計算（時間コストは未計測）</translation>
   </message>
   <message>
+   <source>{language} ({percent} % sure)</source>
+   <translation>{language}（確度 {percent} %）</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}、直近 2 分間</translation>
+  </message>
+  <message>
+   <source>Detect again</source>
+   <translation>もう一度検出</translation>
+  </message>
+  <message>
+   <source>Hears: {language}</source>
+   <translation>認識中の言語：{language}</translation>
   </message>
   <message>
    <source>SSBD Desktop: take clicks again</source>
@@ -1226,10 +1230,6 @@
   <message>
    <source>Reset {setting}</source>
    <translation>{setting}をリセット</translation>
-  </message>
-  <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>これはすでに音源として使われています。すべてが二重に字幕になります。</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>

@@ -192,6 +192,14 @@
    <translation>兼顾准确与稳定：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
   </message>
   <message>
+   <source>Looking at it…</source>
+   <translation>正在检查…</translation>
+  </message>
+  <message>
+   <source>This is the sound source already: everything would be captioned twice.</source>
+   <translation>它已经是声音来源：所有内容都会出现两遍字幕。</translation>
+  </message>
+  <message>
    <source>Welcome to SSBD Desktop</source>
    <translation>欢迎使用 SSBD Desktop</translation>
   </message>
@@ -278,10 +286,6 @@
   <message>
    <source>Translation model (a GGUF file)</source>
    <translation>翻译模型（GGUF 文件）</translation>
-  </message>
-  <message>
-   <source>Looking at it…</source>
-   <translation>正在检查…</translation>
   </message>
   <message>
    <source>Small models that come with the app caption a recorded call.</source>
@@ -680,18 +684,6 @@
    <translation>屏幕无法提供快捷键（{reason}），请重新启动本应用。</translation>
   </message>
   <message>
-   <source>{language} ({percent} % sure)</source>
-   <translation>{language}（把握 {percent} %）</translation>
-  </message>
-  <message>
-   <source>Detect again</source>
-   <translation>重新检测</translation>
-  </message>
-  <message>
-   <source>Hears: {language}</source>
-   <translation>当前识别：{language}</translation>
-  </message>
-  <message>
    <source>The last {minutes} minutes · captions: {count}</source>
    <translation>最近 {minutes} 分钟 · 字幕：{count}</translation>
   </message>
@@ -820,8 +812,20 @@
    <translation>按推理次数计算，未测量开销</translation>
   </message>
   <message>
+   <source>{language} ({percent} % sure)</source>
+   <translation>{language}（把握 {percent} %）</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}，最近两分钟</translation>
+  </message>
+  <message>
+   <source>Detect again</source>
+   <translation>重新检测</translation>
+  </message>
+  <message>
+   <source>Hears: {language}</source>
+   <translation>当前识别：{language}</translation>
   </message>
   <message>
    <source>SSBD Desktop: take clicks again</source>
@@ -1226,10 +1230,6 @@
   <message>
    <source>Reset {setting}</source>
    <translation>重置“{setting}”</translation>
-  </message>
-  <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>它已经是声音来源：所有内容都会出现两遍字幕。</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>

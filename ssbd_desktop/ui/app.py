@@ -115,7 +115,7 @@ class Window(QObject):
         self.controls = ActionHandlers(
             self.settings, self.actions, self.session, self.background, services
         )
-        self.panels = SecondaryWindows(
+        self.windows = SecondaryWindows(
             self.settings,
             self.actions,
             self.overlay,
@@ -124,7 +124,7 @@ class Window(QObject):
             lambda: self.session.on,
             self.bridge.recorder,
         )
-        self.kept = SessionRecovery(self.background, services, self.actions)
+        self.recovery = SessionRecovery(self.background, services, self.actions)
         self.bar = ControlBar(self.overlay, self.actions)
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
@@ -137,10 +137,10 @@ class Window(QObject):
         """Show the overlay and start captions, after the questions of the first start if asked."""
         self.overlay.show()
         self.hotkeys.use_settings(self.settings.value)
-        self.kept.use_settings(self.settings.value)
-        self.kept.look()
+        self.recovery.use_settings(self.settings.value)
+        self.recovery.look()
         if first_run:
-            self.panels.show_first_run()
+            self.windows.show_first_run()
         else:
             self._start()
 
@@ -153,7 +153,7 @@ class Window(QObject):
         self.background.close()
         if self._tray is not None:
             self._tray.hide()
-        self.panels.close()
+        self.windows.close()
         self.bar.close()
         self.overlay.close()
 
@@ -162,7 +162,7 @@ class Window(QObject):
         if self._quitting:
             return
         self._quitting = True
-        self.panels.hide()
+        self.windows.hide()
         self.overlay.hide()
         self.session.stop()
         self._patience.start(round(_MOST_SECONDS_TO_END * 1000))
@@ -179,17 +179,19 @@ class Window(QObject):
         self.status.changed.connect(self._show_status)
         self.bridge.stage.connect(self._stage_changed)
         self.bridge.language.connect(self.controls.show_language)
-        self.bridge.language.connect(self.panels.show_language)
+        self.bridge.language.connect(self.windows.show_language)
         self.bridge.gap.connect(self.screen_reader.add_gap)
         self.background.idle.connect(self._quit_if_ended)
         self.session.changed.connect(self._session_changed)
         self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
         self.controls.start.connect(self._start)
-        self.panels.continue_wanted.connect(self.kept.go_on)
-        self.kept.cut_off.connect(lambda sentence: self.status.tell(_CUT_OFF, sentence, "history"))
-        self.kept.problem.connect(lambda sentence: self.status.report("kept", sentence))
-        self.kept.ready.connect(self._start_again)
-        self.panels.first_run_over.connect(self._first_run_over)
+        self.windows.continue_wanted.connect(self.recovery.go_on)
+        self.recovery.cut_off.connect(
+            lambda sentence: self.status.tell(_CUT_OFF, sentence, "history")
+        )
+        self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
+        self.recovery.ready.connect(self._start_again)
+        self.windows.first_run_over.connect(self._first_run_over)
         self.bar.asked.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.told.connect(self._hotkeys_told)
@@ -201,13 +203,11 @@ class Window(QObject):
         self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
         row = self.overlay.status_row
         row.retry.connect(self._retry)
-        row.settings.connect(self.panels.show_dialog)
+        row.settings.connect(self.windows.show_dialog)
         row.history.connect(self._show_cut_off)
         row.dismissed.connect(self.status.clear)
-        self._saving.settings_saved.connect(lambda: self.status.clear("saving"))
-        self._saving.settings_saved.connect(lambda: self.panels.show_problem(""))
-        self._saving.settings_lost.connect(lambda sentence: self.status.report("saving", sentence))
-        self._saving.settings_lost.connect(self.panels.show_problem)
+        self._saving.settings_told.connect(lambda sentence: self.status.report("saving", sentence))
+        self._saving.settings_told.connect(self.windows.show_problem)
         self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
         self.actions.quit.triggered.connect(self.quit)
 
@@ -218,7 +218,7 @@ class Window(QObject):
         changed.connect(self.screen_reader.use_settings)
         changed.connect(self.session.apply)
         changed.connect(self.hotkeys.use_settings)
-        changed.connect(self.kept.use_settings)
+        changed.connect(self.recovery.use_settings)
         changed.connect(self._saving.keep_settings)
 
     # Captions
@@ -226,7 +226,7 @@ class Window(QObject):
     def _start(self) -> None:
         self.status.begin()
         self.controls.show_language(LanguageHeard(""))
-        self.panels.forget_languages()
+        self.windows.forget_languages()
         self._caption_feed.clear()
         self.session.start()
 
@@ -236,12 +236,12 @@ class Window(QObject):
 
     def _show_cut_off(self) -> None:
         self.status.clear(_CUT_OFF)
-        self.panels.show_history(self.kept.newest)
+        self.windows.show_history(self.recovery.newest)
 
     def _session_changed(self) -> None:
         self.status.session_changed(self.session.on, self.session.busy)
         if not self.session.busy:
-            self.panels.captions_changed()
+            self.windows.captions_changed()
 
     def _hotkey(self, what: str) -> None:
         done = {
@@ -253,10 +253,7 @@ class Window(QObject):
         done[what]()
 
     def _hotkeys_told(self, sentence: str) -> None:
-        if sentence:
-            self.status.report("hotkeys", sentence)
-        else:
-            self.status.clear("hotkeys")
+        self.status.report("hotkeys", sentence)
         able = self._tray is not None or self.hotkeys.has("hide")
         self.actions.show_hide(able)
         if not able and self.actions.hide.isChecked():
@@ -268,13 +265,13 @@ class Window(QObject):
 
     def _show_status(self) -> None:
         self.overlay.show_status(self.status.problem, self.status.note, self.status.hint)
-        self.panels.show_state(self.status.headline)
+        self.windows.show_state(self.status.headline)
         if self._tray is not None:
             self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
         self.status.stage_changed(event)
-        self.panels.show_stage(event)
+        self.windows.show_stage(event)
         if self.status.all_stopped and self.session.on:
             # By themselves, as after the end of a sound file; the captions stay.
             self.session.stop()

@@ -17,11 +17,11 @@ Save = Callable[[Settings], None]
 class Saving(QObject):
     """Saves the settings and the overlay's places.
 
-    settings_saved: all is well again. settings_lost, place_lost: one sentence.
+    settings_told: why the settings could not be saved, empty once they are. place_lost: one
+    sentence.
     """
 
-    settings_saved = Signal()
-    settings_lost = Signal(str)
+    settings_told = Signal(str)
     place_lost = Signal(str)
 
     def __init__(self, save: Save, background: BackgroundTasks) -> None:
@@ -31,13 +31,8 @@ class Saving(QObject):
 
     def keep_settings(self, settings: Settings) -> None:
         """Save the settings."""
-        work = functools.partial(self._save, settings)
-        self._background.submit(
-            "saving the settings",
-            work,
-            lambda _: self.settings_saved.emit(),
-            self.settings_lost.emit,
-        )
+        work, told = functools.partial(self._save, settings), self.settings_told.emit
+        self._background.submit("saving the settings", work, lambda _: told(""), told)
 
     def keep_places(self, places: Mapping[str, QRect]) -> None:
         """Save where the overlay stands."""

@@ -100,7 +100,7 @@ class App(Window):
 
     def show_settings(self) -> SettingsDialog:
         """The settings dialog with all its rows."""
-        dialog = self.panels.show_dialog()
+        dialog = self.windows.show_dialog()
         self.wait(lambda: len(dialog.rows) == len(ROWS))
         return dialog
 

@@ -86,7 +86,7 @@ def test_there_are_windows_to_walk_through() -> None:
 def test_every_control_of_every_window_has_a_name_and_a_description(
     qtbot: QtBot, window: App, show: str
 ) -> None:
-    opened = window.show_settings() if show == "show_dialog" else getattr(window.panels, show)()
+    opened = window.show_settings() if show == "show_dialog" else getattr(window.windows, show)()
     qtbot.waitUntil(lambda: bool(controls(opened)))
     assert nameless(opened) == []
     assert opened.windowTitle()

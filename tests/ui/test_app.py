@@ -437,7 +437,7 @@ def test_a_menu_shows_no_key_that_cannot_work(window: Window) -> None:
 
 
 def test_ctrl_q_quits_from_a_window_that_has_the_keyboard(window: App, quits: list[bool]) -> None:
-    dialog = window.panels.show_dialog()
+    dialog = window.windows.show_dialog()
     window.wait(dialog.isActiveWindow)
     QTest.keyClick(dialog, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     window.wait(lambda: bool(quits))
@@ -533,7 +533,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     events = (LanguageHeard("French", 0.9, "them"), LanguageHeard("Dutch", 0.8, "me"))
     window.tell(*events)
     window.wait(lambda: window.actions.detect.iconText() == "French")
-    live = window.panels.show_live()
+    live = window.windows.show_live()
     assert "French (90 % sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
     window._start_again()
@@ -554,9 +554,9 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
     assert told in label.toolTip()
     assert label.property("kind") == "calm"
     assert window.overlay.hint == "Waiting for the sound source"
-    live = window.panels.show_live()
+    live = window.windows.show_live()
     assert told in live.state.text()
-    dialog = window.panels.show_dialog()
+    dialog = window.windows.show_dialog()
     window.wait(lambda: "device" in dialog.rows and len(dialog.rows) == len(ROWS))
     assert dialog.rows["device"].message.text() == f"⚠ {told}"
     window.tell(StageChanged("capture", "running"))

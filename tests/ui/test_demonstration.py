@@ -50,13 +50,13 @@ def test_beta_can_be_moved_and_the_first_start_cannot_be_run(window: Window) -> 
     assert not window.actions.first_run.isVisible()
     assert window.actions.live.isVisible()
     assert window.actions.settings.isVisible()
-    dialog = window.panels.show_dialog()
+    dialog = window.windows.show_dialog()
     assert dialog.isVisible()
     assert not dialog.first_run.isVisible()
 
 
 def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: Window) -> None:
-    live = window.panels.show_live()
+    live = window.windows.show_live()
     qtbot.waitActive(live)
     for letter, name in ((Qt.Key.Key_H, "mask_k"), (Qt.Key.Key_B, "beta")):
         QTest.keyClick(live.windowHandle(), letter, Qt.KeyboardModifier.AltModifier)

@@ -222,7 +222,7 @@ def test_no_state_is_told_untranslated(
 
 
 def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
-    dialog = app.panels.show_dialog()
+    dialog = app.windows.show_dialog()
     qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS) and not app.background.busy)
     assert found(dialog) == []
     for value in (0.0, 0.1, 0.3, 0.4, 0.9):
@@ -239,7 +239,7 @@ def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
 
 
 def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
-    first = app.panels.show_first_run()
+    first = app.windows.show_first_run()
     assert first is not None
     for page in first.pages:
         assert first.currentPage() is page
@@ -252,7 +252,7 @@ def test_the_first_start_says_nothing_untranslated(qtbot: QtBot, app: Window) ->
 
 
 def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
-    history = app.panels.show_history()
+    history = app.windows.show_history()
     assert history is not None
     qtbot.waitUntil(lambda: history.items.rowCount() == 2 and not app.background.busy)
     for row in range(2):
@@ -273,7 +273,7 @@ def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
 
 
 def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
-    assert found(app.panels.show_live()) == []
+    assert found(app.windows.show_live()) == []
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
     told = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), megabytes(5e6), megabytes(5e9)]
@@ -320,9 +320,9 @@ def test_no_sentence_is_untranslated(sentence: Callable[[], str]) -> None:
 
 def test_a_session_that_was_cut_off_is_told_of(qtbot: QtBot, app: Window) -> None:
     told: list[str] = []
-    app.kept.cut_off.connect(told.append)
-    app.kept.problem.connect(told.append)
-    app.kept.look()
+    app.recovery.cut_off.connect(told.append)
+    app.recovery.problem.connect(told.append)
+    app.recovery.look()
     app.actions.copy_address.trigger()
     qtbot.waitUntil(lambda: len(told) >= 1 and not app.background.busy)
     assert [text for text in told if untranslated(text)] == []

@@ -1,4 +1,4 @@
-"""What the live panel says: its figures with their names, units and scales. No widgets in here."""
+"""What the live figures say: their names, units and scales. No widgets in here."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Points = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True)
 class FigureRow:
-    """One line of the panel. figure: the name of its value among the live figures, where it is one.
+    """One line of the window. figure: the name of its value among the live figures, if it is one.
     text: the value as it is shown.
 
     least: what the sparkline's upper edge is at least. fixed: it is that, whatever the values.

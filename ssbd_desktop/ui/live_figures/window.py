@@ -1,4 +1,4 @@
-"""The live panel: what the method gains and costs right now, and two settings that decide it."""
+"""The live figures: what the method gains and costs right now, and two settings that decide it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QFont, QHideEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ssbd_desktop.events import LanguageHeard
 from ssbd_desktop.pipeline.live_figures import (
@@ -22,7 +31,6 @@ from ssbd_desktop.pipeline.live_figures import (
 from ssbd_desktop.system.memory import memory
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.live_figures.controls import LiveControls
-from ssbd_desktop.ui.live_figures.language_line import LanguageLine
 from ssbd_desktop.ui.live_figures.rows import (
     STEP,
     FigureRow,
@@ -33,7 +41,7 @@ from ssbd_desktop.ui.live_figures.rows import (
     rows,
 )
 from ssbd_desktop.ui.live_figures.sparkline import Sparkline
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
 
 REPAINT_MS = 250
 """The shortest time between two looks at the figures."""
@@ -218,3 +226,49 @@ def _weigh(label: QLabel, size: float, weight: QFont.Weight) -> None:
     font.setPointSizeF(font.pointSizeF() * size)
     font.setWeight(weight)
     label.setFont(font)
+
+
+class LanguageLine(QWidget):
+    """Which language was found to be spoken; shown where the settings leave that to be found out.
+
+    again: the action that finds it out anew; where it cannot be seen, neither can this.
+    """
+
+    def __init__(self, again: QAction) -> None:
+        super().__init__()
+        self._again = again
+        self.text = QLabel()
+        self.button = QPushButton(tr("Detect again"))
+        self.button.setAutoDefault(False)
+        self.button.setAccessibleName(again.text())
+        self.button.clicked.connect(again.trigger)
+        again.changed.connect(self._follow)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.text, 1)
+        box.addWidget(self.button)
+        self.show_languages(())
+
+    def show_languages(self, heard: Sequence[LanguageHeard]) -> None:
+        """Say which language it is in each channel, and how sure that is."""
+        each = listed(labels().said(one.channel, _sure(one)) for one in heard)
+        self.text.setText(
+            tr("Hears: {language}", language=each)
+            if each
+            else tr("Finding out which language is spoken…")
+        )
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setVisible(self._again.isVisible())
+        self.button.setEnabled(self._again.isEnabled())
+        self.button.setToolTip(self._again.toolTip())
+        self.button.setAccessibleDescription(self._again.toolTip())
+
+
+def _sure(heard: LanguageHeard) -> str:
+    language = tr(heard.language)
+    if heard.probability <= 0:
+        return language
+    percent = whole_number(100 * heard.probability)
+    return tr("{language} ({percent} % sure)", language=language, percent=percent)

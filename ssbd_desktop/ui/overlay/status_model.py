@@ -101,8 +101,12 @@ class StatusModel(QObject):
         self.changed.emit()
 
     def report(self, key: str, sentence: str) -> None:
-        """Show a sentence that belongs to no stage; one with the same key replaces it."""
-        self._put(Problem(key, sentence))
+        """Show a sentence that belongs to no stage; one with the same key replaces it, and an empty
+        one takes it back."""
+        if sentence:
+            self._put(Problem(key, sentence))
+        else:
+            self.clear(key)
 
     def report_unexpected_error(self) -> None:
         """Say that a handler failed, but only once: saying it paints, which may be what failed."""

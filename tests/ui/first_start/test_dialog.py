@@ -369,7 +369,7 @@ class TestInTheApp:
         made.close()
 
     def test_captions_wait_for_the_answers_and_then_run(self, window: App) -> None:
-        dialog = window.panels.show_first_run()
+        dialog = window.windows.show_first_run()
         assert dialog.isVisible()
         assert window.pipelines.made == []
         press(dialog, NEXT, NEXT, START)
@@ -379,15 +379,15 @@ class TestInTheApp:
         assert window.settings.value == DEMO
 
     def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(self, window: App) -> None:
-        window.panels.show_first_run().close()
+        window.windows.show_first_run().close()
         window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
         assert window.pipelines.saved == [Settings()]
 
     def test_it_can_be_run_again_and_changes_what_runs(self, window: App) -> None:
-        window.panels.show_first_run().close()
+        window.windows.show_first_run().close()
         window.started()
         window.actions.first_run.trigger()
-        dialog = window.panels.show_first_run()
+        dialog = window.windows.show_first_run()
         assert dialog.currentPage() is dialog.pages[0]
         dialog.pages[0]._fields["target_language"].edited.emit("French")
         press(dialog, NEXT)
@@ -398,7 +398,7 @@ class TestInTheApp:
     def test_quitting_in_the_middle_keeps_the_answers_and_starts_nothing(
         self, window: App, quits: list[bool], levels: FakeLevels
     ) -> None:
-        dialog = window.panels.show_first_run()
+        dialog = window.windows.show_first_run()
         dialog.pages[0]._fields["target_language"].edited.emit("French")
         press(dialog, NEXT)
         window.quit()
@@ -408,13 +408,13 @@ class TestInTheApp:
         assert levels.stopped == levels.devices
 
     def test_no_screen_holds_up_the_window(self, window: App) -> None:
-        dialog = window.panels.show_first_run()
+        dialog = window.windows.show_first_run()
         for each in (NEXT, NEXT, BACK, NEXT):
             assert cost(dialog.button(each).click) < 6 * FRAME
 
     def test_it_can_be_run_again_from_the_settings(self, window: App) -> None:
-        window.panels.show_first_run().close()
-        dialog = window.panels.show_dialog()
+        window.windows.show_first_run().close()
+        dialog = window.windows.show_dialog()
         button = dialog.first_run
         assert button.isVisible()
         button.click()

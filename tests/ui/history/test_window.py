@@ -477,7 +477,7 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
 
 def shown(window: App) -> HistoryWindow:
     """The history that the app shows."""
-    history = window.panels.show_history()
+    history = window.windows.show_history()
     assert history is not None
     return history
 
@@ -555,9 +555,9 @@ class TestInTheApp:
         window.wait(lambda: text(history) == "\n".join(DAY))
         history.delete.click()
         window.wait(history.news.undo.isVisible)
-        window.panels.hide()
+        window.windows.hide()
         assert not history.isVisible()
-        assert window.panels.show_history() is history
+        assert window.windows.show_history() is history
         window.wait(lambda: text(history) == "\n".join(HELLO))
         assert len(titles(history)) == 1
         assert history.news.undo.isHidden()

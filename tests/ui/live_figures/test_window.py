@@ -1,4 +1,4 @@
-"""The live panel: numbers, their courses, the two settings that can be changed beside them."""
+"""The live live: numbers, their courses, the two settings that can be changed beside them."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def settings() -> CurrentSettings:
 
 
 @pytest.fixture
-def panel(
+def live(
     qtbot: QtBot, recorder: Recorder, settings: CurrentSettings, detect: QAction
 ) -> LiveFiguresWindow:
     made = LiveFiguresWindow(recorder, settings, detect)
@@ -96,23 +96,23 @@ def panel(
     return made
 
 
-def control(panel: LiveFiguresWindow, name: str, kind: type[W]) -> W:
-    found = panel.controls.fields[name].findChild(kind)
+def control(live: LiveFiguresWindow, name: str, kind: type[W]) -> W:
+    found = live.controls.fields[name].findChild(kind)
     assert isinstance(found, kind)
     return found
 
 
-def shown(qtbot: QtBot, panel: LiveFiguresWindow) -> None:
-    with qtbot.waitExposed(panel):
-        panel.show()
+def shown(qtbot: QtBot, live: LiveFiguresWindow) -> None:
+    with qtbot.waitExposed(live):
+        live.show()
 
 
 def transcript(lag: float) -> Transcript:
     return Transcript("u1", "source", "", False, 0.0, 1.0, 50.0, 50.0 + lag)
 
 
-def values(panel: LiveFiguresWindow) -> dict[str, str]:
-    return {line.row.name: line.value.text() for line in panel.lines}
+def values(live: LiveFiguresWindow) -> dict[str, str]:
+    return {line.row.name: line.value.text() for line in live.lines}
 
 
 def row(name: str) -> FigureRow:
@@ -120,13 +120,13 @@ def row(name: str) -> FigureRow:
 
 
 def test_the_numbers_are_those_of_the_events(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder
+    qtbot: QtBot, live: LiveFiguresWindow, recorder: Recorder
 ) -> None:
     recorder.add(transcript(0.5))
     recorder.add(caption("abcd"))
     recorder.add(caption("abxy"))
-    shown(qtbot, panel)
-    assert values(panel) == {
+    shown(qtbot, live)
+    assert values(live) == {
         "Speed": "1.27×",  # 7 / 5.5
         "Draft accepted": "75 %",
         "Output from drafts": "60 %",
@@ -135,10 +135,10 @@ def test_the_numbers_are_those_of_the_events(
         "Lag of translation": "0.13 s",
         "Tokens per second": "20",
     }
-    assert panel.heading.text() == "The last 2 minutes · captions: 2"
-    assert panel.lines[0].note.text() == "against plain re-translation"
-    assert panel.lines[0].value.accessibleName() == "Speed: 1.27×"
-    assert all(len(line.chart.chart.runs) == 1 for line in panel.lines)
+    assert live.heading.text() == "The last 2 minutes · captions: 2"
+    assert live.lines[0].note.text() == "against plain re-translation"
+    assert live.lines[0].value.accessibleName() == "Speed: 1.27×"
+    assert all(len(line.chart.chart.runs) == 1 for line in live.lines)
 
 
 @pytest.mark.parametrize(
@@ -150,65 +150,65 @@ def test_the_numbers_are_those_of_the_events(
 )
 def test_figures_come_in_while_it_stands_there(
     qtbot: QtBot,
-    panel: LiveFiguresWindow,
+    live: LiveFiguresWindow,
     recorder: Recorder,
     curve: CostCurve | None,
     speed: str,
     note: str,
 ) -> None:
-    shown(qtbot, panel)
-    assert set(values(panel).values()) == {"–"}
-    assert panel.heading.text() == "Figures come with the captions."
+    shown(qtbot, live)
+    assert set(values(live).values()) == {"–"}
+    assert live.heading.text() == "Figures come with the captions."
     recorder.add(caption("abcd", curve))
     recorder.add(Gap("", 3.0, 15.0))
     told = "The last 2 minutes · captions: 1 · 12 s not heard"
-    qtbot.waitUntil(lambda: panel.heading.text() == told)
-    assert values(panel)["Speed"] == speed
-    assert panel.lines[0].note.text() == note
+    qtbot.waitUntil(lambda: live.heading.text() == told)
+    assert values(live)["Speed"] == speed
+    assert live.lines[0].note.text() == note
 
 
 def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
+    qtbot: QtBot, live: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
 ) -> None:
     recorder.add(caption("abcd"))
     clock.now += 30
     recorder.start_afresh("Bias β 0.40")
     clock.now += 1
-    shown(qtbot, panel)
-    assert panel.heading.text() == "Since Bias β 0.40, 1 s ago · captions: 0"
-    assert values(panel)["Draft accepted"] == "–"
+    shown(qtbot, live)
+    assert live.heading.text() == "Since Bias β 0.40, 1 s ago · captions: 0"
+    assert values(live)["Draft accepted"] == "–"
     clock.now += 1
     recorder.add(caption("abcd", None))
-    qtbot.waitUntil(lambda: values(panel)["Speed"] == "3.00×")
-    chart = panel.lines[0].chart.chart
+    qtbot.waitUntil(lambda: values(live)["Speed"] == "3.00×")
+    chart = live.lines[0].chart.chart
     assert chart.verticals == pytest.approx([1 - 2 / WINDOW])
     assert len(chart.runs) == 2
 
 
-def test_out_of_sight_nothing_runs(qtbot: QtBot, panel: LiveFiguresWindow) -> None:
-    assert not panel._timer.isActive()
-    shown(qtbot, panel)
-    assert panel._timer.isActive()
-    assert panel._timer.interval() >= 250
-    panel.showMinimized()
-    assert not panel._timer.isActive()
-    panel.showNormal()
-    assert panel._timer.isActive()
-    QTest.keyClick(panel, Qt.Key.Key_Escape)
-    assert not panel.isVisible()
-    assert not panel._timer.isActive()
-    assert not panel.controls._rest.isActive()
+def test_out_of_sight_nothing_runs(qtbot: QtBot, live: LiveFiguresWindow) -> None:
+    assert not live._timer.isActive()
+    shown(qtbot, live)
+    assert live._timer.isActive()
+    assert live._timer.interval() >= 250
+    live.showMinimized()
+    assert not live._timer.isActive()
+    live.showNormal()
+    assert live._timer.isActive()
+    QTest.keyClick(live, Qt.Key.Key_Escape)
+    assert not live.isVisible()
+    assert not live._timer.isActive()
+    assert not live.controls._rest.isActive()
 
 
 def test_what_does_not_change_is_not_drawn_again(
-    qtbot: QtBot, panel: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
+    qtbot: QtBot, live: LiveFiguresWindow, recorder: Recorder, clock: FakeClock
 ) -> None:
     recorder.add(caption("abcd"))
-    shown(qtbot, panel)
-    panel._timer.stop()
-    panel._look()
+    shown(qtbot, live)
+    live._timer.stop()
+    live._look()
     paints = Paints()
-    for widget in [line.chart for line in panel.lines] + [line.value for line in panel.lines]:
+    for widget in [line.chart for line in live.lines] + [line.value for line in live.lines]:
         widget.installEventFilter(paints)
 
     def calm() -> bool:
@@ -219,79 +219,79 @@ def test_what_does_not_change_is_not_drawn_again(
     qtbot.waitUntil(calm)  # all that was to be painted is
     painted = paints.count
     for _ in range(5):
-        panel._look()
+        live._look()
         qtbot.wait(10)
     assert paints.count == painted
     clock.now += 1
     recorder.add(caption("abxy"))
-    panel._look()
+    live._look()
     qtbot.waitUntil(lambda: paints.count > painted)
 
 
 def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
-    qtbot: QtBot, panel: LiveFiguresWindow, detect: QAction
+    qtbot: QtBot, live: LiveFiguresWindow, detect: QAction
 ) -> None:
     detect.setVisible(False)
-    shown(qtbot, panel)
-    assert not panel.language.isVisible()
+    shown(qtbot, live)
+    assert not live.language.isVisible()
     detect.setVisible(True)
-    assert panel.language.isVisible()
-    assert panel.language.text.text() == "Finding out which language is spoken…"
-    panel.show_languages([LanguageHeard("French", 0.934)])
-    assert panel.language.text.text() == "Hears: French (93 % sure)"
+    assert live.language.isVisible()
+    assert live.language.text.text() == "Finding out which language is spoken…"
+    live.show_languages([LanguageHeard("French", 0.934)])
+    assert live.language.text.text() == "Hears: French (93 % sure)"
     both = (LanguageHeard("French", 0.5, "them"), LanguageHeard("German", channel="me"))
-    panel.show_languages(both)
-    assert panel.language.text.text() == "Hears: Them: French (50 % sure), Me: German"
+    live.show_languages(both)
+    assert live.language.text.text() == "Hears: Them: French (50 % sure), Me: German"
     with qtbot.waitSignal(detect.triggered):
-        panel.language.button.click()
+        live.language.button.click()
     detect.setEnabled(False)
-    assert not panel.language.button.isEnabled()
+    assert not live.language.button.isEnabled()
 
 
-def test_every_line_has_a_name_for_a_screen_reader(panel: LiveFiguresWindow) -> None:
-    for line in [*panel.lines, panel.memory_line]:
+def test_every_line_has_a_name_for_a_screen_reader(live: LiveFiguresWindow) -> None:
+    for line in [*live.lines, live.memory_line]:
         assert line.chart.accessibleName()
         assert line.value.accessibleName().startswith(line.row.name)
 
 
 class TestSettings:
     def test_what_the_sliders_rest_at_is_put_in_force_at_once(
-        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
+        self, qtbot: QtBot, live: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
         put: list[Settings] = []
         settings.changed.connect(lambda now, _: put.append(now))
-        shown(qtbot, panel)
-        slider = control(panel, "beta", QSlider)
+        shown(qtbot, live)
+        slider = control(live, "beta", QSlider)
         for place in (31, 35, 40):
             slider.setValue(place)
-        control(panel, "mask_k", QSlider).setValue(6)
+        control(live, "mask_k", QSlider).setValue(6)
         assert put == []
         qtbot.waitUntil(lambda: bool(put))
         assert put == [Settings().with_values({"beta": 0.4, "mask_k": 6})]
-        spin = control(panel, "mask_k", QDoubleSpinBox)
+        spin = control(live, "mask_k", QDoubleSpinBox)
         assert spin.value() == 6
         spin.setValue(50)  # more can be typed than the slider holds
         qtbot.waitUntil(lambda: settings.value.mask_k == 50)
-        assert control(panel, "mask_k", QSlider).value() == 20
+        assert control(live, "mask_k", QSlider).value() == 20
 
     def test_what_was_entered_is_put_in_force_when_it_closes(
-        self, qtbot: QtBot, panel: LiveFiguresWindow, settings: CurrentSettings
+        self, qtbot: QtBot, live: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
-        shown(qtbot, panel)
-        control(panel, "mask_k", QSlider).setValue(6)
-        panel.close()
+        shown(qtbot, live)
+        control(live, "mask_k", QSlider).setValue(6)
+        live.close()
         assert settings.value.mask_k == 6
 
     def test_settings_from_elsewhere_are_shown_and_stay(
-        self, panel: LiveFiguresWindow, settings: CurrentSettings
+        self, live: LiveFiguresWindow, settings: CurrentSettings
     ) -> None:
         elsewhere = Settings().with_values({"beta": 0.5, "mask_k": 9})
         settings.put(elsewhere)
-        slider = control(panel, "beta", QSlider)
+        slider = control(live, "beta", QSlider)
         assert slider.value() == 50
-        assert control(panel, "mask_k", QSlider).value() == 9
-        assert "never revised" in panel.controls.meaning.text.text()
-        panel.controls.commit()
+        assert control(live, "mask_k", QSlider).value() == 9
+        assert "never revised" in live.controls.meaning.text.text()
+        live.controls.commit()
         assert settings.value == elsewhere
 
     def test_a_change_is_told_in_few_words(self) -> None:
@@ -309,25 +309,25 @@ class TestWindow:
         # Of one utterance only the newest waits for the GUI; the figures have them all.
         window.tell(transcript(0.5), caption("ab"), caption("abcd"), caption("abcde"))
         window.actions.live.trigger()
-        panel = window.panels.show_live()
-        assert panel.isVisible()
-        assert panel.heading.text() == "The last 2 minutes · captions: 3"
+        live = window.windows.show_live()
+        assert live.isVisible()
+        assert live.heading.text() == "The last 2 minutes · captions: 3"
 
     def test_a_setting_changed_in_it_is_in_force_everywhere(
         self, window: App, pipelines: FakePipelines
     ) -> None:
-        panel = window.panels.show_live()
+        live = window.windows.show_live()
         window.tell(caption("ab"))
-        control(panel, "mask_k", QSlider).setValue(6)
+        control(live, "mask_k", QSlider).setValue(6)
         window.wait(lambda: bool(pipelines.saved))
         assert window.settings.value.mask_k == 6
         assert pipelines.newest.settings[-1].mask_k == 6
-        window.wait(lambda: panel.heading.text().startswith("Since Hidden tokens k 6, "))
+        window.wait(lambda: live.heading.text().startswith("Since Hidden tokens k 6, "))
 
     def test_a_setting_changed_elsewhere_begins_the_numbers_anew_too(self, window: App) -> None:
-        panel = window.panels.show_live()
+        live = window.windows.show_live()
         window.settings.put(Settings().with_values({"beta": 0.1}))
-        window.wait(lambda: panel.heading.text().startswith("Since Bias β 0.10, "))
+        window.wait(lambda: live.heading.text().startswith("Since Bias β 0.10, "))
         window.settings.put(window.settings.value.with_values({"font_size": 30}))
         assert len(window.bridge.recorder.read().fresh_starts) == 1
 
