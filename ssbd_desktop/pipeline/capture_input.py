@@ -15,11 +15,6 @@ Watch = Callable[[str, Callable[[], None]], Callable[[], None]]
 and was not before; returns what ends that. Neither waits."""
 
 
-def nobody_watches(_device: str, _come: Callable[[], None]) -> Callable[[], None]:
-    """What watches where nobody can: a lost source is then just tried again and again."""
-    return lambda: None
-
-
 class Watching:
     """Watches for one device at a time. For one thread."""
 

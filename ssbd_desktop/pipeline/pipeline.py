@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ssbd_desktop.events import Channel, Event, StageName
-from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch, nobody_watches
+from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch
 from ssbd_desktop.pipeline.capture_stage import CaptureStage
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
@@ -32,10 +32,6 @@ _CONCERNED: dict[Page, tuple[StageName, ...]] = {
 }
 
 
-def nothing_to_check(_: Settings) -> None:
-    """What is checked where only loading tells whether a model can be used."""
-
-
 class Pipeline:
     """The running app without its windows. `emit` is called from the stages' threads."""
 
@@ -47,16 +43,17 @@ class Pipeline:
         open_source: Callable[[Settings], Source],
         load_transcriber: Callable[[Settings], Transcribing],
         load_translator: Callable[[Settings], Translating],
-        check_transcriber: Callable[[Settings], None] = nothing_to_check,
-        check_translator: Callable[[Settings], None] = nothing_to_check,
+        check_transcriber: Callable[[Settings], None] = lambda _: None,
+        check_translator: Callable[[Settings], None] = lambda _: None,
         journal: Journaling | None = None,
         open_microphone: Callable[[Settings], Source] | None = None,
-        watch_source: Watch = nobody_watches,
+        watch_source: Watch = lambda _device, _come: lambda: None,
     ) -> None:
         """The callables run in their stages' threads and raise SsbdError where they fail.
 
         check_transcriber, check_translator: asked before a model that works gives way to another.
         open_microphone: opens the person's own; None where it is not heard whatever is set.
+        watch_source: where nobody watches, a lost source is just tried again and again.
         """
         self._shared = Shared(settings, emit)
         self._open_source = open_source

@@ -1,6 +1,6 @@
 """Sound as it should not be, through the real engines: understood, or refused in one sentence.
 
-What a device does wrong is tested beside `audio.sources.device_source`, each single part beside its module.
+What a device does wrong is tested beside `device_source`, each single part beside its module.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ import pytest
 
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.pipeline import capture_stage
-from ssbd_desktop.pipeline.capture_input import Watch, nobody_watches
-from ssbd_desktop.pipeline.pipeline import Pipeline, nothing_to_check
+from ssbd_desktop.pipeline.capture_input import Watch
+from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Source, Transcribing, Translating
 from ssbd_desktop.pipeline.retry import Absence
 from ssbd_desktop.settings.table import Settings
@@ -31,9 +31,9 @@ class Stand:
         transcriber: Callable[[Settings], Transcribing] = lambda _: FakeTranscriber(),
         translator: Callable[[Settings], Translating] = lambda _: FakeTranslator(),
         journal: FakeJournal | None = None,
-        check: Callable[[Settings], None] = nothing_to_check,
+        check: Callable[[Settings], None] = lambda _: None,
         microphone: Callable[[Settings], Source] | None = None,
-        watch: Watch = nobody_watches,
+        watch: Watch = lambda _device, _come: lambda: None,
         settings: Settings | None = None,
     ) -> None:
         self.events: list[Event] = []

@@ -11,7 +11,6 @@ import pytest
 from ssbd_desktop.errors import AudioError, ModelError
 from ssbd_desktop.events import AudioBlock, StageChanged, Transcript
 from ssbd_desktop.pipeline import source_health
-from ssbd_desktop.pipeline.pipeline import nothing_to_check
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
@@ -444,7 +443,7 @@ class TestAModelThatCannotTakeOver:
     def started(
         self,
         load: Callable[[Settings], FakeTranslator],
-        check: Callable[[Settings], None] = nothing_to_check,
+        check: Callable[[Settings], None] = lambda _: None,
     ) -> tuple[Stand, FakeSource]:
         device = FakeSource()
         stand = Stand(lambda _: device, translator=load, check=check)
