@@ -80,11 +80,14 @@ class CaptionPainter(QObject):
         self._now = time.monotonic()
         if any(row.revised for row in rows):
             self._fading.start()
-        before, after = self._paragraphs, self._lay_out()
+        before = {paragraph.part.key: paragraph for paragraph in self._paragraphs}
+        after = {paragraph.part.key: paragraph for paragraph in self._lay_out()}
         self._update(
-            paragraph
-            for paragraph in (*before, *after)
-            if paragraph not in before or paragraph not in after
+            after[key].changed(before[key])
+            if key in before and key in after
+            else (after.get(key) or before[key]).place
+            for key in before | after
+            if before.get(key) != after.get(key)
         )
 
     def paint(self, painter: QPainter, within: QRectF) -> None:
@@ -99,11 +102,11 @@ class CaptionPainter(QObject):
         self._now = time.monotonic()
         if not any(word.strength(self._now) > 0 for row in self._rows for word in row.revised):
             self._fading.stop()
-        self._update(paragraph for paragraph in self._paragraphs if paragraph.part.revised)
+        self._update(paragraph.place for paragraph in self._paragraphs if paragraph.part.revised)
 
-    def _update(self, paragraphs: Iterable[Paragraph]) -> None:
+    def _update(self, places: Iterable[QRectF]) -> None:
         window = self._window
-        for place in [paragraph.place for paragraph in paragraphs]:
+        for place in places:
             if not (_GRID * window.devicePixelRatioF()).is_integer():
                 # A border within a pixel of the screen would stay visible.
                 window.update()

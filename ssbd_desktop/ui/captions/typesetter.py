@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
@@ -25,6 +25,9 @@ _AIR = 0.2
 
 _AIR_ABOVE = 0.1
 """What they may take above and below it."""
+
+_NEIGHBOURS = 2
+"""Letters before a changed one that may look different because of it."""
 
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
@@ -74,6 +77,23 @@ class Paragraph:
         bottom = self.top + self.lines.stop * advance + above
         width = self.area.width() + 2 * aside
         return QRectF(self.area.left() - aside, top, width, bottom - top)
+
+    def changed(self, before: Paragraph) -> QRectF:
+        """What is to be painted again where this stands now and `before`, of its key, stood: the
+        lines from the first one on whose words have changed."""
+        place = self.place | before.place
+        one, other = self.part, before.part
+        moved = (self.area, self.top, self.left_out) != (before.area, before.top, before.left_out)
+        if moved or replace(one, settled=other.settled, unsettled=other.unsettled) != other:
+            return place
+        # A letter has a colour, too, and another shape beside others.
+        pairs = enumerate(zip(_letters(one), _letters(other), strict=False))
+        shorter = min(len(one.text), len(other.text))
+        same = next((number for number, (new, old) in pairs if new != old), shorter)
+        spot = utf16(one.text[: max(0, same - _NEIGHBOURS)])
+        first = min(_line_of(each.block.layout, spot) for each in (self, before))
+        place.setTop(max(place.top(), self.top + first * self.block.advance))
+        return place
 
 
 class Typesetter:
@@ -212,6 +232,18 @@ class Typesetter:
                     left, right = sorted((_x_of(line, first), _x_of(line, last)))
                     top = paragraph.top + number * advance + below
                     yield QRectF(paragraph.area.left() + left, top, right - left, thick), word
+
+
+def _letters(part: Part) -> Iterator[tuple[str, bool]]:
+    """The characters of a part, and whether each is settled."""
+    settled = len(part.prefix + part.settled)
+    return ((char, number < settled) for number, char in enumerate(part.text))
+
+
+def _line_of(layout: QTextLayout, spot: int) -> int:
+    """The number of the line that a character stands on, of the last one for what comes after."""
+    line = layout.lineForTextPosition(spot)
+    return line.lineNumber() if line.isValid() else max(0, layout.lineCount() - 1)
 
 
 def _base(font: QFont, advance: float) -> float:
