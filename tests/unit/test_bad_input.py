@@ -11,25 +11,24 @@ import soundfile
 
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, StageChanged, Transcript
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, StageChanged, Transcript
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.memory import memory
+from tests.helpers.fakes import FakeTranscriber
 
 HOUR = 3_600
 
 
-class FakeTranscriber:
+class FakeCountingTranscriber(FakeTranscriber):
     """Hears nothing, counts the sound, and notes what the process holds at each minute."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.samples = 0
         self.end = 0.0
         self.resident: list[int] = []
-
-    def apply(self, settings: Settings) -> None:
-        """It has none."""
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
         for block in blocks:
@@ -38,12 +37,6 @@ class FakeTranscriber:
         if self.end >= 60 * (len(self.resident) + 1) and (known := memory()):
             self.resident.append(known.resident)
         return iter(())
-
-    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
-        return iter(())
-
-    def detect_again(self) -> None:
-        """It knows no language."""
 
 
 def no_translator(_: Settings) -> Translating:
@@ -62,7 +55,7 @@ def test_an_hour_of_sound_needs_no_more_memory_than_a_minute(
     with soundfile.SoundFile(path, "w", SAMPLE_RATE, 1, subtype="PCM_16") as file:
         for _ in range(HOUR // 10):
             file.write(np.tile(second, 10))
-    transcriber, changes = FakeTranscriber(), list[StageChanged]()
+    transcriber, changes = FakeCountingTranscriber(), list[StageChanged]()
     pipeline = Pipeline(
         Settings(),
         lambda event: changes.append(event) if isinstance(event, StageChanged) else None,
