@@ -25,13 +25,13 @@ from ssbd_desktop.audio.capture_process.capture_queue import CaptureQueue
 from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened
 from ssbd_desktop.audio.capture_process.playback_buffer import PlaybackBuffer
 from ssbd_desktop.audio.capture_process.start import start_child
-from ssbd_desktop.audio.child_process.child import Tell, end_with_parent, run
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, choose, normal
 from ssbd_desktop.audio.systems.available import found, lists, systems
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, PortAudioSystem, play
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.system.child_process.child import Tell, end_with_parent, run
 
 ANSWERS_IN = 0.5
 """Seconds that a sound system may take to say what its own choice is, once a device is gone."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.audio.child_process.parent import ChildProcess
 from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.system.child_process.parent import ChildProcess
 
 SILENT_SYSTEM = "The system's sound service does not answer: restart it, or the computer."
 

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened, Sound
 from ssbd_desktop.audio.capture_process.start import SILENT_SYSTEM, start_child
-from ssbd_desktop.audio.child_process.messages import Message
-from ssbd_desktop.audio.child_process.parent import ChildProcess
 from ssbd_desktop.audio.device import DEFAULT
 from ssbd_desktop.audio.signal.block_times import BlockTimes, TrueRate
 from ssbd_desktop.audio.signal.dc_offset import DcOffset
 from ssbd_desktop.audio.signal.resample import Resampler
 from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.child_process.parent import ChildProcess
 
 MOST_SECONDS_WAITING = 30.0
 """Sound that may wait to be fetched; beyond it the oldest is dropped."""

@@ -10,8 +10,8 @@ import pytest
 
 from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.capture_process.start import start_child
-from ssbd_desktop.audio.child_process.messages import Failed, Ready, read
 from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.system.child_process.messages import Failed, Ready, read
 from tests.helpers.programs import PATIENCE, never_outlived
 
 

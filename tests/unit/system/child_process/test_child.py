@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from ssbd_desktop.audio.child_process import child
+from ssbd_desktop.system.child_process import child
 
 
 def test_on_windows_stdin_is_looked_at_and_never_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.audio.capture_process.messages import Listed, Moved, Opened, Sound
-from ssbd_desktop.audio.child_process.messages import (
+from ssbd_desktop.audio.device import Device
+from ssbd_desktop.system.child_process.messages import (
     Message,
     Ready,
     UnexpectedError,
     read,
     write,
 )
-from ssbd_desktop.audio.device import Device
 
 PLAIN: list[Message] = [
     Ready(),

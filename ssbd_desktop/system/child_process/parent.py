@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 import ssbd_desktop
-from ssbd_desktop.audio.child_process.messages import (
+from ssbd_desktop.system.child_process.messages import (
     Failed,
     Message,
     Ready,

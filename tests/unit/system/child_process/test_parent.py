@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
-from ssbd_desktop.audio.child_process import parent
-from ssbd_desktop.audio.child_process.parent import AHEAD, ChildProcess
 from ssbd_desktop.errors import AudioError
+from ssbd_desktop.system.child_process import parent
+from ssbd_desktop.system.child_process.parent import AHEAD, ChildProcess
 from tests.helpers.programs import PATIENCE, wait_for
 
 TELL = """
 import os, pathlib, pickle, sys, time
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
-from ssbd_desktop.audio.child_process.messages import *
+from ssbd_desktop.system.child_process.messages import *
 from ssbd_desktop.errors import AudioError
 
 def tell(*messages):

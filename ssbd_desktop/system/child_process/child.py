@@ -12,14 +12,14 @@ import traceback
 from collections.abc import Callable
 from typing import BinaryIO, NoReturn
 
-from ssbd_desktop.audio.child_process.messages import (
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.system.child_process.messages import (
     Failed,
     Message,
     Ready,
     UnexpectedError,
     write,
 )
-from ssbd_desktop.errors import SsbdError
 
 STDIN_LOOKED_AT_EVERY = 0.5
 """Seconds between two looks, on Windows, at whether stdin is closed."""
