@@ -21,11 +21,14 @@ import numpy as np
 import soundfile
 
 from benchmarks.hearing import Figures, Samples, Timed, spread, stretches, timed_recogniser
-from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator
+from ssbd_desktop.assembly.real_pipeline import (
+    check_transcriber,
+    check_translator,
+    load_translator,
+)
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_error_rate
 from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
-from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings

@@ -2,10 +2,15 @@
 
 import sys
 
-if sys.argv[1:2] == ["--capture-child"]:  # which needs nothing else of the app
+if sys.argv[1:2] == ["--capture-child"]:  # a child needs nothing else of the app
     from ssbd_desktop.audio.capture_process.child import main as capture_main
 
     capture_main(sys.argv[2:])
+
+if sys.argv[1:2] == ["--translation-child"]:
+    from ssbd_desktop.llama.translation_process.child import main as translation_main
+
+    translation_main(sys.argv[2:])
 
 from ssbd_desktop.commands.cli import main
 

@@ -3,6 +3,7 @@
     SsbdError
     ├── SettingError      a setting, a flag or the settings file holds something unusable
     ├── ModelError        a model file or folder is missing, damaged or of a kind that cannot work
+    │   └── EngineDiedError   the process that worked with it ended, or had to be ended
     ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
     │   └── SourceLostError   a device is gone, or cannot be opened now: trying again may help
     ├── InputError        a line or a file that was given as input cannot be read
@@ -28,6 +29,15 @@ class SettingError(SsbdError):
 
 class ModelError(SsbdError):
     """A model file or folder is missing, damaged or of a kind that cannot work."""
+
+
+class EngineDiedError(ModelError):
+    """The process that worked with a model ended, or had to be ended.
+
+    hung: it had to be, because it did not answer.
+    """
+
+    hung = False
 
 
 class AudioError(SsbdError):

@@ -11,7 +11,7 @@ from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
 from ssbd_desktop.llama.gguf import inspect_file
-from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source
 from ssbd_desktop.settings import demo_pack
@@ -20,6 +20,7 @@ from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.speech.transcriber import utterance_names
 from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.system.child_process.engine import loaded_by
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.processor import threads
 
@@ -69,6 +70,14 @@ def load_transcriber(settings: Settings, names: Iterator[str]) -> ChannelTranscr
     """
     recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
     return ChannelTranscribers(recogniser, settings, names)
+
+
+def load_translator(settings: Settings) -> TranslatorProcess:
+    """Load translation, in a process of its own.
+
+    Raises ModelError, SettingError or PackError where the model cannot be used.
+    """
+    return loaded_by(lambda: TranslatorProcess(settings))
 
 
 def check_transcriber(settings: Settings) -> None:

@@ -6,11 +6,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import DecodingStats, never
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import Policy, Update, retranslate
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
@@ -61,6 +63,15 @@ class Translator:
         self._policy = policy_of(settings)
         if self._prompts.apply(settings):
             self._drafts.clear()  # they answer the old prompt
+
+    def try_once(self) -> None:
+        """Have the model begin a translation; raises ModelError where it computes nothing."""
+        logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).logits
+        if np.isnan(logits).any():
+            raise ModelError(
+                f"{self._model.facts.name} cannot translate because it computes no numbers: "
+                "download it again, or choose another model."
+            )
 
     def translate(
         self,

@@ -49,8 +49,12 @@ class Engine(Protocol):
     def apply(self, settings: Settings) -> None:
         """Put settings in force; raises SettingError or ModelError where it cannot.
 
-        What was in force before then stays.
+        What was in force before then stays. Raises EngineDiedError where the engine has ended.
         """
+        ...
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where the engine ends by itself."""
         ...
 
 

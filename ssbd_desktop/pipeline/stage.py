@@ -17,6 +17,7 @@ from typing import Generic, Protocol, TypeVar
 from ssbd_desktop.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.events import Event, StageChanged, StageName, StageState
 from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.pipeline.retry import Absence, lost
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import log_folder
 
@@ -25,11 +26,17 @@ R = TypeVar("R")
 T = TypeVar("T")
 E = TypeVar("E", bound=Engine)
 
+STARTS_AGAIN: dict[StageName, str] = {
+    "speech": "Speech recognition stopped unexpectedly and is starting again.",
+    "translation": "Translation stopped unexpectedly and is starting again.",
+}
+"""Said while an engine that failed is loaded again."""
+
 STAYS_IN_USE = "What was in use before stays in use."
 """Said after the sentence about an engine that could not be loaded in place of another."""
 
-SECOND_CHANCE = 60.0
-"""Seconds that an engine must have worked before it is loaded again by itself once more."""
+MOST_FAILURES = 2
+"""So often in a row an engine may fail until it is given up."""
 
 
 @dataclass
@@ -103,7 +110,11 @@ class EngineStage(Stage, Generic[E, T]):
         self._loaded: Settings | None = None
         self._fallback = ("", "")
         self._refused: Settings | None = None
-        self._second_chance_at = -SECOND_CHANCE
+        self._before: Settings | None = None
+        """Those of the model that worked before the one that is loaded now."""
+        self._failures = 0
+        self._absence: Absence | None = None
+        self._loaded_at = 0.0
         self.engine: E | None = None
 
     def reload(self) -> None:
@@ -116,7 +127,7 @@ class EngineStage(Stage, Generic[E, T]):
             self._load_engine()
             while (items := self._inbox.take()) is not None:
                 if self.reload_wanted:
-                    self._second_chance_at = -SECOND_CHANCE
+                    self._failures = 0
                     self._load_engine()
                 self._attempt(partial(self.work, items))
         finally:
@@ -128,23 +139,26 @@ class EngineStage(Stage, Generic[E, T]):
     def use(self, work: Callable[[E], R]) -> R | None:
         """What `work` makes of the engine; None where there is none, or that fails.
 
-        After a failure the engine is loaded again, unless that was tried a moment ago: then the
-        failure is told, and the stage goes on without one until it is asked to reload.
+        After a failure the engine is loaded again, so that it can be tried once more. Where it then
+        fails again it is given up: the model that worked before it is taken, or the failure is told
+        and the stage goes on without one until it is asked to reload.
         """
         if self.engine is None:
             return None
         try:
-            return work(self.engine)
+            made = work(self.engine)
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
             self._unload(works=False)
-            if time.monotonic() - self._second_chance_at < SECOND_CHANCE:
-                self.say("failed", self.sentence(error))
+            self._failures += 1
+            if self._failures >= MOST_FAILURES:
+                self._give_up(error)
                 return None
             level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING
             _log.log(level, "the %s stage loads its engine again", self.stage, exc_info=error)
-            self._load_engine()
-            self._second_chance_at = time.monotonic()
-        return None
+            self._load_engine(STARTS_AGAIN[self.stage])
+            return None
+        self._failures = 0
+        return made
 
     def put_in_force(self, engine: E) -> None:
         """Have the engine use the settings; where it refuses, the person reads why."""
@@ -160,30 +174,52 @@ class EngineStage(Stage, Generic[E, T]):
             self._refused = None
             self.say("running", *self._fallback)
 
-    def _load_engine(self) -> None:
-        """Load what the settings want; where that fails, what they wanted before stays in use."""
+    def _load_engine(self, after: str = "") -> None:
+        """Load what the settings want; where that fails, what they wanted before stays in use.
+
+        after: the sentence about the failure after which it is loaded again, if that is why.
+        """
         self.reload_wanted = False
         self._refused = None
         self._fallback = ("", "")
-        self.say("loading")
+        self.say("loading", after)
         wanted = self.shared.settings
+        if after:
+            # One that fails again and again is not to be all that the computer does.
+            self._absence = lost(self._absence, time.monotonic() - self._loaded_at)
+            time.sleep(self._absence.pause)
         try:
             if self.engine is not None:
                 self._check(wanted)  # before what works is given up
                 self._unload()
-            self.engine = self._load(wanted)
+            self._take(wanted)
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
             self._fall_back(wanted, error)
             return
+        if self._loaded and self._names_another(wanted, self._loaded):
+            self._before = self._loaded
         self._loaded = wanted
         self.say("running")
+
+    def _take(self, wanted: Settings) -> None:
+        self.engine = self._load(wanted)
+        self._loaded_at = time.monotonic()
+        self.engine.when_it_ends(self._inbox.wake)
+
+    def _names_another(self, one: Settings, other: Settings) -> bool:
+        return bool(getattr(one, self.model) != getattr(other, self.model))
+
+    def _give_up(self, error: Exception) -> None:
+        """Go on with the model that worked before this one, if there was another."""
+        given_up, self._loaded, self._before = self._loaded, self._before, None
+        self._fall_back(given_up or self.shared.settings, error)
 
     def _fall_back(self, wanted: Settings, error: Exception) -> None:
         """Go on with the engine that is there, or that was, and say why at the setting."""
         sentence, blamed = self.sentence(error), self._blamed(wanted, error)
         if self.engine is None and self._loaded is not None:
             try:
-                self.engine = self._load(self._loaded)
+                self._take(self._loaded)
             except Exception as another:  # noqa: BLE001  the first error is the one to be told
                 _log.info("nor can the one before be loaded", exc_info=another)
         if self.engine is None:

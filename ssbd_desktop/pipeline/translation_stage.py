@@ -39,6 +39,8 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self._journal = JournalGuard(journal, shared.emit)
 
     def work(self, items: list[Transcript | Gap]) -> None:
+        if not items:  # the engine may have ended: then it is loaded again before it is needed
+            self.use(self.put_in_force)
         for item in items:
             if isinstance(item, Gap):
                 self._journal.mark(item)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from ssbd_desktop.errors import ModelError
@@ -36,6 +36,9 @@ class ChannelTranscribers:
         """The language that the recogniser was last found to know."""
         # One is made at once, so that a language that is not known is told now.
         self._transcribers: dict[Channel, Transcriber] = {"": self._made("")}
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """It never does: it runs in the process that asks."""
 
     def apply(self, settings: Settings) -> None:
         """Put settings in force for the next sound, as `Transcriber.apply` does on each channel."""

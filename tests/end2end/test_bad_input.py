@@ -13,11 +13,10 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.assembly.real_pipeline import load_transcriber
+from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator
 from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Caption, Event, Gap, StageChanged, Transcript
-from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.settings.table import Settings

@@ -154,6 +154,9 @@ class FakeTranscriber:
     def apply(self, settings: Settings) -> None:
         """Nothing to set."""
 
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """It never does."""
+
     def word(self, block: AudioBlock) -> str:
         """What is said in it; nothing where that is silence."""
         number = round(float(block.samples[0]))
@@ -211,6 +214,9 @@ class FakeTranslator:
         if settings.template == "bad":
             raise SettingError("The prompt “bad” has no place for the text.")
         self.applied.append(settings)
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """It never does."""
 
     def translate(
         self,

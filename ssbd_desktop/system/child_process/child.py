@@ -1,30 +1,47 @@
-"""The child's end: what it tells its parent, and that it ends with it."""
+"""The child's end: what it tells its parent, what it is asked, and that it ends with it."""
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
+import queue
 import signal
 import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import BinaryIO, NoReturn
 
+from ssbd_desktop import __version__
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.system.child_process.messages import (
+    Alive,
+    Answered,
+    Asked,
     Failed,
+    Interrupted,
+    Logged,
     Message,
+    Part,
     Ready,
     UnexpectedError,
+    read,
     write,
 )
 
 STDIN_LOOKED_AT_EVERY = 0.5
 """Seconds between two looks, on Windows, at whether stdin is closed."""
 
+ALIVE_EVERY = 1.0
+"""Seconds after which a child that works on an answer says that it lives."""
+
 Tell = Callable[[Message], None]
+
+Answer = Callable[[Message, Callable[[], bool]], Iterator[object]]
+"""Does what a request asks, part by part. The function says whether it is not wanted any more."""
 
 
 def run(work: Callable[[Tell], None]) -> NoReturn:
@@ -33,17 +50,19 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
     What it raises is told as well. Leaves no thread a say in the end.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which finishes first
-    out = _taken_stdout()
+    out = _taken(1, "wb")
+    one_at_a_time = threading.Lock()
 
     def tell(message: Message) -> None:
-        write(message, out)
+        with one_at_a_time:
+            write(message, out)
 
     def tell_last(message: Message) -> None:
         with contextlib.suppress(OSError):  # nobody reads any more
             tell(message)
 
     try:
-        tell(Ready())
+        tell(Ready(__version__))
         work(tell)
     except SsbdError as error:
         tell_last(Failed(error))
@@ -52,6 +71,33 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
     except BaseException:  # noqa: BLE001  the parent has the log
         tell_last(UnexpectedError(traceback.format_exc()))
     os._exit(0)
+
+
+def serve(answer: Answer, log: int) -> NoReturn:
+    """Answer one request after the other, on this thread, until stdin is closed.
+
+    An SsbdError that `answer` raises is the answer; any other ends the process. log: the level from
+    which on the parent's log wants this child's lines.
+    """
+    requests = _Requests(_taken(0, "rb"))
+
+    def work(tell: Tell) -> None:
+        _log_by(tell, log)
+        requests.read_from_now_on()
+        with _saying_that_it_lives(tell) as working:
+            while True:
+                asked = requests.next()
+                working.set()
+                error = None
+                try:
+                    for part in answer(asked.request, partial(requests.taken_back, asked)):
+                        tell(Part(part))
+                except SsbdError as failure:
+                    error = failure
+                working.clear()
+                tell(Answered(error))
+
+    run(work)
 
 
 def end_with_parent() -> None:
@@ -64,13 +110,75 @@ def end_with_parent() -> None:
     threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
-def _taken_stdout() -> BinaryIO:
-    """stdout for us alone: what a library prints there goes nowhere."""
-    own = os.fdopen(os.dup(1), "wb")
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+class _Requests:
+    """What the parent asks, read by a thread that ends the process with the parent."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._waiting: queue.SimpleQueue[Asked] = queue.SimpleQueue()
+        self._taken_back = 0
+
+    def read_from_now_on(self) -> None:
+        threading.Thread(target=self._read, name="parent", daemon=True).start()
+
+    def next(self) -> Asked:
+        """Wait for the next."""
+        return self._waiting.get()
+
+    def taken_back(self, asked: Asked) -> bool:
+        """Whether it is not wanted any more."""
+        return asked.number <= self._taken_back
+
+    def _read(self) -> None:
+        while (message := read(self._stream)) is not None:
+            if isinstance(message, Interrupted):
+                self._taken_back = message.number
+            elif isinstance(message, Asked):
+                self._waiting.put(message)
+        os._exit(0)
+
+
+@contextlib.contextmanager
+def _saying_that_it_lives(tell: Tell) -> Iterator[threading.Event]:
+    """A thread says so every ALIVE_EVERY while the event is set."""
+    working = threading.Event()
+
+    def say() -> None:
+        with contextlib.suppress(OSError):  # nobody reads any more
+            while working.wait():
+                time.sleep(ALIVE_EVERY)
+                if working.is_set():
+                    tell(Alive())
+
+    threading.Thread(target=say, name="alive", daemon=True).start()
+    yield working
+
+
+class _LinesToParent(logging.Handler):
+    def __init__(self, tell: Tell) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(OSError):  # nobody reads any more
+            self._tell(Logged(record.name, record.levelno, self.format(record)))
+
+
+def _log_by(tell: Tell, level: int) -> None:
+    logger = logging.getLogger("ssbd_desktop")
+    logger.setLevel(level)
+    logger.addHandler(_LinesToParent(tell))
+    logger.propagate = False
+
+
+def _taken(descriptor: int, mode: str) -> BinaryIO:
+    """stdin or stdout for us alone: what a library reads is at its end, what it prints goes
+    nowhere."""
+    own = os.fdopen(os.dup(descriptor), mode)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nowhere, descriptor)
     os.close(nowhere)
-    return own
+    return own  # type: ignore[return-value]  # both modes are binary
 
 
 def _wait_for_closed_stdin() -> None:

@@ -11,12 +11,15 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
 import ssbd_desktop
+from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.system.child_process.messages import (
     Failed,
+    Logged,
     Message,
     Ready,
     UnexpectedError,
@@ -41,9 +44,11 @@ class ChildProcess:
     def __init__(self, *arguments: str) -> None:
         """arguments: the app's own, by which it knows what to be. Raises OSError where no process
         can be started."""
+        self._call_ended: Callable[[], None] = lambda: None
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()
         self._ready = threading.Event()
+        self._over = threading.Event()
         self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)
         threading.Thread(target=self._read, name="child", daemon=True).start()
@@ -78,6 +83,22 @@ class ChildProcess:
         except ValueError:  # closed, because the process has ended
             raise BrokenPipeError from None
 
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where it ends unasked; at once if it has."""
+        self._call_ended = ended
+        if self.is_over:
+            ended()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the process has ended."""
+        return self._over.is_set()
+
     def end(self) -> None:
         """End it and whoever waits in `get`; from any thread, at once, again without harm."""
         self._ended.set()
@@ -93,16 +114,22 @@ class ChildProcess:
         with self._process.stdin, io.BufferedReader(stdout) as stream:
             while (message := read(stream)) is not None:
                 self._ready.set()
-                if isinstance(message, UnexpectedError):
+                if isinstance(message, Ready):
+                    message = _updated(message)
+                if isinstance(message, Logged):
+                    logging.getLogger(message.logger).log(message.level, "%s", message.text)
+                elif isinstance(message, UnexpectedError):
                     _log.error("the child process failed:\n%s", message.trace)
-                elif not isinstance(message, Ready) and not self._passed_on(message):
+                elif message and not self._passed_on(message):
                     break
             self._ready.set()
             self._process.kill()
             code = self._process.wait()
+            self._over.set()
         if not self._ended.is_set():
             _log.info("the child process ended with %d", code)
-        self._passed_on(None)
+            self._passed_on(None)
+            self._call_ended()
 
     def _passed_on(self, message: Message | None) -> bool:
         """Wait until there is room; no, if nobody wants it any more."""
@@ -113,8 +140,16 @@ class ChildProcess:
         return False
 
 
+def _updated(ready: Ready) -> Message | None:
+    """What there is to say of a child of another version; it would not know what it is told."""
+    if ready.version == ssbd_desktop.__version__:
+        return None
+    return Failed(SsbdError("The app was updated while it ran: quit it and start it again."))
+
+
 def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
-    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    # ggml would have a debugger, if there is one, look at a process that it is about to abort.
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "GGML_NO_BACKTRACE": "1"}
     program = [sys.executable]
     if not getattr(sys, "frozen", False):  # else the program is the app itself
         program += ["-P", "-m", "ssbd_desktop"]  # -P: whatever folder it is started in

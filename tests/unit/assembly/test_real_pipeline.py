@@ -9,10 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ssbd_desktop.assembly.real_pipeline import check_transcriber, make_pipeline
+from ssbd_desktop.assembly.real_pipeline import (
+    check_transcriber,
+    load_translator,
+    make_pipeline,
+)
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
-from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeSource, raising

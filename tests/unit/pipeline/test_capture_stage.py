@@ -230,6 +230,9 @@ class TestLanguage:
             def apply(self, settings: Settings) -> None:
                 """Nothing to set."""
 
+            def when_it_ends(self, ended: Callable[[], None]) -> None:
+                """It never does."""
+
             def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[LanguageHeard]:
                 news, self.news = self.news, ()
                 return iter(news)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop import __version__
 from ssbd_desktop.audio.capture_process.messages import Listed
 from ssbd_desktop.audio.capture_process.start import start_child
 from ssbd_desktop.errors import SourceLostError
@@ -62,7 +63,7 @@ def test_it_imports_no_engine_of_recognition_or_translation_and_no_window(tmp_pa
             child.wait(PATIENCE)
         imports.seek(0)
         loaded = {line.rsplit("|", 1)[-1].strip() for line in imports}
-    assert told[0] == Ready()
+    assert told[0] == Ready(__version__)
     assert isinstance(told[1], Listed | Failed)
     assert loaded >= {"numpy", "ssbd_desktop.audio.capture_process.child"}
     foreign = {"PySide6", "faster_whisper", "ctranslate2", "onnxruntime", "llama_cpp"}

@@ -18,7 +18,7 @@ from ssbd_desktop.system.child_process.messages import (
 )
 
 PLAIN: list[Message] = [
-    Ready(),
+    Ready("0.1"),
     UnexpectedError("Traceback …"),
     Opened("“Köpfhörer” 🎧", 44_100.0),
     Listed((Device("a", 1, 8_000.0, True), Device("b", 2, 48_000.0, False, "system"))),

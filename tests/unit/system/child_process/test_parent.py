@@ -17,6 +17,7 @@ from tests.helpers.programs import PATIENCE, wait_for
 
 TELL = """
 import os, pathlib, pickle, sys, time
+from ssbd_desktop import __version__
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
 from ssbd_desktop.system.child_process.messages import *
 from ssbd_desktop.errors import AudioError
@@ -68,7 +69,7 @@ def test_what_is_no_message_ends_the_child(monkeypatch: pytest.MonkeyPatch) -> N
 def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    child = started(monkeypatch, TELL + "tell(Ready()); time.sleep(60)")
+    child = started(monkeypatch, TELL + "tell(Ready(__version__)); time.sleep(60)")
     with pytest.raises(TimeoutError):
         child.get(0.05)
     threading.Timer(0.2, child.end).start()
@@ -81,7 +82,7 @@ def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
 
 def test_the_time_that_it_takes_to_start_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = "import time; time.sleep(3);"
-    child = started(monkeypatch, slow + TELL + "tell(Ready(), Moved())")
+    child = started(monkeypatch, slow + TELL + "tell(Ready(__version__), Moved())")
     assert child.get(2.0) == Moved()
     child.end()
 

@@ -1,0 +1,84 @@
+"""The child process that translates: llama.cpp runs here, and only here.
+
+    python -m ssbd_desktop --translation-child LEVEL
+
+It answers `messages`. llama.cpp ends a process when it dislikes a file, and takes what memory it
+wants: the app starts another, and goes on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import NoReturn
+
+from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.gguf import inspect_file
+from ssbd_desktop.llama.llama_cpp_api import supports_gpu
+from ssbd_desktop.llama.model_summary import describe_model
+from ssbd_desktop.llama.translation_process.messages import (
+    Apply,
+    AskForGpu,
+    Describe,
+    Inspect,
+    Load,
+    Translate,
+)
+from ssbd_desktop.llama.translator import Translator, load_translator
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.child_process.child import serve
+from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.memory import allow
+from ssbd_desktop.system.set_aside import size_of
+
+_LIBRARIES = 600 * 10**6
+_OF_A_THREAD = 10 * 10**6
+_COPIES = 3
+_OF_A_TOKEN = 400_000
+"""Bytes that a model may take besides its mapped file: those of the graphs and logits, of each
+thread's stack, of copies of the weights in another order, and of a token's keys and values (344 kB
+in a model of 9 billion weights, in proportion less in a small one)."""
+
+
+def main(arguments: Sequence[str]) -> NoReturn:
+    """Answer requests until stdin is closed."""
+    serve(_Worker().answer, int(arguments[0]))
+
+
+class _Worker:
+    def __init__(self) -> None:
+        self._translator: Translator | None = None
+
+    def answer(self, request: Message, interrupted: Callable[[], bool]) -> Iterator[object]:
+        match request:
+            case Load(settings):
+                allow(_needs(settings))
+                self._translator = load_translator(settings)
+                self._translator.try_once()
+            case Apply(settings):
+                self._loaded.apply(settings)
+            case Translate(utterance, source, final, language, breaks_off):
+                asked = interrupted if breaks_off else never
+                yield self._loaded.translate(utterance, source, final, asked, language)
+            case Inspect(path):
+                yield inspect_file(person_path(path))
+            case Describe(path):
+                yield describe_model(path)
+            case AskForGpu():
+                yield supports_gpu()
+
+    @property
+    def _loaded(self) -> Translator:
+        if self._translator is None:
+            raise ModelError("No translation model is loaded: choose one in the settings.")
+        return self._translator
+
+
+def _needs(settings: Settings) -> int:
+    """Bytes that the settings' model may take."""
+    size = size_of(person_path(settings.translation_model))
+    of_a_token = min(_OF_A_TOKEN, size // 1000)
+    threads = (os.cpu_count() or 1) * _OF_A_THREAD
+    return _LIBRARIES + threads + _COPIES * size + settings.context_size * of_a_token

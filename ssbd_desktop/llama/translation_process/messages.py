@@ -1,0 +1,55 @@
+"""What the child process that translates is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.child_process.messages import Message
+
+
+@dataclass(frozen=True)
+class Load(Message):
+    """Load the model that the settings name and run it once; no answer but that it stands."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True)
+class Apply(Message):
+    """Put settings in force for what is translated from now on."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True)
+class Translate(Message):
+    """Translate; the answer is a `Translation`. See `Translator.translate`.
+
+    breaks_off: whether it may be taken back, for which llama.cpp has to ask in each pass.
+    """
+
+    utterance: str
+    source: str
+    final: bool
+    language: str
+    breaks_off: bool
+
+
+@dataclass(frozen=True)
+class Inspect(Message):
+    """Look at a GGUF file; the answer is its `ModelFacts`."""
+
+    path: str
+
+
+@dataclass(frozen=True)
+class Describe(Message):
+    """Look at a GGUF file; the answer is what a person reads of it."""
+
+    path: str
+
+
+@dataclass(frozen=True)
+class AskForGpu(Message):
+    """Whether llama.cpp can use a GPU; the answer is a truth value."""

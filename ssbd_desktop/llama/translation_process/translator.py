@@ -1,0 +1,77 @@
+"""The app's side of the child process that translates; llama.cpp is not loaded here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.events import Translation
+from ssbd_desktop.llama.translation_process.messages import Apply, Load, Translate
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system import set_aside
+from ssbd_desktop.system.child_process.engine import EngineProcess
+from ssbd_desktop.system.folders import person_path
+
+FLAG = "--translation-child"
+
+
+class TranslatorProcess:
+    """A `Translator` in a process of its own. Not for two threads at once."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Load the model that the settings name.
+
+        Raises ModelError, SettingError or PackError where it cannot be used, EngineDiedError where
+        that ended the process.
+        """
+        path = person_path(settings.translation_model)
+        set_aside.check(path)
+        self._process = engine_process(path)
+        self._settings = settings
+        try:
+            self._process.one(Load(settings))
+        except BaseException:
+            self._process.end()
+            raise
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where the process ends unasked."""
+        self._process.when_it_ends(ended)
+
+    def apply(self, settings: Settings) -> None:
+        """See `Translator.apply`. Raises EngineDiedError where the process is gone."""
+        self._process.check_alive()
+        if settings is not self._settings:
+            self._settings = settings
+            self._process.one(Apply(settings))
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> Translation:
+        """See `Translator.translate`. Raises EngineDiedError where the process ends over it."""
+        breaks_off = not final and interrupted is not never
+        request = Translate(utterance, source, final, language, breaks_off)
+        made = self._process.one(request, interrupted if breaks_off else None)
+        self._process.worked()
+        return cast(Translation, made)
+
+    def close(self) -> None:
+        """End the process, which gives its memory back."""
+        self._process.end()
+
+
+def engine_process(path: Path) -> EngineProcess:
+    """A process that knows llama.cpp, and will be asked about this file."""
+    return EngineProcess(FLAG, "translation", path, set_aside.size_of(path))

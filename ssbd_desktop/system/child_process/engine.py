@@ -1,0 +1,181 @@
+"""The parent's end of a child process that holds an engine and answers one request after another.
+
+An engine may crash, hang or eat all memory, because of a file that it was given or for reasons of
+its own: then its process ends, or is ended, and the app reads that in an error.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from ssbd_desktop.errors import EngineDiedError
+from ssbd_desktop.system import set_aside
+from ssbd_desktop.system.child_process.child import ALIVE_EVERY
+from ssbd_desktop.system.child_process.messages import (
+    Alive,
+    Answered,
+    Asked,
+    Interrupted,
+    Message,
+    Part,
+    pickled,
+)
+from ssbd_desktop.system.child_process.parent import ChildProcess
+
+FROZEN = 10.0
+"""Seconds in which a child that works says nothing at all, not even that it lives, until it is
+ended."""
+
+LEAST_PATIENCE = 15.0
+SLOWEST = 20e6
+"""Seconds that a part of an answer may take, and the bytes of the model for each of which there is
+another second: a slow disk reads as many, and a slow processor computes with them."""
+
+LOOKED_AFTER = 0.005
+"""Seconds between two looks at whether an answer is still wanted."""
+
+E = TypeVar("E")
+
+_log = logging.getLogger(__name__)
+
+
+def loaded_by(load: Callable[[], E]) -> E:
+    """What `load` gives; once more where the process died, which need not be the file's fault."""
+    try:
+        return load()
+    except EngineDiedError as error:
+        if error.hung:
+            raise
+        return load()
+
+
+def patience(size: int) -> float:
+    """Seconds that a child may take for a part of an answer with a model of so many bytes."""
+    return LEAST_PATIENCE + size / SLOWEST
+
+
+class EngineProcess:
+    """A child process that holds an engine. For one thread at a time; `end` for any."""
+
+    def __init__(self, flag: str, engine: str, model: Path, size: int) -> None:
+        """flag: the app's argument that makes such a child. engine: what sentences call it. model:
+        the file or folder that it is given; size: its bytes.
+
+        Raises EngineDiedError where no process can be started.
+        """
+        self._engine = engine
+        self._model = model
+        self._patience = patience(size)
+        self._number = 0
+        self._dead = self._worked = False
+        self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        level = logging.getLogger("ssbd_desktop").getEffectiveLevel()
+        try:
+            self._child = ChildProcess(flag, str(level))
+        except OSError as error:
+            raise EngineDiedError(
+                f"The {engine} engine cannot be started ({error.strerror}): close other programs "
+                "to make room for it."
+            ) from error
+        threading.Thread(target=self._write, name=f"to {engine}", daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._child.pid
+
+    def ask(
+        self, request: Message, interrupted: Callable[[], bool] | None = None
+    ) -> Iterator[object]:
+        """What the child answers, part by part; must be run to its end.
+
+        interrupted: asked all the while whether the answer is not wanted any more, which the child
+        is then told once. Raises the SsbdError that the child answers with, after which it can be
+        asked again, and EngineDiedError where it has ended or had to be ended.
+        """
+        if self._dead:
+            raise self._died("is gone", blame=False)
+        self._number += 1
+        self._send(Asked(self._number, request))
+        silent = unanswered = 0.0
+        while True:
+            if interrupted and interrupted():
+                self._send(Interrupted(self._number))
+                interrupted = None
+            seconds = LOOKED_AFTER if interrupted else ALIVE_EVERY
+            try:
+                message = self._child.get(seconds)
+            except TimeoutError:
+                # Not by a clock: while the computer sleeps nobody waits.
+                silent += seconds
+                if silent > FROZEN:
+                    raise self._died("did not move any more", hung=True) from None
+                continue
+            silent = 0.0
+            match message:
+                case Alive():
+                    unanswered += ALIVE_EVERY
+                    if unanswered > self._patience:
+                        raise self._died(f"did not answer for {unanswered:.0f} s", hung=True)
+                case Part(value):
+                    unanswered = 0.0
+                    yield value
+                case Answered(error):
+                    if error:
+                        raise error
+                    return
+                case _:
+                    raise self._died("stopped")
+
+    def one(self, request: Message, interrupted: Callable[[], bool] | None = None) -> object:
+        """The one part of an answer; None where it has none. Raises what `ask` does."""
+        parts = list(self.ask(request, interrupted))
+        return parts[0] if parts else None
+
+    def worked(self) -> None:
+        """The model has done what it is for: whatever it did before is forgiven."""
+        if not self._worked:
+            self._worked = True
+            set_aside.answered(self._model)
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where the process ends unasked."""
+        self._child.when_it_ends(ended)
+
+    def check_alive(self) -> None:
+        """Raises EngineDiedError where the process has ended unasked."""
+        if self._dead or self._child.is_over:
+            raise self._died("stopped")
+
+    def end(self) -> None:
+        """End the process at once, and whoever waits for it; again without harm."""
+        self._dead = True
+        self._outgoing.put(None)
+        self._child.end()
+
+    def _died(self, how: str, *, hung: bool = False, blame: bool = True) -> EngineDiedError:
+        self.end()
+        aside = blame and set_aside.died(self._model)
+        twice = ", not for the first time, which is not used any more" if aside else ""
+        _log.info("the %s engine %s while it used %s", self._engine, how, self._model)
+        error = EngineDiedError(
+            f"The {self._engine} engine {how} while it used {self._model}{twice}: choose another "
+            "model, or download this one again."
+        )
+        error.hung = hung
+        return error
+
+    def _send(self, message: Message) -> None:
+        self._outgoing.put(pickled(message))
+
+    def _write(self) -> None:
+        """A thread of its own: a child that is frozen reads nothing, and a pipe is soon full."""
+        with contextlib.suppress(OSError):  # it has ended, which whoever asks is told
+            while data := self._outgoing.get():
+                self._child.send(data)
