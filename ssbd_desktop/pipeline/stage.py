@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
-from ssbd_desktop.errors import ModelError, SettingError, SsbdError
+from ssbd_desktop.errors import EngineDiedError, ModelError, SettingError, SsbdError
 from ssbd_desktop.events import Event, StageChanged, StageName, StageState
 from ssbd_desktop.pipeline.protocols import Engine
 from ssbd_desktop.pipeline.retry import Absence, lost
@@ -165,6 +165,8 @@ class EngineStage(Stage, Generic[E, T]):
         settings = self.shared.settings
         try:
             engine.apply(settings)
+        except EngineDiedError:
+            raise
         except (SettingError, ModelError) as error:
             self._refused = settings
             self.say("running", str(error), self.asked[0])
@@ -211,6 +213,7 @@ class EngineStage(Stage, Generic[E, T]):
 
     def _give_up(self, error: Exception) -> None:
         """Go on with the model that worked before this one, if there was another."""
+        self._failures = 0
         given_up, self._loaded, self._before = self._loaded, self._before, None
         self._fall_back(given_up or self.shared.settings, error)
 

@@ -104,7 +104,7 @@ def _list() -> Path:
 def _read() -> list[_Record]:
     try:
         return [_Record(**record) for record in json.loads(_list().read_text("utf-8"))]
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, RecursionError):
         return []
 
 

@@ -12,7 +12,14 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.errors import AudioError, JournalError, ModelError, SettingError, SourceLostError
+from ssbd_desktop.errors import (
+    AudioError,
+    EngineDiedError,
+    JournalError,
+    ModelError,
+    SettingError,
+    SourceLostError,
+)
 from ssbd_desktop.events import (
     SAMPLE_RATE,
     AudioBlock,
@@ -206,17 +213,24 @@ class FakeTranslator:
     def __init__(self, before: Callable[[], object] = lambda: None) -> None:
         """before: called before each translation; may wait, or raise."""
         self.before = before
-        self.closed = False
+        self.closed = self.dead = False
         self.applied: list[Settings] = []
         self.languages: list[str] = []
 
     def apply(self, settings: Settings) -> None:
+        if self.dead:
+            raise EngineDiedError("The engine stopped.")
         if settings.template == "bad":
             raise SettingError("The prompt “bad” has no place for the text.")
         self.applied.append(settings)
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """It never does."""
+        self._ended = ended
+
+    def die(self) -> None:
+        """End by itself, as a process that is killed."""
+        self.dead = True
+        self._ended()
 
     def translate(
         self,

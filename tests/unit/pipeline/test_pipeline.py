@@ -5,14 +5,15 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import pytest
 
 from ssbd_desktop.errors import AudioError, ModelError
-from ssbd_desktop.events import AudioBlock, StageChanged, Transcript
+from ssbd_desktop.events import AudioBlock, StageChanged, Transcript, Translation
 from ssbd_desktop.pipeline import source_health
 from ssbd_desktop.pipeline.protocols import Source
-from ssbd_desktop.pipeline.stage import STAYS_IN_USE
+from ssbd_desktop.pipeline.stage import STARTS_AGAIN, STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import (
     FakeFile,
@@ -126,6 +127,55 @@ class TestTranslationFails:
         assert stand.stages("failed") == []
         assert engines[0].closed
         assert next(waiting, None) is None
+
+    def test_one_that_ends_by_itself_is_back_before_it_is_needed(self) -> None:
+        made, device = list[FakeTranslator](), FakeSource()
+
+        def load(_: Settings) -> FakeTranslator:
+            made.append(FakeTranslator())
+            return made[-1]
+
+        with Stand(lambda _: device, translator=load) as stand:
+            stand.until_state("translation", "running")
+            for number in range(1, 5):  # as often as it likes, if it works in between
+                made[-1].die()
+                loading = stand.until_state("translation", "loading")
+                assert loading.message == STARTS_AGAIN["translation"]
+                stand.until_state("translation", "running")
+                device.say(number)
+                stand.until(says(" ".join(f"w{n}" for n in range(1, number + 1))))
+        assert stand.stages("failed") == []
+        assert [one.closed for one in made] == [True] * 5
+
+    def test_one_that_breaks_twice_gives_way_to_the_model_before(self) -> None:
+        class Sturdy(FakeTranslator):
+            def translate(self, utterance: str, source: str, *rest: Any) -> Translation:
+                return super().translate(utterance, source.replace("13", "thirteen"), *rest)
+
+        loaded: list[str] = []
+
+        def load(settings: Settings) -> FakeTranslator:
+            loaded.append(settings.translation_model)
+            return FakeTranslator() if settings.translation_model else Sturdy()
+
+        device = FakeSource()
+        with Stand(lambda _: device, translator=load) as stand:
+            stand.until_state("translation", "running")
+            stand.apply(translation_model="weak.gguf")
+            stand.until_state("translation", "loading")
+            stand.until_state("translation", "running")
+            device.say(13)
+            told = stand.until(lambda e: isinstance(e, StageChanged) and STAYS_IN_USE in e.message)
+            assert told == StageChanged(
+                "translation",
+                "running",
+                f"The model met a word that it cannot say. {STAYS_IN_USE}",
+                "translation_model",
+            )
+            device.say(0)
+            stand.until(final)
+        assert loaded == ["", "weak.gguf", "weak.gguf", ""]
+        assert stand.finals() == [("w13", "WTHIRTEEN")]
 
     def test_a_translator_that_was_given_up_comes_back_with_another_setting(self) -> None:
         device = FakeSource()

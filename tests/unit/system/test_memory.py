@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -38,3 +39,24 @@ def test_where_nothing_tells_there_is_none(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(memory, "_STATM", Path("/nowhere"))
     monkeypatch.setitem(sys.modules, "resource", None)
     assert memory.memory() is None
+
+
+@linux
+def test_no_more_is_had_than_is_allowed() -> None:
+    program = (
+        "from ssbd_desktop.system.memory import allow\n"
+        "allow(100_000_000)\n"
+        "held = bytearray(60_000_000)\n"
+        "try: bytearray(80_000_000)\n"
+        "except MemoryError: print('refused')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "refused\n", done.stderr
+
+
+def test_where_nothing_tells_what_it_has_there_is_no_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(memory, "_STATUS", Path("/nowhere"))
+    memory.allow(1)
+    assert bytearray(50_000_000)

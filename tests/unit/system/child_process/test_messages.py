@@ -58,8 +58,24 @@ def test_an_end_in_the_middle_is_an_end(message: Message, missing: int) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"Expression failed", b"N.", b"\x8e" + b"\xff" * 8, b"cssbd_desktop.nothing\nMessage\n."],
-    ids=["text", "no message", "longer than any memory", "unknown class"],
+    [
+        b"Expression failed",
+        b"N.",
+        b"\x8e" + b"\xff" * 8,
+        b"cssbd_desktop.nothing\nMessage\n.",
+        b"cos\nsystem\n(S'exit 1'\ntR.",
+        b"cssbd_desktop.system.child_process.parent\nos\n.",
+        b"cssbd_desktop.system.hard_exit\nleave_at_once\n(I3\ntR.",
+    ],
+    ids=[
+        "text",
+        "no message",
+        "longer than any memory",
+        "unknown class",
+        "a call",
+        "a module",
+        "a call of the app's own",
+    ],
 )
 def test_bytes_that_are_no_message_are_an_end(data: bytes) -> None:
     assert read(io.BytesIO(data)) is None
