@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TextIO
 
+from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.events import Translation
-from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.settings.table import Settings
 
