@@ -10,12 +10,12 @@ from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
+from ssbd_desktop.system.memory import children, memory
 
 _ENGINES = ("capture", "speech", "translation")
 _LOADING = 60.0  # seconds that the engines may take
@@ -139,7 +139,7 @@ class Complaints(logging.Handler):
 @dataclass(frozen=True)
 class Health:
     """What the app holds. children: processes of this one. resident: bytes, with those of the
-    processes that capture."""
+    children, among which the benchmarks' own sound server and player are."""
 
     threads: int
     children: int
@@ -149,28 +149,11 @@ class Health:
 
 def health() -> Health:
     """What the app holds now."""
-    tasks = Path("/proc/self/task").iterdir()
-    children = [child for task in tasks for child in _read(task / "children").split()]
-    capturing = [c for c in children if "\0--capture-child\0" in _read(Path("/proc", c, "cmdline"))]
-    pages = sum(_pages(who) for who in ["self", *capturing])
+    held = memory()
+    assert held
     return Health(
-        threading.active_count(),
-        len(children),
-        len(os.listdir("/proc/self/fd")),
-        pages * os.sysconf("SC_PAGESIZE"),
+        threading.active_count(), len(children()), len(os.listdir("/proc/self/fd")), held.resident
     )
-
-
-def _pages(process: str) -> int:
-    fields = _read(Path("/proc", process, "statm")).split()
-    return int(fields[1]) if fields else 0
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except OSError:  # a thread or process that has just ended
-        return ""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""How much memory this process holds, and may hold.
+"""How much memory the app holds, its child processes included, and what a process may hold.
 
 Linux tells what it is now. Elsewhere the standard library knows only the most that it has been
 (macOS), or nothing (Windows); both are not run on hardware.
@@ -10,27 +10,47 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-_STATM = Path("/proc/self/statm")
-_STATUS = Path("/proc/self/status")
+_PROCESSES = Path("/proc")
 
 
 @dataclass(frozen=True)
 class Memory:
-    """Bytes of memory that the process holds; peak: the most that it has held, not what it does."""
+    """Bytes of memory that are held; peak: the most that were, and those of this process alone."""
 
     resident: int
     peak: bool = False
 
 
 def memory() -> Memory | None:
-    """The memory of this process, models included; None where the system does not tell."""
-    try:
-        pages = int(_STATM.read_text("ascii").split()[1])
-    except OSError:
+    """The memory of this process and its children; None where the system does not tell.
+
+    Libraries that several have loaded count for each.
+    """
+    own = _pages("self")
+    if not own:
         return _peak()
     import resource
 
-    return Memory(pages * resource.getpagesize())
+    return Memory((own + sum(map(_pages, children()))) * resource.getpagesize())
+
+
+def children() -> list[str]:
+    """The numbers of the processes that this one has started, as far as the system tells."""
+    tasks = _PROCESSES / "self" / "task"
+    threads = list(tasks.iterdir()) if tasks.is_dir() else []
+    return [child for thread in threads for child in _read(thread / "children").split()]
+
+
+def _pages(process: str) -> int:
+    fields = _read(_PROCESSES / process / "statm").split()
+    return int(fields[1]) if fields else 0
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("ascii", "replace")
+    except OSError:  # also of a thread or process that has just ended
+        return ""
 
 
 def _peak() -> Memory | None:
@@ -47,13 +67,13 @@ def allow(more: int) -> None:
 
     Files that are mapped into memory and only read do not count. Beyond it, allocation fails.
     """
-    try:
-        lines = _STATUS.read_text("ascii", "replace").splitlines()
-        now = next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmData:"))
-    except (OSError, StopIteration, ValueError):
+    lines = _read(_PROCESSES / "self" / "status").splitlines()
+    held = [int(line.split()[1]) * 1024 for line in lines if line.startswith("VmData:")]
+    if not held:
         return
     import resource
 
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    limit = now + more if hard == resource.RLIM_INFINITY else min(now + more, hard)
+    wanted = held[0] + more
+    limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))

@@ -24,9 +24,27 @@ def test_it_grows_with_what_is_held() -> None:
 
 
 @linux
+def test_what_its_children_hold_counts() -> None:
+    before = memory.memory()
+    program = "held = bytearray(b'1') * 64_000_000; print('', flush=True); input()"
+    child = subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert child.stdout
+    child.stdout.read(1)
+    after, known = memory.memory(), memory.children()
+    child.communicate(b"\n")
+    assert str(child.pid) in known
+    assert str(child.pid) not in memory.children()
+    assert before is not None
+    assert after is not None
+    assert after.resident - before.resident > 64_000_000
+
+
+@linux
 def test_elsewhere_it_is_the_most_that_it_has_been(monkeypatch: pytest.MonkeyPatch) -> None:
     now = memory.memory()
-    monkeypatch.setattr(memory, "_STATM", Path("/nowhere"))
+    monkeypatch.setattr(memory, "_PROCESSES", Path("/nowhere"))
     most = memory.memory()
     assert now is not None
     assert most is not None
@@ -36,7 +54,7 @@ def test_elsewhere_it_is_the_most_that_it_has_been(monkeypatch: pytest.MonkeyPat
 
 def test_where_nothing_tells_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows, which is not run on hardware: it has no module `resource`."""
-    monkeypatch.setattr(memory, "_STATM", Path("/nowhere"))
+    monkeypatch.setattr(memory, "_PROCESSES", Path("/nowhere"))
     monkeypatch.setitem(sys.modules, "resource", None)
     assert memory.memory() is None
 
@@ -57,6 +75,6 @@ def test_no_more_is_had_than_is_allowed() -> None:
 def test_where_nothing_tells_what_it_has_there_is_no_limit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(memory, "_STATUS", Path("/nowhere"))
+    monkeypatch.setattr(memory, "_PROCESSES", Path("/nowhere"))
     memory.allow(1)
     assert bytearray(50_000_000)
