@@ -197,5 +197,16 @@ class LanguageHeard:
     channel: Channel = ""
 
 
+@dataclass(frozen=True)
+class Settled:
+    """Recognition needs no sound of a channel any more that is older than this; no event.
+
+    What was said there has been told. until: seconds since capture began.
+    """
+
+    channel: Channel
+    until: float
+
+
 Event = Transcript | Caption | StageChanged | Gap | LanguageHeard
 """What a pipeline tells whoever listens to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 from ssbd_desktop.audio.device_watch import watch_for
@@ -18,7 +18,6 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.model_folder import check_folder
-from ssbd_desktop.speech.transcriber import utterance_names
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system.child_process.engine import loaded_by
 from ssbd_desktop.system.folders import person_path
@@ -46,14 +45,11 @@ def make_pipeline(
     def open_microphone(current: Settings) -> Source:
         return open_source(current.microphone)
 
-    # A transcriber that is loaded anew goes on counting: no two utterances have the same name.
-    names = utterance_names()
-
     return Pipeline(
         settings,
         emit,
         open_source=open_it,
-        load_transcriber=lambda current: load_transcriber(current, names),
+        load_transcriber=load_transcriber,
         load_translator=load_translator,
         check_transcriber=check_transcriber,
         check_translator=check_translator,
@@ -63,13 +59,13 @@ def make_pipeline(
     )
 
 
-def load_transcriber(settings: Settings, names: Iterator[str]) -> ChannelTranscribers:
+def load_transcriber(settings: Settings) -> ChannelTranscribers:
     """Load speech recognition.
 
     Raises ModelError or PackError where the Whisper model cannot be used.
     """
     recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
-    return ChannelTranscribers(recogniser, settings, names)
+    return ChannelTranscribers(recogniser, settings)
 
 
 def load_translator(settings: Settings) -> TranslatorProcess:

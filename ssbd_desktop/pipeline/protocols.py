@@ -11,6 +11,7 @@ from ssbd_desktop.events import (
     Channel,
     Gap,
     LanguageHeard,
+    Settled,
     Transcript,
     Translation,
 )
@@ -61,9 +62,13 @@ class Engine(Protocol):
 class Transcribing(Engine, Protocol):
     """What turns sound into transcripts; see `ssbd_desktop.speech.channels`."""
 
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript | LanguageHeard]: ...
+    def hear(
+        self, blocks: Sequence[AudioBlock]
+    ) -> Iterator[Transcript | LanguageHeard | Settled]: ...
 
-    def finish(self, channel: Channel | None = None) -> Iterator[Transcript | LanguageHeard]:
+    def finish(
+        self, channel: Channel | None = None
+    ) -> Iterator[Transcript | LanguageHeard | Settled]:
         """The sound of one channel, or of all, breaks off: close what is open there.
 
         More of it may come.

@@ -52,11 +52,13 @@ class Break:
 class _Heard:
     """How far a channel has been heard, or from when on it was to be.
 
-    until: seconds since capture began. lost: whether its sound was lost there.
+    until: seconds since capture began. lost: whether its sound was lost there. came: up to where
+    sound came that nobody heard, where some did.
     """
 
     until: float
     lost: bool = False
+    came: float = 0.0
 
 
 class GapFinder:
@@ -74,9 +76,25 @@ class GapFinder:
             return _between(before, channel, item.start)
         if item.wanted:
             self._heard.pop(channel, None)
-            return _between(before, channel, item.at) if before and before.lost else None
+            if before and before.lost:
+                return _between(before, channel, max(item.at, before.came))
+            return None
         self._heard[channel] = replace(before or _Heard(item.at), lost=True)
         return None
+
+    def not_heard(self, lost: Gap) -> None:
+        """Take back what was heard from `lost.start` on, or take note of what nobody hears.
+
+        It is part of the gap before what comes next, or of `rest`.
+        """
+        before = self._heard.get(lost.channel)
+        until = min(before.until, lost.start) if before else lost.start
+        self._heard[lost.channel] = _Heard(until, lost=True, came=lost.end)
+
+    def rest(self) -> list[Gap]:
+        """What came, was not heard, and nothing came after."""
+        found = [_between(at, channel, at.came) for channel, at in self._heard.items()]
+        return [gap for gap in found if gap]
 
 
 def _between(before: _Heard | None, channel: Channel, start: float) -> Gap | None:

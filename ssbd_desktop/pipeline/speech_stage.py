@@ -1,26 +1,39 @@
-"""The stages with an engine, each a plain thread between two mailboxes. No Qt here.
+"""The stage that recognises: sound in, transcripts out. Nothing is lost with an engine that fails.
 
-A stage loads its engine in its own thread, tells what becomes of it in StageChanged events, and
-goes on taking what it is given when the engine fails, so that the others keep standing.
+What was being said is heard once more by the engine that is loaded in its place, and goes on under
+its name. Where that fails too it is closed with the words it had, and the rest of it is a gap.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from ssbd_desktop.events import AudioBlock, Gap, LanguageHeard, StageName, Transcript
+from ssbd_desktop.events import (
+    AudioBlock,
+    Channel,
+    Gap,
+    LanguageHeard,
+    Settled,
+    StageName,
+    Transcript,
+)
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.pipeline.session_time import Break, GapFinder
 from ssbd_desktop.pipeline.stage import EngineStage, Shared
+from ssbd_desktop.pipeline.unsettled_sound import UnsettledSound
+from ssbd_desktop.pipeline.utterances import Utterances
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
+
+_log = logging.getLogger(__name__)
 
 
 class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
     """Turns sound into transcripts, and marks what is missing in it. Without an engine the sound is
-    let go."""
+    let go, and is missing."""
 
     stage: StageName = "speech"
     asked = ("source_language",)
@@ -37,7 +50,10 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         super().__init__(shared, load, inbox, check)
         self._outbox = outbox
         self._gap_finder = GapFinder()
-        self._unfinished: dict[str, Transcript] = {}
+        self._utterances = Utterances()
+        self._unsettled = UnsettledSound()
+        self._another = False
+        """Whether the engine has not heard what is unsettled, since another did."""
         self._gaps: list[Gap] = []
         """Those that are to be marked before the next transcript that follows them."""
 
@@ -50,6 +66,9 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
     def work(self, items: list[AudioBlock | Break]) -> None:
         blocks: list[AudioBlock] = []
         for item in items:
+            if isinstance(item, AudioBlock) and self.engine is None:
+                self._gap_finder.not_heard(Gap(item.channel, item.start, item.end))
+                continue
             gap = self._gap_finder.gap_before(item)
             if gap:
                 self._gaps.append(gap)
@@ -61,52 +80,93 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         if blocks or not items:
             self._use_engine(blocks)
 
+    def finish(self) -> None:
+        if not self._try_twice(self._finish_all):
+            self._lose_the_rest()
+
     def let_go(self, engine: Transcribing, works: bool) -> None:
-        try:
-            if works:
-                self._deliver(engine.finish())
-        finally:
-            self._finish_them()
+        if works:
+            try:
+                self._finish_all(engine)
+            except Exception as error:  # noqa: BLE001  the next engine hears it again
+                _log.info("what was being said is left to the next engine", exc_info=error)
+        self._another = True
 
     def finished(self) -> None:
+        self._lose_the_rest()
+        self._mark([*self._gaps, *self._gap_finder.rest()])
         self._outbox.close()
 
     def _use_engine(self, blocks: list[AudioBlock], off: Break | None = None) -> None:
         """Have it hear `blocks`, and that the sound breaks off after them."""
-        self.use(lambda engine: self._hear(engine, blocks))
-        if off:
-            self.use(lambda engine: self._deliver(engine.finish(off.channel)))
+        self._unsettled.add(blocks)
+
+        def work(engine: Transcribing) -> bool:
+            self._hear(engine, blocks)
+            if off:
+                self._finish(engine, off.channel)
+            return True
+
+        if not self._try_twice(work):
+            self._lose_the_rest()
         self._mark(self._gaps)
 
-    def _hear(self, transcriber: Transcribing, blocks: list[AudioBlock]) -> None:
-        self.put_in_force(transcriber)
-        self._deliver(transcriber.hear(blocks))
+    def _try_twice(self, work: Callable[[Transcribing], bool]) -> bool:
+        """Whether the engine did it, or the one that was loaded because it failed."""
+        return bool(self.use(work) or self.use(work))
 
-    def _deliver(self, told: Iterable[Transcript | LanguageHeard]) -> None:
+    def _hear(self, engine: Transcribing, blocks: list[AudioBlock]) -> None:
+        self.put_in_force(engine)
+        if self._another:
+            self._another = False
+            self._utterances.change_engine()
+            blocks = self._unsettled.blocks()
+        self._deliver(engine.hear(blocks))
+
+    def _finish_all(self, engine: Transcribing) -> bool:
+        if self._another:
+            self._hear(engine, [])
+        self._finish(engine)
+        return True
+
+    def _finish(self, engine: Transcribing, channel: Channel | None = None) -> None:
+        """Have it close what is open on a channel, or on all."""
+        self._deliver(engine.finish(channel))
+        self._tell(self._utterances.close(channel))
+        self._unsettled.forget(channel)
+
+    def _lose_the_rest(self) -> None:
+        """Close what is open with the words it had; the rest of what is unsettled is not heard."""
+        self._tell(self._utterances.close())
+        for gap in self._unsettled.unheard():
+            self._gap_finder.not_heard(gap)
+        self._unsettled.forget()
+
+    def _deliver(self, told: Iterable[Transcript | LanguageHeard | Settled]) -> None:
         for made in told:
             if isinstance(made, LanguageHeard):
                 self.shared.emit(made)
-                continue
-            transcript = replace(made, told=lasting_clock())
-            self._mark([gap for gap in self._gaps if _precedes(gap, transcript)])
-            self._unfinished[transcript.utterance] = transcript
-            if transcript.final:
-                del self._unfinished[transcript.utterance]
-            self.shared.emit(transcript)
-            self._outbox.put(transcript)
+            elif isinstance(made, Settled):
+                self._tell(self._utterances.left_before(made.channel, made.until))
+                self._unsettled.settle(made.channel, made.until)
+            else:
+                self._tell(self._utterances.left_before(made.channel, made.start))
+                self._tell([self._utterances.take(made)])
+
+    def _tell(self, transcripts: list[Transcript]) -> None:
+        for transcript in transcripts:
+            now = replace(transcript, told=lasting_clock())
+            self._mark([gap for gap in self._gaps if _precedes(gap, now)])
+            self.shared.emit(now)
+            self._outbox.put(now)
+            if now.final:
+                self._unsettled.told(now.channel, now.end)
 
     def _mark(self, gaps: list[Gap]) -> None:
         for gap in gaps:
             self.shared.emit(gap)
             self._outbox.put(gap)
         self._gaps = [gap for gap in self._gaps if gap not in gaps]
-
-    def _finish_them(self) -> None:
-        """What an engine that failed left open is closed with the words it had."""
-        self._deliver(
-            replace(open_one, stable=open_one.text, tentative="", final=True)
-            for open_one in list(self._unfinished.values())
-        )
 
 
 def _precedes(gap: Gap, transcript: Transcript) -> bool:

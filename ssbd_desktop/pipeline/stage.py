@@ -130,6 +130,7 @@ class EngineStage(Stage, Generic[E, T]):
                     self._failures = 0
                     self._load_engine()
                 self._attempt(partial(self.work, items))
+            self._attempt(self.finish)
         finally:
             self._unload()
             self._inbox.close()  # nobody may wait for room in it any more
@@ -258,6 +259,9 @@ class EngineStage(Stage, Generic[E, T]):
     @abstractmethod
     def work(self, items: list[T]) -> None:
         """Deal with what came in, with or without an engine."""
+
+    def finish(self) -> None:
+        """Nothing more will come: finish what was begun. Some have nothing begun."""
 
     @abstractmethod
     def let_go(self, engine: E, works: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import AudioBlock, Channel
+from ssbd_desktop.events import AudioBlock, Channel, Settled
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recogniser import Recogniser
@@ -21,15 +21,10 @@ class ChannelTranscribers:
     threads at once; a generator that it returns must be run to its end.
     """
 
-    def __init__(
-        self, recogniser: Recogniser, settings: Settings, names: Iterator[str] | None = None
-    ) -> None:
-        """names: what utterances will be called; u1, u2, … where it is not given.
-
-        Raises ModelError where the recogniser does not know the language.
-        """
+    def __init__(self, recogniser: Recogniser, settings: Settings) -> None:
+        """Raises ModelError where the recogniser does not know the language."""
         self._recogniser = recogniser
-        self._names = utterance_names() if names is None else names
+        self._names = utterance_names()
         self._pacing = Pacing()
         self._settings = settings
         self._known = settings.source_language
@@ -55,8 +50,11 @@ class ChannelTranscribers:
             raise refused
         self._known = settings.source_language
 
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
-        """Take all that was heard since the last call; see `Transcriber.hear`."""
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard | Settled]:
+        """Take all that was heard since the last call; see `Transcriber.hear`.
+
+        Of each channel it says at last what sound of it is no longer needed.
+        """
         parts: dict[Channel, list[AudioBlock]] = {}
         for block in blocks:
             parts.setdefault(block.channel, []).append(block)
@@ -65,6 +63,7 @@ class ChannelTranscribers:
                 self._transcribers[channel] = self._made(channel)
         for channel, transcriber in list(self._transcribers.items()):
             yield from transcriber.hear(parts.get(channel, ()))
+            yield Settled(channel, transcriber.settled)
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """The sound of one channel, or of all, breaks off: close what is open there."""

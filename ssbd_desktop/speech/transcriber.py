@@ -127,6 +127,11 @@ class Transcriber:
         if news:
             yield news
 
+    @property
+    def settled(self) -> float:
+        """Seconds since capture began before which no sound is needed any more."""
+        return self._sound.seconds(self._needed_from())
+
     def _take(self, block: AudioBlock) -> Iterator[Heard]:
         if self._sound.end and abs(block.start - self._sound.seconds(self._sound.end)) > LEAST_GAP:
             # Sound was lost: what was said before and after it is not one sentence.
@@ -143,11 +148,13 @@ class Transcriber:
                 yield from self._close(self._current, now.end * FRAME)
             elif self._current and end >= self._current.limit(self._settings.max_utterance):
                 yield from self._cut(self._current, end)
-        self._sound.forget(self._current.start if self._current else self._unneeded())
+        self._sound.forget(self._needed_from())
 
-    def _unneeded(self) -> int:
-        """Up to where the sound of the past can belong to no utterance."""
-        return (self._endpoint.frame - PADDING - SPEECH) * FRAME
+    def _needed_from(self) -> int:
+        """The first sample that can belong to what is being said, or will be said."""
+        if self._current:
+            return self._current.start
+        return max(self._endpoint.frame - PADDING - SPEECH, self._endpoint.floor) * FRAME
 
     def _named(self, start: int, onset: int, spoken: int) -> OpenUtterance:
         return OpenUtterance(next(self._names), start, onset, start, spoken)

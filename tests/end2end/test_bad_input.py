@@ -20,7 +20,6 @@ from ssbd_desktop.events import AudioBlock, Caption, Event, Gap, StageChanged, T
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.transcriber import utterance_names
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.fake_computer import FakeComputer, FakeDevice
@@ -80,12 +79,11 @@ def call() -> Samples:
 
 def made(events: list[Event], source: Callable[[Settings], Source]) -> Pipeline:
     """A pipeline of the real engines, which adds to `events` what it tells."""
-    names = utterance_names()
     return Pipeline(
         SETTINGS,
         events.append,
         open_source=source,
-        load_transcriber=lambda current: load_transcriber(current, names),
+        load_transcriber=load_transcriber,
         load_translator=load_translator,
     )
 

@@ -232,19 +232,6 @@ class TestRecognitionFails:
         assert {e.stage for e in stand.stages("stopped")} == ALL
 
     @pytest.mark.expects_warning
-    def test_what_it_had_heard_is_closed_where_it_breaks_and_it_is_loaded_again(self) -> None:
-        device = FakeSource()
-        with Stand(lambda _: device) as stand:
-            device.say(1, 2)
-            stand.until(says("w1 w2"))
-            device.say(99)
-            stand.until(final)
-            device.say(3)
-            stand.until(says("w3"))
-        assert stand.stages("failed") == []
-        assert stand.finals()[0] == ("w1 w2", "W1 W2")
-
-    @pytest.mark.expects_warning
     def test_where_it_breaks_again_it_is_given_up_until_a_setting_changes(self) -> None:
         device, loaded = FakeSource(), list[FakeTranscriber]()
 

@@ -61,6 +61,35 @@ def test_what_is_dropped_after_an_outage_is_part_of_its_gap() -> None:
     assert gaps(sound(0.0), lost, dropped, sound(15.0)) == [Gap("", 1.0, 15.0)]
 
 
+class TestNotHeard:
+    """Sound that came, and that no engine heard."""
+
+    def test_it_is_one_gap_before_what_comes_next(self) -> None:
+        finder = GapFinder()
+        finder.gap_before(sound(0.0))
+        finder.gap_before(sound(1.0))
+        finder.not_heard(Gap("", 1.4, 2.0))
+        finder.not_heard(Gap("", 2.0, 3.0))
+        assert finder.rest() == [Gap("", 1.4, 3.0)]
+        assert finder.gap_before(sound(3.0)) == Gap("", 1.4, 3.0)
+        assert finder.gap_before(sound(4.0)) is None
+        assert finder.rest() == []
+
+    def test_it_ends_where_the_person_no_longer_wanted_to_hear(self) -> None:
+        finder = GapFinder()
+        finder.not_heard(Gap("", 1.0, 2.0))
+        file_that_nobody_waited_for = Break("", 0.1, wanted=True)
+        assert finder.gap_before(file_that_nobody_waited_for) == Gap("", 1.0, 2.0)
+        assert finder.rest() == []
+
+    def test_an_outage_after_it_is_part_of_it(self) -> None:
+        finder = GapFinder()
+        finder.not_heard(Gap("", 1.0, 2.0))
+        assert finder.gap_before(Break("", 2.0, wanted=False)) is None
+        assert finder.rest() == [Gap("", 1.0, 2.0)]
+        assert finder.gap_before(sound(5.0)) == Gap("", 1.0, 5.0)
+
+
 @given(st.lists(st.tuples(st.floats(0.0, 5.0), st.floats(0.0, 2.0)), max_size=20))
 def test_all_that_is_missing_is_marked_but_hiccups(parts: list[tuple[float, float]]) -> None:
     at, items, missing = 0.0, list[AudioBlock](), 0.0

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import AudioBlock, Channel, Transcript
+from ssbd_desktop.events import AudioBlock, Channel, Settled, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.recogniser import Word
@@ -56,14 +56,31 @@ def test_who_talks_at_the_same_time_is_told_apart() -> None:
 
 def test_what_breaks_off_is_not_taken_up_again() -> None:
     transcribers = ChannelTranscribers(Loudness(), Settings())
-    (before,) = transcribers.hear([talk(0.3, "")])
+    before, _ = transcribers.hear([talk(0.3, "")])
     list(transcribers.finish(""))
-    (after,) = transcribers.hear([talk(0.8, "", 2.1)])
+    after, _ = transcribers.hear([talk(0.8, "", 2.1)])
     assert isinstance(before, Transcript)
     assert isinstance(after, Transcript)
     assert before.utterance != after.utterance
     assert after.text == "level8"
     assert after.start >= 2.1
+
+
+def test_it_says_from_when_on_sound_is_still_needed() -> None:
+    transcribers = ChannelTranscribers(Loudness(), Settings())
+
+    def needed(*blocks: AudioBlock) -> dict[Channel, float]:
+        told = transcribers.hear(blocks)
+        return {each.channel: each.until for each in told if isinstance(each, Settled)}
+
+    first = needed(talk(0.0, "them", 0.0, 5.0), talk(0.0, "me", 0.0, 3.0))
+    assert 4.0 < first["them"] < 5.0
+    assert 2.0 < first["me"] < 3.0
+    second = needed(talk(0.8, "me", 3.0, 1.0))
+    assert 2.0 < second["me"] <= 3.0, "from the soft beginning of what is said"
+    assert second["them"] == first["them"]
+    assert needed(talk(0.8, "me", 4.0, 3.0))["me"] == second["me"]
+    assert 7.0 < needed(talk(0.0, "me", 7.0, 3.0))["me"] < 10.0
 
 
 def test_settings_reach_every_channel_also_one_that_comes_later() -> None:

@@ -1,0 +1,185 @@
+"""Recognition that fails in the middle of what is being said. Real engines: end2end/."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from ssbd_desktop.events import AudioBlock, Channel, Settled, Transcript
+from ssbd_desktop.pipeline.protocols import Transcribing
+from ssbd_desktop.settings.table import Settings
+from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranscriber, raising
+from tests.helpers.programs import wait_for
+from tests.helpers.stand import Stand, final, says
+
+BREAKS = 99
+"""The word that breaks a fake transcriber."""
+
+
+class Steady(FakeTranscriber):
+    """Is broken by nothing."""
+
+    def word(self, block: AudioBlock) -> str:
+        number = round(float(block.samples[0]))
+        return f"w{number}" if number else ""
+
+
+class Deaf(FakeTranscriber):
+    """Hears nobody."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Settled]:  # type: ignore[override]
+        for block in blocks:
+            yield Settled(block.channel, block.end)
+
+
+class CannotFinish(FakeTranscriber):
+    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
+        raise ValueError("Whisper is confused")
+
+
+def one_by_one(*engines: Callable[[], Transcribing]) -> Callable[[Settings], Transcribing]:
+    waiting = iter(engines)
+    return lambda _: next(waiting)()
+
+
+def missing(stand: Stand) -> list[tuple[str, float, float]]:
+    return [(gap.channel, round(gap.start, 3), round(gap.end, 3)) for gap in stand.gaps()]
+
+
+def transcripts(stand: Stand) -> list[Transcript]:
+    return [e for e in stand.events if isinstance(e, Transcript)]
+
+
+@pytest.mark.expects_warning
+def test_what_was_being_said_goes_on_as_if_nothing_had_happened() -> None:
+    device, journal = FakeSource(), FakeJournal()
+    with Stand(lambda _: device, one_by_one(FakeTranscriber, Steady), journal=journal) as stand:
+        device.say(7, 0, 1, 2)
+        stand.until(says("w1 w2"))
+        device.say(BREAKS)
+        stand.until(says("w1 w2 w99"))
+        device.say(3, 0)
+        stand.until(final)
+    assert [source for source, _ in stand.finals()] == ["w7", "w1 w2 w99 w3"]
+    assert [caption.source for caption in journal.captions] == ["w7", "w1 w2 w99 w3"]
+    assert {one.utterance for one in transcripts(stand)} == {"u1", "u2"}
+    assert stand.gaps() == []
+    assert stand.told("speech") == ["loading", "running"] * 2 + ["stopped"]
+
+
+@pytest.mark.expects_warning
+def test_both_channels_go_on() -> None:
+    them, me = FakeSource(), FakeSource()
+    settings = Settings().with_values({"microphone": "default"})
+    with Stand(
+        lambda _: them,
+        one_by_one(FakeTranscriber, Steady),
+        microphone=lambda _: me,
+        settings=settings,
+    ) as stand:
+        them.say(1)
+        stand.until(says("w1"))
+        me.say(2)
+        stand.until(says("w2"))
+        me.say(BREAKS)
+        stand.until(says("w2 w99"))
+        them.say(3)
+        stand.until(says("w1 w3"))
+    assert {source for source, _ in stand.finals()} == {"w1 w3", "w2 w99"}
+    assert {one.utterance for one in transcripts(stand)} == {"u1", "u2"}
+
+
+@pytest.mark.expects_warning
+def test_where_the_same_sound_breaks_it_again_words_are_kept_and_the_rest_is_a_gap() -> None:
+    device, journal = FakeSource(), FakeJournal()
+    load = one_by_one(FakeTranscriber, FakeTranscriber, Steady)
+    with Stand(lambda _: device, load, journal=journal) as stand:
+        device.say(1, 2)
+        stand.until(says("w1 w2"))
+        device.say(BREAKS)
+        stand.until_state("speech", "failed")
+        stand.until(final)
+        device.say(5, 5)
+        wait_for(lambda: not device.more, "end of what nobody hears")
+        stand.pipeline.restart("speech")
+        stand.until_state("speech", "running")
+        device.say(4)
+        stand.until(says("w4"))
+    assert [source for source, _ in stand.finals()] == ["w1 w2", "w4"]
+    (gap,) = stand.gaps()
+    last = transcripts(stand)[-1]
+    assert gap.start == pytest.approx(0.2)
+    assert gap.end == pytest.approx(last.start)
+    assert [before for before, _ in journal.gaps] == [1], "in its place"
+
+
+@pytest.mark.expects_warning
+def test_what_nobody_heard_until_the_end_is_a_gap() -> None:
+    journal = FakeJournal()
+    file = FakeFile([1, 0, BREAKS, 5, 5, 5])
+    stand = Stand(lambda _: file, one_by_one(FakeTranscriber, FakeTranscriber), journal=journal)
+    stand.run()
+    assert [source for source, _ in stand.finals()] == ["w1"]
+    assert missing(stand) == [("", 0.2, 0.6)]
+    assert [gap for _, gap in journal.gaps] == stand.gaps()
+
+
+@pytest.mark.expects_warning
+def test_what_another_engine_hears_nothing_of_keeps_its_words() -> None:
+    device = FakeSource()
+    with Stand(lambda _: device, one_by_one(FakeTranscriber, Deaf)) as stand:
+        device.say(1, 2)
+        stand.until(says("w1 w2"))
+        device.say(BREAKS)
+        stand.until(final)
+    assert [source for source, _ in stand.finals()] == ["w1 w2"]
+    assert stand.gaps() == []
+
+
+@pytest.mark.expects_warning
+def test_an_end_that_breaks_it_is_finished_by_another() -> None:
+    stand = Stand(lambda _: FakeFile([1, 2]), one_by_one(CannotFinish, Steady))
+    stand.run()
+    assert [source for source, _ in stand.finals()] == ["w1 w2"]
+    assert {one.utterance for one in transcripts(stand)} == {"u1"}
+    assert stand.stages("failed") == []
+    assert stand.gaps() == []
+
+
+def test_what_an_engine_cannot_finish_when_it_is_replaced_the_next_one_takes_up() -> None:
+    device = FakeSource()
+    with Stand(lambda _: device, one_by_one(CannotFinish, Steady)) as stand:
+        device.say(1)
+        stand.until(says("w1"))
+        stand.pipeline.restart("speech")
+        stand.until_state("speech", "running")
+        device.say(2)
+        stand.until(says("w1 w2"))
+    assert [source for source, _ in stand.finals()] == ["w1 w2"]
+    assert stand.stages("failed") == []
+
+
+@pytest.mark.expects_warning
+def test_what_is_said_while_it_is_loaded_again_is_heard() -> None:
+    device = FakeSource()
+
+    def while_loading() -> Steady:
+        device.say(3, 0, 4)
+        wait_for(lambda: not device.more, "end of what is said meanwhile")
+        return Steady()
+
+    with Stand(lambda _: device, one_by_one(FakeTranscriber, while_loading)) as stand:
+        device.say(1)
+        stand.until(says("w1"))
+        device.say(BREAKS)
+        stand.until(says("w4"))
+    assert [source for source, _ in stand.finals()] == ["w1 w99 w3", "w4"]
+    assert stand.gaps() == []
+
+
+@pytest.mark.expects_warning
+def test_without_one_from_the_start_all_that_came_is_a_gap() -> None:
+    stand = Stand(lambda _: FakeFile([1, 2, 3]), raising(ValueError("no model")))
+    stand.run()
+    assert missing(stand) == [("", 0.0, 0.3)]

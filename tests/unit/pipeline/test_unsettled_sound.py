@@ -1,0 +1,85 @@
+"""What is kept of the sound for an engine that must hear it again."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.pipeline.unsettled_sound import LEAD_IN, ROOM, UnsettledSound
+from tests.helpers.sound import Samples
+
+
+def sound(start: float, seconds: float = 1.0, channel: Channel = "") -> AudioBlock:
+    """Sound whose samples are their own number in the session."""
+    count = round(seconds * SAMPLE_RATE)
+    return AudioBlock(
+        np.arange(count, dtype=np.float32) + round(start * SAMPLE_RATE), start, None, channel
+    )
+
+
+def kept(*blocks: AudioBlock) -> UnsettledSound:
+    unsettled = UnsettledSound()
+    for block in blocks:
+        unsettled.add([block])
+    return unsettled
+
+
+def samples(unsettled: UnsettledSound) -> Samples:
+    return np.concatenate([block.samples for block in unsettled.blocks()])
+
+
+def test_all_is_kept_in_order_until_it_is_settled() -> None:
+    unsettled = kept(sound(0.0), sound(1.0), sound(2.0))
+    assert np.array_equal(samples(unsettled), np.arange(3 * SAMPLE_RATE))
+    assert unsettled.unheard() == [Gap("", 0.0, 3.0)]
+
+
+def test_what_is_settled_goes_to_the_sample_but_for_the_lead_in() -> None:
+    unsettled = kept(sound(0.0), sound(1.0), sound(2.0))
+    until = LEAD_IN + 1.0 + 512 / SAMPLE_RATE
+    unsettled.settle("", until)
+    (first, *_) = unsettled.blocks()
+    assert first.start == 1.0 + 512 / SAMPLE_RATE
+    assert first.end == 2.0
+    assert samples(unsettled)[0] == SAMPLE_RATE + 512
+    assert unsettled.unheard() == [Gap("", until, 3.0)]
+
+
+def test_an_utterance_that_is_over_is_not_heard_again() -> None:
+    unsettled = kept(sound(0.0), sound(1.0), sound(2.0))
+    unsettled.told("", 1.5)
+    unsettled.settle("", 1.6)  # whose lead-in would begin within it
+    assert unsettled.blocks()[0].start == 1.5
+    unsettled.told("", 3.0)
+    assert unsettled.blocks() == []
+    assert unsettled.unheard() == []
+
+
+def test_channels_are_told_apart() -> None:
+    unsettled = kept(sound(0.0, channel="me"), sound(0.0, channel="them"))
+    unsettled.told("me", 1.0)
+    assert [block.channel for block in unsettled.blocks()] == ["them"]
+    unsettled.forget("them")
+    assert unsettled.blocks() == []
+
+
+def test_sound_that_nobody_settles_is_bounded() -> None:
+    unsettled = UnsettledSound()
+    for second in range(100):
+        unsettled.add([sound(float(second))])
+        assert len(unsettled.blocks()) <= ROOM + 1
+    assert unsettled.blocks()[-1].end == 100.0
+
+
+def test_what_waited_while_an_engine_was_loaded_costs_nothing_of_what_was_being_said() -> None:
+    unsettled = kept(*(sound(float(second)) for second in range(10)))
+    unsettled.add([sound(float(second)) for second in range(10, 40)])
+    assert unsettled.blocks()[0].start == 0.0
+
+
+def test_time_that_is_reckoned_anew_keeps_what_comes() -> None:
+    unsettled = kept(sound(100.0))
+    unsettled.told("", 100.5)
+    unsettled.forget("")
+    unsettled.add([sound(3.0)])
+    assert unsettled.unheard() == [Gap("", 3.0, 4.0)]
