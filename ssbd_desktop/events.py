@@ -163,13 +163,15 @@ class StageChanged:
     """A stage of the pipeline is loading, running, stopped or failed.
 
     message: one sentence for the person; that of a running stage is about something that it could
-    not do and went on without. setting: the setting that is the reason, if one is.
+    not do and went on without. setting: the setting that is the reason, if one is. model: what the
+    stage has loaded, by the value of the setting that names it; empty where it has no model.
     """
 
     stage: StageName
     state: StageState
     message: str = ""
     setting: str = ""
+    model: str = ""
 
 
 @dataclass(frozen=True)

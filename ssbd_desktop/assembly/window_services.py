@@ -56,6 +56,7 @@ def services(sessions: KeptSessions | None = None) -> Services:
         return offered
     return replace(
         offered,
+        try_model=_try_model,
         library=sessions.library,
         retranslate=retranslate,
         use_settings=sessions.use_settings,
@@ -125,3 +126,13 @@ def _speech_languages(folder: str) -> Sequence[str]:
     if folder == demo_pack.demo_settings().whisper_model:
         return ("English",)  # it has tokens for all of them, and has learnt one
     return languages(person_path(folder)) if folder else ()
+
+
+def _try_model(name: str, settings: Settings) -> None:
+    from ssbd_desktop.assembly import model_trial
+
+    trials = {
+        "translation_model": model_trial.try_translator,
+        "whisper_model": model_trial.try_transcriber,
+    }
+    trials[name](settings)

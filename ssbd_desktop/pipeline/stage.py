@@ -63,7 +63,12 @@ class Stage(threading.Thread):
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
         """Tell what has become of the stage, and which setting is the reason if one is."""
         self.state = state
-        self.shared.emit(StageChanged(self.stage, state, message, setting))
+        self.shared.emit(StageChanged(self.stage, state, message, setting, self.loaded_model))
+
+    @property
+    def loaded_model(self) -> str:
+        """What is loaded, by the value of the setting that names it; empty where nothing is."""
+        return ""
 
     def sentence(self, error: Exception) -> str:
         """A failure in one sentence; what is no error of the person's goes to the log."""
@@ -116,6 +121,12 @@ class EngineStage(Stage, Generic[E, T]):
         self._absence: Absence | None = None
         self._loaded_at = 0.0
         self.engine: E | None = None
+
+    @property
+    def loaded_model(self) -> str:
+        if self.engine is None or self._loaded is None:
+            return ""
+        return str(getattr(self._loaded, self.model))
 
     def reload(self) -> None:
         """Load the engine again before the next work, from any thread."""

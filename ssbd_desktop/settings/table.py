@@ -40,7 +40,7 @@ class Row:
     has few, and words: what the dialog shows for each, the choices themselves where there are none.
     widget: how the dialog asks for a text. clean: gives a text as it is kept, or refuses it.
     reload: the stage that has to load anew for a change to take effect; None where it takes effect
-    at once.
+    at once. model: whether it names what that stage loads.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Row:
     words: tuple[str, ...] = ()
     widget: Widget = "line"
     reload: Reload | None = None
+    model: bool = False
     clean: Callable[[str], str] | None = None
 
     @property
@@ -71,6 +72,7 @@ class _More(TypedDict, total=False):
     words: tuple[str, ...]
     widget: Widget
     reload: Reload
+    model: bool
     clean: Callable[[str], str]
 
 
@@ -141,7 +143,7 @@ class Settings:
         "", "Whisper model", "Recognition", "recognition",
         "A folder with a Whisper model in CTranslate2 format (model.bin, config.json, "
         "tokenizer.json and a vocabulary).",
-        widget="folder", reload="speech",
+        widget="folder", reload="speech", model=True,
     )  # fmt: skip
     beam_size: int = _row(
         5, "Beam size", "Recognition", "recognition",
@@ -173,7 +175,7 @@ class Settings:
     translation_model: str = _row(
         "", "Translation model", "Translation", "translation",
         "A GGUF file with the language model that translates.",
-        widget="file", reload="translation",
+        widget="file", reload="translation", model=True,
     )  # fmt: skip
     template: str = _row(
         "auto", "Prompt", "Translation", "translation",

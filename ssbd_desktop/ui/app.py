@@ -19,6 +19,7 @@ from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.ui.action_handlers import ActionHandlers
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
+from ssbd_desktop.ui.chosen_models import ChosenModels
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
@@ -105,6 +106,7 @@ class Window(QObject):
         self._saving = Saving(save, self.background)
         self.bridge = PipelineBridge(self)
         self.session = PipelineRunner(settings, make_pipeline, self.bridge, self.background)
+        self._models = ChosenModels(settings, self.session, self.background, services.try_model)
         self.actions = Actions()
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
@@ -162,6 +164,7 @@ class Window(QObject):
         if self._quitting:
             return
         self._quitting = True
+        self._models.try_no_more()
         self.windows.hide()
         self.overlay.hide()
         self.session.stop()
@@ -170,7 +173,7 @@ class Window(QObject):
 
     def _first_run_over(self) -> None:
         # Also where nothing was chosen: the questions have been put, and are not put again.
-        self._saving.keep_settings(self.settings.value)
+        self._models.save()
         if not self.session.on and not self._quitting:
             self._start()
 
@@ -186,9 +189,7 @@ class Window(QObject):
         self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
         self.controls.start.connect(self._start)
         self.windows.continue_wanted.connect(self.recovery.go_on)
-        self.recovery.cut_off.connect(
-            lambda sentence: self.status.tell(_CUT_OFF, sentence, "history")
-        )
+        self.recovery.cut_off.connect(lambda said: self.status.tell(_CUT_OFF, said, "history"))
         self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
         self.recovery.ready.connect(self._start_again)
         self.windows.first_run_over.connect(self._first_run_over)
@@ -206,6 +207,8 @@ class Window(QObject):
         row.settings.connect(self.windows.show_dialog)
         row.history.connect(self._show_cut_off)
         row.dismissed.connect(self.status.clear)
+        self._models.to_save.connect(self._saving.keep_settings)
+        self._models.told.connect(self._stage_changed)
         self._saving.settings_told.connect(lambda sentence: self.status.report("saving", sentence))
         self._saving.settings_told.connect(self.windows.show_problem)
         self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
@@ -219,7 +222,7 @@ class Window(QObject):
         changed.connect(self.session.apply)
         changed.connect(self.hotkeys.use_settings)
         changed.connect(self.recovery.use_settings)
-        changed.connect(self._saving.keep_settings)
+        changed.connect(self._models.use_settings)
 
     # Captions
 
@@ -270,6 +273,7 @@ class Window(QObject):
             self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
+        self._models.stage_changed(event)
         self.status.stage_changed(event)
         self.windows.show_stage(event)
         if self.status.all_stopped and self.session.on:

@@ -45,6 +45,11 @@ cannot be listened to; both are called from another thread, and not after stop h
 """
 
 
+TryModel = Callable[[str, Settings], None]
+"""Have a model answer: (the setting that names it, settings) → nothing; raises SsbdError where it
+does not. Slow."""
+
+
 def _nothing(_: str) -> str:
     return ""
 
@@ -57,7 +62,8 @@ class Services:
     watch_devices: see WatchDevices; None where no sources are known. describe_model: what the
     translation model in a file says about itself. describe_speech: one sentence of what the Whisper
     model in a folder is. speech_languages: the languages, by English name, that it knows; empty
-    where that is not known. watch_level: see WatchLevel; None where nothing can be listened to.
+    where that is not known. try_model: see TryModel; None where nothing that is chosen is saved.
+    watch_level: see WatchLevel; None where nothing can be listened to.
     demo: the settings that run the demonstration; None where it is not offered. check_demo: raises
     PackError where its files are not whole. is_demo: whether this is the demonstration, of which
     nothing is kept.
@@ -70,6 +76,7 @@ class Services:
     describe_model: Callable[[str], str] = _nothing
     describe_speech: Callable[[str], str] = _nothing
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()
+    try_model: TryModel | None = None
     watch_level: WatchLevel | None = None
     demo: Settings | None = None
     check_demo: Callable[[], None] = lambda: None

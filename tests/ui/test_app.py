@@ -331,13 +331,15 @@ def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
     window: App, quits: list[bool]
 ) -> None:
     dialog = window.show_settings()
-    line = dialog.rows["translation_model"].field.findChild(QLineEdit)
-    assert line is not None
-    line.setText("/models/a.gguf")
+    for name in ("live_text_file", "translation_model"):
+        line = dialog.rows[name].field.findChild(QLineEdit)
+        assert line is not None
+        line.setText("/home/a")
     window.quit()
     assert not dialog.isVisible()
     window.wait(lambda: bool(quits))
-    assert [settings.translation_model for settings in window.pipelines.saved] == ["/models/a.gguf"]
+    kept = Settings().with_values({"live_text_file": "/home/a"})
+    assert window.pipelines.saved == [kept], "but for a model that has not answered"
 
 
 @pytest.mark.expects_warning

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWizard, QWizardP
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError, PackError
+from ssbd_desktop.events import StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
 from ssbd_desktop.ui.first_start.dialog import (
@@ -375,8 +376,14 @@ class TestInTheApp:
         press(dialog, NEXT, NEXT, START)
         window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
         assert window.pipelines.newest.settings[0] == DEMO
-        assert window.pipelines.saved[-1] == DEMO
         assert window.settings.value == DEMO
+        window.tell(
+            StageChanged("speech", "running", model="demo/w"),
+            StageChanged("translation", "running", model="demo/t"),
+        )
+        window.wait(lambda: window.pipelines.saved[-1] == DEMO)
+        asked_first = {"whisper_model": "", "translation_model": ""}
+        assert window.pipelines.saved[0] == DEMO.with_values(asked_first), "they had not answered"
 
     def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(self, window: App) -> None:
         window.windows.show_first_run().close()

@@ -527,10 +527,22 @@ class TestAModelThatCannotTakeOver:
         device.say(1)
         stand.until(says("w1"))
         good = Settings().with_values({"translation_model": "good.gguf"})
-        assert self.changed(stand, good) == StageChanged("translation", "running")
+        assert self.changed(stand, good) == StageChanged(
+            "translation", "running", model="good.gguf"
+        )
         assert names[-1] == "good.gguf"
         stand.pipeline.stop()
         assert stand.finals() == [("w1", "W1")]
+
+    def test_which_model_is_in_use_is_told(self) -> None:
+        _, load = self.models("bad.gguf")
+        old = Settings().with_values({"translation_model": "old.gguf"})
+        good = Settings().with_values({"translation_model": "good.gguf"})
+        with Stand(lambda _: FakeSource(), translator=load, settings=old) as stand:
+            assert stand.until_state("translation", "running").model == "old.gguf"
+            assert self.changed(stand, self.BAD).model == "old.gguf"
+            assert self.changed(stand, good).model == "good.gguf"
+            assert self.changed(stand, self.BAD).model == "good.gguf"
 
     def test_an_engine_that_breaks_afterwards_does_not_stay_away(self) -> None:
         names, load = self.models("bad.gguf")

@@ -1,0 +1,40 @@
+"""What a model that is chosen while captions are off is asked, of the real engines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.assembly.window_services import KeptSessions, services
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.services import TryModel
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+
+
+@pytest.fixture
+def try_model() -> TryModel:
+    sessions = KeptSessions()
+    offered = services(sessions).try_model
+    sessions.live.close()
+    assert offered is not None
+    return offered
+
+
+@pytest.mark.parametrize(
+    ("name", "model"),
+    [("translation_model", TRANSLATION_MODEL), ("whisper_model", WHISPER_MODEL)],
+)
+def test_one_that_works_answers_and_one_that_does_not_is_told(
+    try_model: TryModel, tmp_path: Path, name: str, model: Path
+) -> None:
+    settings = Settings().with_values({"template": TEMPLATE, "threads": 1, "speech_threads": 1})
+    try_model(name, settings.with_values({name: str(model)}))
+    bad = tmp_path / "bad"
+    with pytest.raises(ModelError, match=str(bad)):
+        try_model(name, settings.with_values({name: str(bad)}))
+
+
+def test_the_demonstration_which_saves_nothing_asks_none() -> None:
+    assert services().try_model is None
