@@ -46,15 +46,23 @@ def vocabulary() -> tuple[list[str], list[float], list[int]]:
 
 
 def write(
-    path: Path, architecture: str = "qwen3", *, chat_template: str = "", context: int = 512
+    path: Path,
+    architecture: str = "qwen3",
+    *,
+    chat_template: str = "",
+    context: int = 512,
+    blocks: int = LAYERS,
 ) -> Path:
-    """Write a model of `architecture` (qwen3, gemma2, mamba or t5) and give its path."""
+    """Write a model of `architecture` (qwen3, gemma2, mamba or t5) and give its path.
+
+    blocks: how many the file says that it has; llama.cpp ends the process where it is none.
+    """
     writer = gguf.GGUFWriter(path, architecture)
     writer.add_name("tiny")
     tokens, scores, types = vocabulary()
     writer.add_context_length(context)
     writer.add_embedding_length(WIDTH)
-    writer.add_block_count(LAYERS)
+    writer.add_block_count(blocks)
     writer.add_tokenizer_model("llama")
     writer.add_tokenizer_pre("default")
     writer.add_token_list(tokens)
