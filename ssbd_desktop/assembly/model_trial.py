@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.transcriber import utterance_names
 
 _SENTENCE = "Can you hear me?"
 
@@ -20,4 +19,4 @@ def try_translator(settings: Settings) -> None:
 
 def try_transcriber(settings: Settings) -> None:
     """Load the Whisper model, which has it recognise; raises what doing so raises."""
-    load_transcriber(settings, utterance_names())
+    load_transcriber(settings)
