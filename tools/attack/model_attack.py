@@ -1,0 +1,183 @@
+"""What becomes of a mutated model: in the app, in its windows, and in what doctor says of it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from ssbd_desktop.events import StageName
+from ssbd_desktop.settings import demo_pack
+from tools.attack.commands import Ran, serve_command
+from tools.attack.counting import Fault, Outcome, outcome, sentence_faults
+from tools.attack.mutants import Mutant
+from tools.attack.running_app import Choose, Describe, Told, serve
+from tools.attack.watched_process import (
+    AttackedError,
+    DiedError,
+    HungError,
+    Raised,
+    SwollenError,
+    WatchedProcess,
+)
+
+_STARTS_IN = 60.0  # seconds
+
+
+@dataclass(frozen=True)
+class ModelKind:
+    """Where a kind of model is chosen. setting: its setting; flag: of the command line; finding:
+    doctor's name for it."""
+
+    stage: StageName
+    setting: str
+    flag: str
+    finding: str
+    describe: Literal["model", "speech"]
+
+
+TRANSLATION = ModelKind(
+    "translation", "translation_model", "--translation-model", "translation model", "model"
+)
+SPEECH = ModelKind("speech", "whisper_model", "--whisper-model", "Whisper model", "speech")
+
+
+class ModelAttack:
+    """Chooses mutants in an app that runs as long as it lives; a new one follows one that died."""
+
+    def __init__(self, kind: ModelKind, home: Path) -> None:
+        self._kind = kind
+        self._home = home
+        self._app: WatchedProcess | None = None
+
+    def __call__(self, mutant: Mutant) -> Outcome:
+        """Try one."""
+        faults: list[Fault] = []
+        works, doctor = None, None
+        with gone(faults, "doctor"):
+            doctor = self._doctor(mutant, faults)
+        with self._app_gone(faults, "describing"):
+            described = self._ask(Describe(self._kind.describe, str(mutant.path)))
+            faults += told_faults("describing", described)
+        with self._app_gone(faults, "app"):
+            works = self._choose(mutant, faults)
+        if doctor is not None and works is not None and doctor != works:
+            said, did = ("ok", "does not work") if doctor else ("NO", "works")
+            faults.append(Fault("doctor's lies", "doctor", f"says {said} of what {did}"))
+        return outcome(mutant, _verdict(works, doctor, faults), faults)
+
+    def close(self) -> None:
+        """End the app."""
+        if self._app:
+            self._app.end()
+        self._app = None
+
+    def _doctor(self, mutant: Mutant, faults: list[Fault]) -> bool | None:
+        """Whether doctor says ok; None where it says nothing."""
+        clip = str(demo_pack.find().clip)
+        arguments = ["doctor", "--json", "--device", clip, self._kind.flag, str(mutant.path)]
+        ran = run_command(self._home / "doctor", arguments)
+        faults += command_faults("doctor", ran)
+        try:
+            findings = {each["name"]: each for each in json.loads(ran.out)}
+            found = findings[self._kind.finding]
+        except (ValueError, KeyError):
+            faults.append(Fault("own errors", "doctor", f"prints {ran.out!r}"))
+            return None
+        faults += sentence_faults("doctor", [found["text"]])
+        return bool(found["works"])
+
+    def _choose(self, mutant: Mutant, faults: list[Fault]) -> bool | None:
+        """Whether the app captions with it; None where that cannot be told."""
+        chosen = self._ask(Choose(self._kind.stage, {self._kind.setting: str(mutant.path)}))
+        faults += told_faults("app", chosen)
+        if chosen.state == "hangs":
+            raise HungError("the stage neither runs nor fails")
+        if chosen.state == "failed" or (chosen.state == "refused" and not chosen.words):
+            faults.append(Fault("captions stopped", "app", " ".join(chosen.sentences)))
+        if chosen.state != "refused":
+            self._choose_back(faults)
+        return chosen.state == "in use" and chosen.words
+
+    def _choose_back(self, faults: list[Fault]) -> None:
+        """Have the app caption with the model of before."""
+        back = self._ask(Choose(self._kind.stage, {}))
+        faults += told_faults("app with the model of before", back)
+        if back.state != "in use" or not back.words:
+            why = " ".join(back.sentences)
+            faults.append(Fault("captions stopped", "app with the model of before", why))
+            self.close()
+
+    def _ask(self, request: Choose | Describe) -> Told:
+        if self._app is None:
+            home = self._home / "app"
+            shutil.rmtree(home, ignore_errors=True)
+            self._app = WatchedProcess(serve, home)
+            self._app.ask(Choose(self._kind.stage, {}), _STARTS_IN)
+        answer = self._app.ask(request)
+        if isinstance(answer, Raised):
+            self.close()
+            return Told("failed", errors=(answer.trace,))
+        assert isinstance(answer, Told)
+        return answer
+
+    @contextmanager
+    def _app_gone(self, faults: list[Fault], where: str) -> Iterator[None]:
+        before = len(faults)
+        with gone(faults, where):
+            yield
+        if any(f.counted in ("deaths", "hangs", "memory") for f in faults[before:]):
+            self.close()
+
+
+def run_command(home: Path, arguments: list[str]) -> Ran:
+    """What a command gives back, with folders of its own; raises an AttackedError."""
+    home.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=home) as folder:
+        process = WatchedProcess(serve_command, Path(folder))
+        try:
+            answer = process.ask(arguments)
+        finally:
+            process.end()
+    return Ran(1, "", answer.trace, "") if isinstance(answer, Raised) else answer
+
+
+@contextmanager
+def gone(faults: list[Fault], where: str) -> Iterator[None]:
+    """Make a fault of a process that is gone."""
+    try:
+        yield
+    except DiedError as error:
+        faults.append(Fault("deaths", where, str(error)))
+    except HungError as error:
+        faults.append(Fault("hangs", where, str(error)))
+    except SwollenError as error:
+        faults.append(Fault("memory", where, str(error)))
+    except AttackedError:
+        raise
+
+
+def command_faults(where: str, ran: Ran) -> list[Fault]:
+    """What a command should not have said."""
+    faults = sentence_faults(where, ran.err.splitlines())
+    if ran.log:
+        faults.append(Fault("own errors", f"{where}'s log", ran.log))
+    return faults
+
+
+def told_faults(where: str, told: Told) -> list[Fault]:
+    """What the app should not have said."""
+    faults = sentence_faults(where, told.sentences)
+    faults += [Fault("own errors", f"{where}: log", text) for text in told.errors]
+    return faults
+
+
+def _verdict(works: bool | None, doctor: bool | None, faults: list[Fault]) -> str:
+    if works is None:
+        return next((f.counted for f in reversed(faults)), "unknown")
+    return "works" if works else "refused"

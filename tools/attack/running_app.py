@@ -1,0 +1,180 @@
+"""The running app, into which mutants are chosen while it captions: one long-lived pipeline.
+
+Runs in a process of its own. The demonstration's clip is heard again and again.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import soundfile
+
+from ssbd_desktop.assembly.real_pipeline import make_pipeline
+from ssbd_desktop.assembly.window_services import services
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system import logs
+from ssbd_desktop.system.folders import data_folder
+from ssbd_desktop.transcript.library import Library
+
+SPEED = 1.0
+_TIMES = 15
+_SESSION = 800.0
+"""Seconds after which the sound would soon end: the next session begins."""
+_STARTS_IN = 60.0  # seconds
+_PATIENCE = 19.0
+"""Seconds that are waited for the app: whoever asked counts 20 as a hang."""
+_WORDS_WITHIN = 5.0
+"""Seconds in which a model that works has said something."""
+
+State = Literal["in use", "refused", "failed", "hangs"]
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Put settings in force, other than those of the models that work."""
+
+    stage: StageName
+    values: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Describe:
+    """Say what a file is, as the windows do. kind: model or speech."""
+
+    kind: Literal["model", "speech"]
+    path: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the app told. state: what became of the choice; refused: what worked before stays.
+    words: whether words came then. errors: what its log knows of errors of its own."""
+
+    state: State = "in use"
+    words: bool = False
+    sentences: tuple[str, ...] = ()
+    errors: tuple[str, ...] = ()
+
+
+def demo_values() -> Settings:
+    """Settings with the models that work."""
+    return demo_pack.demo_settings().with_values({"threads": 1, "speech_threads": 1})
+
+
+def serve(home: Path) -> Callable[[Any], Told]:
+    """Start the app, and give what answers a Choose or a Describe."""
+    logs.set_up(False)
+    sound, rate = soundfile.read(demo_pack.find().clip, dtype="int16")
+    talk = home / "talk.wav"
+    with soundfile.SoundFile(talk, "w", rate, 1, "PCM_16") as file:
+        for _ in range(_TIMES):
+            file.write(sound)
+    app = _RunningApp(talk)
+    return lambda asked: app.choose(asked) if isinstance(asked, Choose) else app.describe(asked)
+
+
+class _Complaints(logging.Handler):
+    """Keeps what the log is told of errors, and exceptions that end a thread."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.texts: list[str] = []
+        self.setFormatter(logging.Formatter("%(message)s"))
+        logging.getLogger().addHandler(self)
+        threading.excepthook = lambda ended: self.texts.append(f"thread: {ended.exc_value!r}")
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.texts.append(self.format(record))
+
+    def taken(self) -> tuple[str, ...]:
+        """What came since this was last asked."""
+        texts, self.texts = self.texts, []
+        return tuple(texts)
+
+
+class _RunningApp:
+    def __init__(self, talk: Path) -> None:
+        self._talk = talk
+        self._good = demo_values()
+        self._complaints = _Complaints()
+        self._changed = threading.Condition()
+        self._states: dict[StageName, list[StageChanged]] = {}
+        self._words: set[StageName] = set()
+        self._library = Library(data_folder() / "sessions")
+        self._start()
+
+    def choose(self, asked: Choose) -> Told:
+        """Put settings in force, and wait for words."""
+        if time.monotonic() > self._ends:
+            self._pipeline.stop()
+            self._start()
+        with self._changed:
+            self._states.clear()
+            self._words.clear()
+            self._pipeline.apply(self._good.with_values(asked.values))
+            if not self._changed.wait_for(lambda: self._settled(asked.stage), _PATIENCE):
+                return self._told(asked.stage, "hangs")
+            self._words.clear()
+            patience = _PATIENCE if self._state(asked.stage) == "refused" else _WORDS_WITHIN
+            self._changed.wait_for(lambda: self._heard(asked.stage), patience)
+            return self._told(asked.stage, self._state(asked.stage))
+
+    def describe(self, asked: Describe) -> Told:
+        """Say what a file is."""
+        offered = services()
+        try:
+            if asked.kind == "model":
+                said = [offered.describe_model(asked.path)]
+            else:
+                said = [offered.describe_speech(asked.path)]
+                offered.speech_languages(asked.path)
+            return Told(sentences=tuple(said), errors=self._complaints.taken())
+        except SsbdError as error:
+            return Told("failed", sentences=(str(error),), errors=self._complaints.taken())
+
+    def _start(self) -> None:
+        self._pipeline = make_pipeline(
+            self._good, self._take, file=self._talk, speed=SPEED, journal=self._library.journal()
+        )
+        self._pipeline.start()
+        self._ends = time.monotonic() + _SESSION
+        with self._changed:
+            if not self._changed.wait_for(lambda: "translation" in self._words, _STARTS_IN):
+                raise TimeoutError(f"no captions come: {self._states}")
+
+    def _take(self, event: Event) -> None:
+        with self._changed:
+            if isinstance(event, StageChanged):
+                self._states.setdefault(event.stage, []).append(event)
+            elif isinstance(event, Transcript) and event.text:
+                self._words.add("speech")
+            elif isinstance(event, Caption) and event.stats and event.visible + event.hidden:
+                self._words.add("translation")
+            self._changed.notify_all()
+
+    def _settled(self, stage: StageName) -> bool:
+        states = [each.state for each in self._states.get(stage, ())]
+        return "loading" in states and states[-1] in ("running", "failed")
+
+    def _state(self, stage: StageName) -> State:
+        last = self._states[stage][-1]
+        if last.state == "failed":
+            return "failed"
+        return "refused" if last.message else "in use"
+
+    def _heard(self, stage: StageName) -> bool:
+        """Whether words came, or never will."""
+        return self._settled(stage) and (stage in self._words or self._state(stage) == "failed")
+
+    def _told(self, stage: StageName, state: State) -> Told:
+        messages = tuple(e.message for all_of in self._states.values() for e in all_of if e.message)
+        return Told(state, stage in self._words, messages, self._complaints.taken())
