@@ -2,21 +2,54 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator
+from collections.abc import Iterator
+from itertools import takewhile
+
+import numpy as np
+
+from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
+from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.errors import PackError
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.model_folder import describe_speech
 
 _SENTENCE = "Can you hear me?"
+_SECONDS = 4.0
+"""What is said first in the demonstration's clip ends before this."""
 
 
-def try_translator(settings: Settings) -> None:
-    """Load the translation model and have it translate; raises what doing so raises."""
+def try_translator(settings: Settings) -> str:
+    """Load the translation model and have it translate; gives what the model is.
+
+    Raises what loading and translating raise.
+    """
     translator = load_translator(settings)
     try:
         translator.translate("trial", _SENTENCE, final=True)
+        return translator.describe()
     finally:
         translator.close()
 
 
-def try_transcriber(settings: Settings) -> None:
-    """Load the Whisper model, which has it recognise; raises what doing so raises."""
-    load_transcriber(settings)
+def try_transcriber(settings: Settings) -> str:
+    """Load the Whisper model and have it recognise; gives what the model is.
+
+    Raises what loading and recognising raise.
+    """
+    transcriber = load_transcriber(settings)
+    for _ in (*transcriber.hear(list(_something_said())), *transcriber.finish()):
+        pass
+    return describe_speech(whisper_folder(settings))
+
+
+def _something_said() -> Iterator[AudioBlock]:
+    """Some seconds of speech; of noise where the demonstration is not whole."""
+    try:
+        pack = demo_pack.find()
+        pack.check(pack.clip)
+    except PackError:
+        noise = np.random.default_rng(0).normal(scale=0.1, size=round(_SECONDS * SAMPLE_RATE))
+        return iter((AudioBlock(noise.astype(np.float32), 0.0),))
+    return takewhile(lambda block: block.end < _SECONDS, FileSource(pack.clip, speed=0).blocks())

@@ -10,8 +10,7 @@ from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
-from ssbd_desktop.llama.gguf import inspect_file
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.llama.translation_process.translator import TranslatorProcess, describe
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source
 from ssbd_desktop.settings import demo_pack
@@ -83,7 +82,7 @@ def check_transcriber(settings: Settings) -> None:
 
 def check_translator(settings: Settings) -> None:
     """Look at the translation model without its weights; raises what loading would."""
-    inspect_file(person_path(settings.translation_model))
+    describe(settings.translation_model)
 
 
 def whisper_folder(settings: Settings) -> Path:

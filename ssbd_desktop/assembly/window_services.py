@@ -16,6 +16,7 @@ from ssbd_desktop.events import Event
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.folders import data_folder, person_path
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
@@ -88,7 +89,7 @@ def retranslate(
 
     Raises ModelError, SettingError or SessionError.
     """
-    from ssbd_desktop.llama.translator import load_translator
+    from ssbd_desktop.assembly.real_pipeline import load_translator
 
     spoken = session.languages[0][0] if session.languages else ""
     if spoken:
@@ -97,7 +98,7 @@ def retranslate(
 
     def translate(line: JournalLine) -> str:
         name = f"line {line.number}"
-        made = translator.translate(name, line.source, True, language=line.language)
+        made = translator.translate(name, line.source, final=True, language=line.language)
         return made.text.strip()
 
     try:
@@ -109,9 +110,9 @@ def retranslate(
 
 
 def _describe_model(path: str) -> str:
-    from ssbd_desktop.llama.model_summary import describe_model
+    from ssbd_desktop.llama.translation_process.translator import describe
 
-    return describe_model(path)
+    return describe(path)
 
 
 def _describe_speech(folder: str) -> str:
@@ -135,4 +136,5 @@ def _try_model(name: str, settings: Settings) -> None:
         "translation_model": model_trial.try_translator,
         "whisper_model": model_trial.try_transcriber,
     }
+    set_aside.answered(person_path(getattr(settings, name)))  # it has been chosen anew
     trials[name](settings)

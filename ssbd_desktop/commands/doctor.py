@@ -12,19 +12,17 @@ from importlib import metadata
 from typing import TextIO
 
 from ssbd_desktop import __version__
-from ssbd_desktop.assembly.real_pipeline import whisper_folder
+from ssbd_desktop.assembly.model_trial import try_transcriber, try_translator
 from ssbd_desktop.audio.device import Device, choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
 from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.commands.check_result import CheckResult
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.llama import gguf, llama_cpp_api, templates
-from ssbd_desktop.llama.model_summary import count
+from ssbd_desktop.llama.translation_process.translator import supports_gpu
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 
 ENGINES = (
@@ -55,7 +53,7 @@ def _examine(settings: Settings) -> Iterator[CheckResult]:
         "version", True, f"{__version__}, Python {platform.python_version()}, {system}"
     )
     yield CheckResult("engines", True, ", ".join(f"{n} {_version(n)}" for n in ENGINES))
-    yield CheckResult("GPU", True, _gpu())
+    yield _finding("GPU", _gpu)
     yield _finding("demonstration pack", _demonstration)
     yield _finding("translation model", lambda: _translation_model(settings))
     yield _finding("Whisper model", lambda: _whisper_model(settings))
@@ -83,7 +81,7 @@ def _version(package: str) -> str:
 
 
 def _gpu() -> str:
-    if llama_cpp_api.supports_gpu():
+    if supports_gpu():
         return "this build of llama.cpp can use it"
     return "this build of llama.cpp runs on the processor alone"
 
@@ -95,21 +93,14 @@ def _demonstration() -> str:
 
 
 def _translation_model(settings: Settings) -> str:
-    path = person_path(settings.translation_model)
-    facts = gguf.inspect_file(path)
-    templates.resolve(settings.template, facts, settings.source_language, settings.target_language)
-    size = path.stat().st_size / 1e6
-    return (
-        f"{facts.name} ({facts.architecture}, {count(facts.parameters)} parameters, "
-        f"{size:.0f} MB, trained on {facts.trained_context} "
-        f"tokens of context), {settings.source_language} → {settings.target_language}, {path}"
-    )
+    facts = try_translator(settings)
+    languages = f"{settings.source_language} → {settings.target_language}"
+    return f"{person_path(settings.translation_model)} translates {languages}: {facts}"
 
 
 def _whisper_model(settings: Settings) -> str:
-    folder = whisper_folder(settings)
-    check_folder(folder)
-    return str(folder)
+    facts = try_transcriber(settings)
+    return f"{person_path(settings.whisper_model)} recognises: {facts}"
 
 
 def _sound_source(device: str) -> str:

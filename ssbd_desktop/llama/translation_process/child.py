@@ -14,19 +14,16 @@ from typing import NoReturn
 
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.gguf import inspect_file
 from ssbd_desktop.llama.llama_cpp_api import supports_gpu
 from ssbd_desktop.llama.model_summary import describe_model
 from ssbd_desktop.llama.translation_process.messages import (
     Apply,
     AskForGpu,
     Describe,
-    Inspect,
     Load,
     Translate,
 )
 from ssbd_desktop.llama.translator import Translator, load_translator
-from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.child_process.child import serve
 from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.folders import person_path
@@ -54,7 +51,7 @@ class _Worker:
     def answer(self, request: Message, interrupted: Callable[[], bool]) -> Iterator[object]:
         match request:
             case Load(settings):
-                allow(_needs(settings))
+                allow(_needs(settings.translation_model, settings.context_size))
                 self._translator = load_translator(settings)
                 self._translator.try_once()
             case Apply(settings):
@@ -62,9 +59,9 @@ class _Worker:
             case Translate(utterance, source, final, language, breaks_off):
                 asked = interrupted if breaks_off else never
                 yield self._loaded.translate(utterance, source, final, asked, language)
-            case Inspect(path):
-                yield inspect_file(person_path(path))
             case Describe(path):
+                if self._translator is None:
+                    allow(_needs(path, 0))
                 yield describe_model(path)
             case AskForGpu():
                 yield supports_gpu()
@@ -76,9 +73,9 @@ class _Worker:
         return self._translator
 
 
-def _needs(settings: Settings) -> int:
-    """Bytes that the settings' model may take."""
-    size = size_of(person_path(settings.translation_model))
+def _needs(path: str, context_size: int) -> int:
+    """Bytes that a model may take with so many tokens of context."""
+    size = size_of(person_path(path))
     of_a_token = min(_OF_A_TOKEN, size // 1000)
     threads = (os.cpu_count() or 1) * _OF_A_THREAD
-    return _LIBRARIES + threads + _COPIES * size + settings.context_size * of_a_token
+    return _LIBRARIES + threads + _COPIES * size + context_size * of_a_token

@@ -37,13 +37,6 @@ class Translate(Message):
 
 
 @dataclass(frozen=True)
-class Inspect(Message):
-    """Look at a GGUF file; the answer is its `ModelFacts`."""
-
-    path: str
-
-
-@dataclass(frozen=True)
 class Describe(Message):
     """Look at a GGUF file; the answer is what a person reads of it."""
 

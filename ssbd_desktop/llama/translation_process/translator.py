@@ -8,7 +8,14 @@ from typing import cast
 
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.events import Translation
-from ssbd_desktop.llama.translation_process.messages import Apply, Load, Translate
+from ssbd_desktop.llama.translation_process.messages import (
+    Apply,
+    AskForGpu,
+    Describe,
+    Load,
+    Translate,
+)
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
@@ -67,11 +74,40 @@ class TranslatorProcess:
         self._process.worked()
         return cast(Translation, made)
 
+    def describe(self) -> str:
+        """See `describe`, for the model that is loaded."""
+        return cast(str, self._process.one(Describe(self._settings.translation_model)))
+
     def close(self) -> None:
         """End the process, which gives its memory back."""
         self._process.end()
 
 
+def describe(path: str) -> str:
+    """What the file at `path` says about itself, asked of a process that it may end.
+
+    Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
+    """
+    process = engine_process(person_path(path))
+    try:
+        return cast(str, process.one(Describe(path)))
+    finally:
+        process.end()
+
+
+def supports_gpu() -> bool:
+    """Whether llama.cpp can use a GPU; raises EngineDiedError where it cannot even say that."""
+    process = EngineProcess(FLAG, "translation", None, 0)
+    try:
+        return bool(process.one(AskForGpu()))
+    finally:
+        process.end()
+
+
 def engine_process(path: Path) -> EngineProcess:
-    """A process that knows llama.cpp, and will be asked about this file."""
+    """A process that knows llama.cpp, and will be asked about this file.
+
+    Raises PackError where that is one of the demonstration, and damaged.
+    """
+    demo_pack.check_part(path)
     return EngineProcess(FLAG, "translation", path, set_aside.size_of(path))

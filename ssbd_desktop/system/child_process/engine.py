@@ -63,9 +63,9 @@ def patience(size: int) -> float:
 class EngineProcess:
     """A child process that holds an engine. For one thread at a time; `end` for any."""
 
-    def __init__(self, flag: str, engine: str, model: Path, size: int) -> None:
+    def __init__(self, flag: str, engine: str, model: Path | None, size: int) -> None:
         """flag: the app's argument that makes such a child. engine: what sentences call it. model:
-        the file or folder that it is given; size: its bytes.
+        the file or folder that it is given, None where it is asked of itself; size: its bytes.
 
         Raises EngineDiedError where no process can be started.
         """
@@ -140,7 +140,7 @@ class EngineProcess:
 
     def worked(self) -> None:
         """The model has done what it is for: whatever it did before is forgiven."""
-        if not self._worked:
+        if self._model and not self._worked:
             self._worked = True
             set_aside.answered(self._model)
 
@@ -161,6 +161,8 @@ class EngineProcess:
 
     def _died(self, how: str, *, hung: bool = False, blame: bool = True) -> EngineDiedError:
         self.end()
+        if self._model is None:
+            return EngineDiedError(f"The {self._engine} engine {how}: install SSBD Desktop again.")
         aside = blame and set_aside.died(self._model)
         twice = ", not for the first time, which is not used any more" if aside else ""
         _log.info("the %s engine %s while it used %s", self._engine, how, self._model)

@@ -11,8 +11,9 @@ from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.commands import doctor
 from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.settings.table import Settings
+from tests.helpers import tiny_gguf
 from tests.helpers.command import ssbd
-from tests.helpers.models import CLIP, MODEL_FLAGS
+from tests.helpers.models import CLIP, MODEL_FLAGS, TRANSLATION_MODEL, WHISPER_MODEL
 
 MODELS = MODEL_FLAGS[: MODEL_FLAGS.index("--threads")]
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
@@ -37,8 +38,12 @@ def test_it_says_what_works(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "doctor", "--json", *MODELS, env=env)
     findings = {f["name"]: f for f in json.loads(done.out)}
     assert findings["translation model"]["works"]
-    assert "qwen3, 4 M parameters, 5 MB" in findings["translation model"]["text"]
+    assert (
+        f"{TRANSLATION_MODEL} translates English → German: work-call-en-de · qwen3 · 4 M"
+        in (findings["translation model"]["text"])
+    )
     assert findings["Whisper model"]["works"]
+    assert f"{WHISPER_MODEL} recognises: " in findings["Whisper model"]["text"]
     assert findings["display"]["works"]
     assert "llama-cpp-python" in findings["engines"]["text"]
     assert findings["GPU"]["text"]
@@ -88,4 +93,15 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_prompt_that_does_not_suit_the_model_is_found(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "doctor", *MODELS, "--template", "chat")
     assert "carries no chat template" in done.out
+    assert done.code == 1
+
+
+def test_a_model_that_ends_its_engine_is_one_sentence(tmp_path: Path) -> None:
+    aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
+    env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
+    flags = ("--translation-model", aborts, "--template", "{text}", "--device", CLIP)
+    done = ssbd(tmp_path, "doctor", *MODELS, *flags, env=env)
+    (line,) = (line for line in done.out.splitlines() if line.startswith("NO "))
+    assert line.startswith("NO  translation model: The translation engine stopped")
+    assert str(aborts) in line
     assert done.code == 1

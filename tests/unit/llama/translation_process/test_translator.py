@@ -17,7 +17,7 @@ import pytest
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.errors import EngineDiedError, ModelError, SettingError
 from ssbd_desktop.llama import translator as in_process
-from ssbd_desktop.llama.translation_process.messages import AskForGpu, Describe, Inspect
+from ssbd_desktop.llama.translation_process.messages import AskForGpu, Describe
 from ssbd_desktop.llama.translation_process.translator import TranslatorProcess, engine_process
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
@@ -161,7 +161,7 @@ class TestAFileThatEndsIt:
         path.write_bytes(TRANSLATION_MODEL.read_bytes()[:100_000])
         child = engine_process(path)
         with pytest.raises(ModelError, match=r"cut\.gguf"):
-            child.one(Inspect(str(path)))
+            child.one(Describe(str(path)))
         text = child.one(Describe(str(TRANSLATION_MODEL)))
         assert isinstance(text, str)
         assert "Q8_0" in text
