@@ -31,6 +31,7 @@ from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
 from ssbd_desktop.llama import translator as in_process
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating
+from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
@@ -155,8 +156,8 @@ def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
         settings,
         told,
         open_source=lambda _: FileSource(demo_pack.find().clip),
-        load_transcriber=transcriber,
-        load_translator=_translator_here,
+        transcriber=EngineLoader(transcriber),
+        translator=EngineLoader(_translator_here),
     )
 
 

@@ -21,15 +21,12 @@ import numpy as np
 import soundfile
 
 from benchmarks.hearing import Figures, Samples, Timed, spread, stretches, timed_recogniser
-from ssbd_desktop.assembly.real_pipeline import (
-    check_transcriber,
-    check_translator,
-    load_translator,
-)
+from ssbd_desktop.assembly.real_pipeline import translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_error_rate
 from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
 from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
@@ -102,10 +99,8 @@ def streamed(
         settings,
         events.append,
         open_source=lambda _: FileSource(path),
-        load_transcriber=lambda current: ChannelTranscribers(recogniser, current),
-        load_translator=load_translator,
-        check_transcriber=check_transcriber,
-        check_translator=check_translator,
+        transcriber=EngineLoader(lambda current: ChannelTranscribers(recogniser, current)),
+        translator=translator_loader(),
         journal=None,
     )
     pipeline.start()

@@ -12,12 +12,14 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
 from ssbd_desktop.llama.translation_process.translator import TranslatorProcess, describe
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.protocols import Journaling, Source
+from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
+from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import loaded_by
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.processor import threads
@@ -48,13 +50,29 @@ def make_pipeline(
         settings,
         emit,
         open_source=open_it,
-        load_transcriber=load_transcriber,
-        load_translator=load_translator,
-        check_transcriber=check_transcriber,
-        check_translator=check_translator,
+        transcriber=transcriber_loader(),
+        translator=translator_loader(),
         journal=journal,
         open_microphone=None if file else open_microphone,
         watch_source=watch_for,
+    )
+
+
+def transcriber_loader() -> EngineLoader[Transcribing]:
+    """How speech recognition comes into a pipeline."""
+    return EngineLoader(
+        load_transcriber,
+        check_transcriber,
+        lambda settings: set_aside.answered(person_path(settings.whisper_model)),
+    )
+
+
+def translator_loader() -> EngineLoader[Translating]:
+    """How translation comes into a pipeline."""
+    return EngineLoader(
+        load_translator,
+        check_translator,
+        lambda settings: set_aside.answered(person_path(settings.translation_model)),
     )
 
 

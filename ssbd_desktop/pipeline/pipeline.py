@@ -18,7 +18,7 @@ from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Tr
 from ssbd_desktop.pipeline.session_time import SessionClock
 from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.speech_stage import SpeechStage
-from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.pipeline.stage import EngineLoader, Shared
 from ssbd_desktop.pipeline.translation_stage import TranslationStage
 from ssbd_desktop.settings.table import ROWS, Page, Row, Settings
 
@@ -41,26 +41,21 @@ class Pipeline:
         emit: Callable[[Event], None],
         *,
         open_source: Callable[[Settings], Source],
-        load_transcriber: Callable[[Settings], Transcribing],
-        load_translator: Callable[[Settings], Translating],
-        check_transcriber: Callable[[Settings], None] = lambda _: None,
-        check_translator: Callable[[Settings], None] = lambda _: None,
+        transcriber: EngineLoader[Transcribing],
+        translator: EngineLoader[Translating],
         journal: Journaling | None = None,
         open_microphone: Callable[[Settings], Source] | None = None,
         watch_source: Watch = lambda _device, _come: lambda: None,
     ) -> None:
         """The callables run in their stages' threads and raise SsbdError where they fail.
 
-        check_transcriber, check_translator: asked before a model that works gives way to another.
         open_microphone: opens the person's own; None where it is not heard whatever is set.
         watch_source: where nobody watches, a lost source is just tried again and again.
         """
         self._shared = Shared(settings, emit)
         self._open_source = open_source
-        self._load_transcriber = load_transcriber
-        self._load_translator = load_translator
-        self._check_transcriber = check_transcriber
-        self._check_translator = check_translator
+        self._transcriber = transcriber
+        self._translator = translator
         self._journal = journal
         self._open_microphone = open_microphone
         self._watch_source = watch_source
@@ -76,17 +71,9 @@ class Pipeline:
         if self.running:
             return
         audio, transcripts = AudioMailbox(AUDIO_ROOM), TranscriptMailbox()
-        speech = SpeechStage(
-            self._shared, self._load_transcriber, audio, transcripts, self._check_transcriber
-        )
+        speech = SpeechStage(self._shared, self._transcriber, audio, transcripts)
         stages: list[CaptureStage | SpeechStage | TranslationStage] = [
-            TranslationStage(
-                self._shared,
-                self._load_translator,
-                transcripts,
-                self._journal,
-                self._check_translator,
-            ),
+            TranslationStage(self._shared, self._translator, transcripts, self._journal),
             speech,
             *self._captures(audio, lambda: speech.engine is not None),
         ]

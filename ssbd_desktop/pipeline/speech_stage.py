@@ -22,10 +22,9 @@ from ssbd_desktop.events import (
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.pipeline.session_time import Break, GapFinder
-from ssbd_desktop.pipeline.stage import EngineStage, Shared
+from ssbd_desktop.pipeline.stage import EngineLoader, EngineStage, Shared
 from ssbd_desktop.pipeline.unsettled_sound import UnsettledSound
 from ssbd_desktop.pipeline.utterances import Utterances
-from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 
 _log = logging.getLogger(__name__)
@@ -42,12 +41,11 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
     def __init__(
         self,
         shared: Shared,
-        load: Callable[[Settings], Transcribing],
+        loader: EngineLoader[Transcribing],
         inbox: AudioMailbox,
         outbox: TranscriptMailbox,
-        check: Callable[[Settings], None],
     ) -> None:
-        super().__init__(shared, load, inbox, check)
+        super().__init__(shared, loader, inbox)
         self._outbox = outbox
         self._gap_finder = GapFinder()
         self._utterances = Utterances()

@@ -25,6 +25,7 @@ _log = logging.getLogger(__name__)
 R = TypeVar("R")
 T = TypeVar("T")
 E = TypeVar("E", bound=Engine)
+E_co = TypeVar("E_co", bound=Engine, covariant=True)
 
 STARTS_AGAIN: dict[StageName, str] = {
     "speech": "Speech recognition stopped unexpectedly and is starting again.",
@@ -81,6 +82,24 @@ class Stage(threading.Thread):
         )
 
 
+def _nothing(_: Settings) -> None:
+    """Nothing is known of what settings name."""
+
+
+@dataclass(frozen=True)
+class EngineLoader(Generic[E_co]):
+    """How an engine comes into being.
+
+    load: loads what the settings name; raises SsbdError where it cannot. check: raises SsbdError
+    where `load` is known to fail, at little cost. choose: told that the person has chosen what the
+    settings name, or wants it tried again.
+    """
+
+    load: Callable[[Settings], E_co]
+    check: Callable[[Settings], None] = _nothing
+    choose: Callable[[Settings], None] = _nothing
+
+
 class Inbox(Protocol[T]):
     """What an engine's work comes from; see `ssbd_desktop.pipeline.mailboxes`."""
 
@@ -99,19 +118,11 @@ class EngineStage(Stage, Generic[E, T]):
     asked: tuple[str, ...]
     model: str
 
-    def __init__(
-        self,
-        shared: Shared,
-        load: Callable[[Settings], E],
-        inbox: Inbox[T],
-        check: Callable[[Settings], None],
-    ) -> None:
-        """check: raises SsbdError where `load` is known to fail, at little cost."""
+    def __init__(self, shared: Shared, loader: EngineLoader[E], inbox: Inbox[T]) -> None:
         super().__init__(shared)
         self.reload_wanted = True
-        self._load = load
+        self._loader = loader
         self._inbox = inbox
-        self._check = check
         self._loaded: Settings | None = None
         self._fallback = ("", "")
         self._refused: Settings | None = None
@@ -139,6 +150,7 @@ class EngineStage(Stage, Generic[E, T]):
             while (items := self._inbox.take()) is not None:
                 if self.reload_wanted:
                     self._failures = 0
+                    self._attempt(partial(self._loader.choose, self.shared.settings))
                     self._load_engine()
                 self._attempt(partial(self.work, items))
             self._attempt(self.finish)
@@ -204,7 +216,7 @@ class EngineStage(Stage, Generic[E, T]):
             time.sleep(self._absence.pause)
         try:
             if self.engine is not None:
-                self._check(wanted)  # before what works is given up
+                self._loader.check(wanted)  # before what works is given up
                 self._unload()
             self._take(wanted)
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
@@ -216,7 +228,7 @@ class EngineStage(Stage, Generic[E, T]):
         self.say("running")
 
     def _take(self, wanted: Settings) -> None:
-        self.engine = self._load(wanted)
+        self.engine = self._loader.load(wanted)
         self._loaded_at = time.monotonic()
         self.engine.when_it_ends(self._inbox.wake)
 

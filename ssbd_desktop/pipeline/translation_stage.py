@@ -11,8 +11,7 @@ from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
-from ssbd_desktop.pipeline.stage import EngineStage, Shared
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.pipeline.stage import EngineLoader, EngineStage, Shared
 from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.folders import log_folder
 
@@ -29,12 +28,11 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     def __init__(
         self,
         shared: Shared,
-        load: Callable[[Settings], Translating],
+        loader: EngineLoader[Translating],
         inbox: TranscriptMailbox,
         journal: Journaling | None,
-        check: Callable[[Settings], None],
     ) -> None:
-        super().__init__(shared, load, inbox, check)
+        super().__init__(shared, loader, inbox)
         self._newer = inbox.has
         self._journal = JournalGuard(journal, shared.emit)
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator
+from ssbd_desktop.assembly.real_pipeline import transcriber_loader, translator_loader
 from ssbd_desktop.audio.sources.device_source import DeviceSource
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Caption, Event, Gap, StageChanged, Transcript
@@ -83,8 +83,8 @@ def made(events: list[Event], source: Callable[[Settings], Source]) -> Pipeline:
         SETTINGS,
         events.append,
         open_source=source,
-        load_transcriber=load_transcriber,
-        load_translator=load_translator,
+        transcriber=transcriber_loader(),
+        translator=translator_loader(),
     )
 
 

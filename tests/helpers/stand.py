@@ -16,6 +16,7 @@ from ssbd_desktop.pipeline.capture_input import Watch
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Source, Transcribing, Translating
 from ssbd_desktop.pipeline.retry import Absence
+from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeJournal, FakeTranscriber, FakeTranslator
 from tests.helpers.programs import PATIENCE
@@ -32,6 +33,7 @@ class Stand:
         translator: Callable[[Settings], Translating] = lambda _: FakeTranslator(),
         journal: FakeJournal | None = None,
         check: Callable[[Settings], None] = lambda _: None,
+        choose: Callable[[Settings], None] = lambda _: None,
         microphone: Callable[[Settings], Source] | None = None,
         watch: Watch = lambda _device, _come: lambda: None,
         settings: Settings | None = None,
@@ -42,9 +44,8 @@ class Stand:
             settings or Settings(),
             self._tell,
             open_source=source,
-            load_transcriber=transcriber,
-            load_translator=translator,
-            check_translator=check,
+            transcriber=EngineLoader(transcriber),
+            translator=EngineLoader(translator, check, choose),
             journal=journal,
             open_microphone=microphone,
             watch_source=watch,
