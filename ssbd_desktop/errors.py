@@ -15,7 +15,8 @@
 
 The message of each is one sentence that says what happened, to what, and what to do; it is shown
 as it stands. Anything else that is raised is a defect of ours: it is logged with its traceback, and
-the person reads one sentence that names the log file.
+the person reads one sentence that names the log file. What a message quotes of a file, or of a
+library that has read one, is an `excerpt`.
 """
 
 
@@ -70,3 +71,11 @@ class SessionError(SsbdError):
 
 class HotkeyError(SsbdError):
     """No key combination can be had while another program has the keyboard."""
+
+
+def excerpt(text: str, most: int = 200) -> str:
+    """What a file or a library says, as it may stand in a sentence: one line of `most` characters
+    at most, none of which controls anything."""
+    text = text.strip()
+    shown = "".join(c if c.isprintable() else " " for c in text[:most])
+    return " ".join(shown.split()) + ("…" if len(text) > most else "")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.llama.llama_cpp_api import (
     answered,
     explain_failure,
@@ -18,6 +19,8 @@ from ssbd_desktop.llama.llama_cpp_api import (
 )
 from ssbd_desktop.settings import demo_pack
 
+_NAME = 80  # characters that are shown of a name
+
 _CHOOSE = "choose a GGUF file in the settings or with --translation-model"
 
 
@@ -25,9 +28,10 @@ _CHOOSE = "choose a GGUF file in the settings or with --translation-model"
 class ModelFacts:
     """What a model file says about itself.
 
-    parameters: count of weights. trained_context: tokens, 0 where the file does not say.
-    chat_template: Jinja source, "" where the file carries none. file_type: llama.cpp's number for
-    the way the weights are stored, as text, "" where the file does not say.
+    name, architecture: excerpts, as they stand in sentences. parameters: count of weights.
+    trained_context: tokens, 0 where the file does not say. chat_template: Jinja source, "" where
+    the file carries none. file_type: llama.cpp's number for the way the weights are stored, as
+    text, "" where the file does not say.
     """
 
     name: str
@@ -86,10 +90,10 @@ def facts_of(model: Any, path: Path) -> ModelFacts:
     context = _metadata(model, f"{architecture}.context_length")
     template = lib.llama_model_chat_template(model, None)
     return ModelFacts(
-        name=_metadata(model, "general.name") or path.stem,
-        architecture=architecture,
+        name=excerpt(_metadata(model, "general.name"), _NAME) or excerpt(path.stem, _NAME),
+        architecture=excerpt(architecture, _NAME),
         parameters=int(lib.llama_model_n_params(model)),
-        trained_context=int(context) if context.isdigit() else 0,
+        trained_context=int(context) if re.fullmatch(r"[0-9]{1,9}", context) else 0,
         chat_template=template.decode("utf-8", "replace") if template else "",
         file_type=_metadata(model, "general.file_type"),
     )

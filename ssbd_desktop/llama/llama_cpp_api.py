@@ -10,6 +10,8 @@ from typing import Any
 
 import llama_cpp
 
+from ssbd_desktop.errors import excerpt
+
 lib = llama_cpp.llama_cpp
 
 _log = logging.getLogger(__name__)
@@ -46,7 +48,7 @@ def answered(result: Any) -> Any:
 
 
 def _note(level: int, text: bytes) -> None:
-    line = text.decode("utf-8", "replace").strip()
+    line = excerpt(text.decode("utf-8", "replace"))  # it quotes what stands in files
     if level == _ERROR and line:
         _failures.said.append(line)
     if line:

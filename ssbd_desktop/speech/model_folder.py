@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
 
@@ -15,6 +16,9 @@ FIRST_START = 50257
 others it is one more, and in models with a smaller vocabulary, which others made, less."""
 
 REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
+
+LONGEST = 16_000_000
+"""Bytes of a JSON file that are read: five times the longest tokenizer of OpenAI's."""
 
 _START = "<|startoftranscript|>"
 
@@ -39,10 +43,7 @@ def check_folder(folder: Path) -> None:
             f"The folder {folder} is not a complete Whisper model, it lacks {', '.join(missing)}: "
             + REMEDY
         )
-    try:
-        config = json.loads((folder / "config.json").read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise ModelError(f"{folder / 'config.json'} is damaged ({error}): {REMEDY}") from error
+    config = _json(folder / "config.json")
     wanted = ("suppress_ids_begin", "alignment_heads")
     absent = [n for n in wanted if not (isinstance(config, dict) and config.get(n))]
     if absent:
@@ -51,16 +52,35 @@ def check_folder(folder: Path) -> None:
 
 def _is_there(folder: Path, name: str) -> bool:
     path = folder / name
-    return os.path.isfile(path) and path.stat().st_size > 0
+    return os.path.isfile(path) and os.path.getsize(path) > 0
+
+
+def _json(path: Path) -> Any:
+    """What a JSON file holds; raises ModelError where that cannot be read, whatever it is."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST + 1)
+        if len(content) > LONGEST:
+            raise ModelError(f"{path} is longer than any Whisper model's: {REMEDY}")
+        return json.loads(content.decode("utf-8"))
+    except RecursionError as error:
+        raise ModelError(f"{path} is damaged (it is nested too deep): {REMEDY}") from error
+    except (OSError, ValueError) as error:
+        raise ModelError(f"{path} is damaged ({excerpt(str(error))}): {REMEDY}") from error
 
 
 def describe_speech(folder: Path) -> str:
     """One sentence of what the model in `folder` is; raises what `check_folder` does."""
     check_folder(folder)
     known = languages(folder)
-    megabytes = sum(path.stat().st_size for path in folder.iterdir() if path.is_file()) / 1e6
+    try:
+        size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
+    except OSError as error:
+        raise ModelError(
+            f"The folder {folder} cannot be read ({error.strerror}): {REMEDY}"
+        ) from error
     spoken = known[0] + " only" if len(known) == 1 else f"{len(known)} languages"
-    return f"A Whisper model for {spoken}, {megabytes:.0f} MB."
+    return f"A Whisper model for {spoken}, {size / 1e6:.0f} MB."
 
 
 def languages(folder: Path) -> tuple[str, ...]:
@@ -70,10 +90,9 @@ def languages(folder: Path) -> tuple[str, ...]:
     """
     path = folder / "tokenizer.json"
     try:
-        added = json.loads(path.read_text("utf-8"))["added_tokens"]
-        numbers = {token["content"]: token["id"] for token in added}
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise ModelError(f"{path} cannot be read ({error}): download the model anew.") from error
+        numbers = {token["content"]: token["id"] for token in _json(path)["added_tokens"]}
+    except (KeyError, TypeError) as error:
+        raise ModelError(f"{path} is damaged (it names no tokens): {REMEDY}") from error
     if numbers.get(_START) == FIRST_START:
         return ("English",)
     known = tuple(name for name, code in CODES.items() if f"<|{code}|>" in numbers)

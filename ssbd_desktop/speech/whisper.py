@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.model_folder import FIRST_START, REMEDY, check_folder
@@ -149,7 +149,7 @@ def _loaded(folder: Path, threads: int) -> Any:
             try:
                 return load("cuda", "auto")
             except RuntimeError as error:
-                logging.getLogger(__name__).info("Whisper does without the GPU: %s", error)
+                logging.getLogger(__name__).info("Whisper does without the GPU: %s", _reason(error))
         return load("cpu", "int8")
     except MemoryError as error:
         raise ModelError(
@@ -166,7 +166,7 @@ def _loaded(folder: Path, threads: int) -> Any:
 
 def _reason(error: Exception) -> str:
     """The first line of what an error says, or its kind where it says nothing."""
-    return next(iter(str(error).strip().splitlines()), type(error).__name__)
+    return excerpt(str(error).strip().partition("\n")[0]) or type(error).__name__
 
 
 def _decode(

@@ -7,7 +7,7 @@ encoder (T5), which cannot be used here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +23,14 @@ MARKERS = ["<|im_start|>", "<|im_end|>", "<start_of_turn>", "<end_of_turn>", "<t
 USER_DEFINED = ["<think>", "</think>"]
 
 
-def vocabulary() -> tuple[list[str], list[float], list[int]]:
+Row = tuple[str, float, int]
+"""A token: its text, its score, its type."""
+
+
+def vocabulary(more: Iterable[Row] = ()) -> tuple[list[str], list[float], list[int]]:
     """Tokens, scores and types of a SentencePiece vocabulary with bytes, letters and words."""
     kind = gguf.TokenType
-    rows: list[tuple[str, float, int]] = [
+    rows: list[Row] = [
         ("<unk>", 0.0, kind.UNKNOWN),
         ("<s>", 0.0, kind.CONTROL),
         ("</s>", 0.0, kind.CONTROL),
@@ -41,6 +45,7 @@ def vocabulary() -> tuple[list[str], list[float], list[int]]:
     # SentencePiece merges pairs of known pieces: every prefix of a word has to be one.
     prefixes = dict.fromkeys(f"▁{w}"[:n] for w in WORDS for n in range(2, len(w) + 2))
     rows += [(prefix, float(len(prefix)), kind.NORMAL) for prefix in prefixes]
+    rows += more
     tokens, scores, types = zip(*rows, strict=True)
     return list(tokens), list(scores), [int(t) for t in types]
 
@@ -49,17 +54,20 @@ def write(
     path: Path,
     architecture: str = "qwen3",
     *,
+    name: str = "tiny",
     chat_template: str = "",
     context: int = 512,
     blocks: int = LAYERS,
+    more: Iterable[Row] = (),
 ) -> Path:
     """Write a model of `architecture` (qwen3, gemma2, mamba or t5) and give its path.
 
-    blocks: how many the file says that it has; llama.cpp ends the process where it is none.
+    blocks: how many the file says that it has; llama.cpp ends the process where it is none. more:
+    tokens besides those that each has.
     """
     writer = gguf.GGUFWriter(path, architecture)
-    writer.add_name("tiny")
-    tokens, scores, types = vocabulary()
+    writer.add_name(name)
+    tokens, scores, types = vocabulary(more)
     writer.add_context_length(context)
     writer.add_embedding_length(WIDTH)
     writer.add_block_count(blocks)

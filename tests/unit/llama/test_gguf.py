@@ -1,16 +1,80 @@
 from __future__ import annotations
 
+import math
+import struct
 from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.gguf import inspect_file
+from tests.helpers.tiny_gguf import write
 
 
 def test_a_file_says_what_it_is(tiny_path: Path) -> None:
     facts = inspect_file(tiny_path)
     assert (facts.name, facts.architecture, facts.trained_context) == ("tiny", "qwen3", 512)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("\x1b[31mred\x07\n\n second\u202e line\ud7ff", "[31mred second line"),
+        ("x" * 5_000_000, "x" * 80 + "…"),
+        ("\n\t ", "odd"),
+        ("", "odd"),
+    ],
+)
+def test_a_name_is_shown_in_one_short_line(tmp_path: Path, name: str, told: str) -> None:
+    facts = inspect_file(write(tmp_path / "odd.gguf", name=name))
+    assert facts.name == told
+
+
+U32, I32, F32, BOOL, TEXT, ARRAY, U64, I64, F64 = 4, 5, 6, 7, 8, 9, 10, 11, 12
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "context"),
+    [
+        (U32, struct.pack("<I", 0), 0),
+        (U32, struct.pack("<I", 31), 31),
+        (U32, struct.pack("<I", 2**32 - 1), 0),
+        (I32, struct.pack("<i", -1), 0),
+        (U64, struct.pack("<Q", 2**63), 0),
+        (I64, struct.pack("<q", -(2**63)), 0),
+        (F32, struct.pack("<f", math.nan), 0),
+        (F64, struct.pack("<d", math.inf), 0),
+        (BOOL, b"\1", 0),
+        (TEXT, struct.pack("<Q", 2) + "²".encode(), 0),
+        (TEXT, struct.pack("<Q", 5000) + b"9" * 5000, 0),
+        (ARRAY, struct.pack("<IQ", U32, 10**6) + bytes(4 * 10**6), 0),
+    ],
+)
+def test_whatever_a_file_gives_for_its_context_is_a_number(
+    tiny_path: Path, tmp_path: Path, kind: int, value: bytes, context: int
+) -> None:
+    content, key = tiny_path.read_bytes(), b"qwen3.context_length"
+    at = content.index(key) + len(key)
+    path = tmp_path / "odd.gguf"
+    # What stands behind is not aligned any more, but nobody gets that far.
+    path.write_bytes(content[:at] + struct.pack("<I", kind) + value + content[at + 8 :])
+    assert inspect_file(path).trained_context == context
+
+
+def test_an_architecture_that_nobody_knows_is_a_short_sentence(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    content, key = tiny_path.read_bytes(), b"general.architecture"
+    at = content.index(key) + len(key)
+    path = tmp_path / "odd.gguf"
+    name = b"\n\x1b[1m" + b"x" * 10**6
+    text = struct.pack("<IQ", TEXT, len(name)) + name
+    path.write_bytes(content[:at] + text + content[at + 4 + 8 + len("qwen3") :])
+    with pytest.raises(ModelError, match="unknown model architecture") as refused:
+        inspect_file(path)
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 600
 
 
 def test_an_interrupt_while_the_library_speaks_is_not_lost(

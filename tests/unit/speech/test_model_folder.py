@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.speech.model_folder import describe_speech, languages
+from ssbd_desktop.speech.model_folder import LONGEST, REMEDY, describe_speech, languages
 from tests.helpers.models import WHISPER_MODEL
 
 
@@ -44,5 +44,33 @@ def test_what_is_no_model_is_told(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="not a complete Whisper model"):
         describe_speech(tmp_path)
     (tmp_path / "tokenizer.json").write_text("{", "utf-8")
-    with pytest.raises(ModelError, match="download the model anew"):
+    with pytest.raises(ModelError, match="download one anew"):
         languages(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["config.json", "tokenizer.json"])
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"[" * 10**6, "is damaged (it is nested too deep)"),
+        (b'{"a":' * 10**5, "is damaged (it is nested too deep)"),
+        (b"\xff\xfe", "is damaged ('utf-8' codec can't decode byte 0xff"),
+        (b"1" * 10**5, "is damaged (Exceeds the limit"),
+        (b" " * (LONGEST + 1), "is longer than any Whisper model's"),
+        (b"[[]]", ""),
+        (b'{"added_tokens": [{"content": []}]}', ""),
+        (b'{"added_tokens": 3}', ""),
+    ],
+)
+def test_whatever_a_file_of_it_holds_is_a_sentence(
+    tmp_path: Path, name: str, content: bytes, reason: str
+) -> None:
+    shutil.copytree(WHISPER_MODEL, tmp_path / "odd")
+    (tmp_path / "odd" / name).write_bytes(content)
+    with pytest.raises(ModelError) as refused:
+        describe_speech(tmp_path / "odd")
+    said = str(refused.value)
+    assert f"{name} {reason}" in said
+    assert said.isprintable()
+    assert said.endswith(REMEDY)
+    assert len(said) < 600

@@ -118,7 +118,13 @@ def test_a_model_that_was_cut_off(copy: Path, kept: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "reason"), [(RuntimeError(), "RuntimeError"), (ValueError("\n a\nb"), "a")]
+    ("error", "reason"),
+    [
+        (RuntimeError(), "RuntimeError"),
+        (RuntimeError("\x00"), "RuntimeError"),
+        (ValueError("\n a\nb"), "a"),
+        (Exception("\x1b[1m" + "x" * 10**6), "[1m" + "x" * 196 + "…"),
+    ],
 )
 def test_an_error_that_says_little_is_named(
     copy: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, reason: str
