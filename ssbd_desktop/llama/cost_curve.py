@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.llama_cpp_api import version
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.system.folders import cache_folder
@@ -44,7 +45,10 @@ def measure_curve(model: LlamaModel) -> CostCurve:
 
 
 def load_or_measure(model: LlamaModel, path: Path, options: LoadOptions) -> CostCurve:
-    """The curve of this model on this machine, from the cache folder if it is there."""
+    """The curve of this model on this machine, from the cache folder if it is there.
+
+    Raises ModelError where the file is gone by now.
+    """
     file = cache_folder() / "cost" / f"{_key(path, options)}.json"
     try:
         points = json.loads(file.read_text("utf-8"))
@@ -61,6 +65,12 @@ def load_or_measure(model: LlamaModel, path: Path, options: LoadOptions) -> Cost
 
 
 def _key(path: Path, options: LoadOptions) -> str:
-    facts = path.stat()
+    try:
+        facts = path.stat()
+    except OSError as error:
+        raise ModelError(
+            f"The translation model {path} is gone ({error.strerror}): choose a GGUF file that "
+            "stays where it is."
+        ) from error
     what = f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns} {options} {version()}"
     return hashlib.sha256(what.encode()).hexdigest()[:16]

@@ -25,6 +25,9 @@ from ssbd_desktop.llama.llama_cpp_api import (
 from ssbd_desktop.llama.vocabulary import Vocabulary
 from ssbd_desktop.system.processor import threads
 
+LEAST_CONTEXT = 64
+"""Tokens of context with less than which no model has room for a prompt and its translation."""
+
 _ABORTED = 2  # llama_decode's answer where the abort callback said so
 
 _FLASH = {
@@ -62,7 +65,7 @@ class LlamaModel:
         forget_failures()
         self._model = _load(path, options)
         self.facts: ModelFacts = facts_of(self._model, path)
-        _refuse_unusable(self._model, path)
+        _refuse_unusable(self._model, path, self.facts.trained_context)
         trained = self.facts.trained_context or options.context_size
         self.context_size = min(options.context_size, trained)
         self._context = _new_context(self._model, path, self.context_size, options)
@@ -196,17 +199,18 @@ def _load(path: Path, options: LoadOptions) -> Any:
     return model
 
 
-def _refuse_unusable(model: Any, path: Path) -> None:
+def _refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
     kind = None
     if lib.llama_model_has_encoder(model):
         kind = "has a separate encoder"
     elif lib.llama_model_is_diffusion(model):
         kind = "generates by diffusion"
+    elif 0 < trained_context < LEAST_CONTEXT:
+        kind = f"was trained with no more than {trained_context} tokens of context"
     if kind:
         lib.llama_model_free(model)
         raise ModelError(
-            f"{path} cannot translate here because it {kind}: choose an instruct model that "
-            "generates from left to right."
+            f"{path} cannot translate here because it {kind}: choose another instruct model."
         )
 
 

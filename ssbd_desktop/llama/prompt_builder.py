@@ -77,7 +77,8 @@ class PromptBuilder:
         if self._fixed + _limit(1) >= context_size:
             raise ModelError(
                 f"The prompt alone takes {self._fixed} of the context's {context_size} tokens: "
-                "raise the context size in the settings or shorten the prompt."
+                "raise the context size in the settings, shorten the prompt, or choose a model "
+                "with a longer context."
             )
 
     def example(self, source: str, translation: str) -> Example:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.evaluation.scores.metrics import first_draft, normalized_erasure
 from ssbd_desktop.evaluation.traces.trace import Record
 from ssbd_desktop.events import Caption, Translation
+from ssbd_desktop.llama.cost_curve import load_or_measure
+from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.llama.translator import Translator, load_translator
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.settings.table import Settings
@@ -127,3 +133,14 @@ def test_a_broken_off_update_is_paid_by_the_next(monkeypatch: pytest.MonkeyPatch
     assert not after.stats.interrupted
     assert after.stats.price == after.stats.passes + 3
     assert after.stats.plain_price == len(after.tokens) + 1 + 3
+
+
+def test_a_file_that_goes_while_it_is_loaded_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "gone.gguf"
+    shutil.copy(TRANSLATION_MODEL, path)
+    options = LoadOptions(threads=1)
+    model = LlamaModel(path, options)
+    path.unlink()
+    with pytest.raises(ModelError, match=r"gone.gguf is gone \(No such file"):
+        load_or_measure(model, path, options)
+    model.close()

@@ -169,3 +169,9 @@ def test_a_model_of_a_kind_that_cannot_translate_is_refused(
     strange.write_bytes(tiny_path.read_bytes().replace(b"qwen3", b"qwenX"))
     assert "unknown model architecture: 'qwenX'" in refusal(strange)
     assert "separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"))
+
+
+@pytest.mark.parametrize("context", [1, 20, 31, 32, 63])
+def test_a_context_without_room_for_a_prompt_is_refused(tmp_path: Path, context: int) -> None:
+    said = refusal(write(tmp_path / "short.gguf", context=context))
+    assert f"trained with no more than {context} tokens of context" in said
