@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from jinja2 import TemplateError
@@ -178,38 +177,3 @@ def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:
     there = sorted((marker for marker in markers if marker in text), key=len, reverse=True)
     pieces = re.split(f"({'|'.join(map(re.escape, there))})", text) if there else [text]
     return tuple(Marker(piece) if piece in markers else Span(piece) for piece in pieces if piece)
-
-
-def _cleaned(character: str) -> str:
-    """What becomes of a character of any text."""
-    if character in _JOINERS:
-        return character
-    kind = unicodedata.category(character)
-    if kind == "Cf":  # a soft hyphen, a mark of direction
-        return ""
-    return " " if kind in ("Cc", "Cs", "Zs", "Zl", "Zp") else character
-
-
-class _Cleaned(dict[int, str]):
-    """A table for str.translate that finds out about each character once."""
-
-    def __missing__(self, code: int) -> str:
-        self[code] = _cleaned(chr(code))
-        return self[code]
-
-
-_JOINERS = "\u200c\u200d"  # Persian words, Indic conjuncts and joined emoji are spelled with them
-_CLEANED = _Cleaned()
-
-
-def clean_source(text: str, speakable_markers: Iterable[str] = ()) -> str:
-    """What was said, as it goes into a prompt: one line without control or format characters.
-
-    A marker that the tokenizer would find in plain text is broken by a space, so that nobody can
-    speak a turn marker.
-    """
-    line = " ".join(text.translate(_CLEANED).split())
-    if "<" in line or "[" in line:
-        for marker in speakable_markers:
-            line = line.replace(marker, f"{marker[0]} {marker[1:]}")
-    return line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import ctypes
+import unicodedata
 from functools import cached_property
 from typing import Any
 
@@ -41,16 +42,20 @@ class Vocabulary:
     def speakable_markers(self) -> tuple[str, ...]:
         """Markers that llama.cpp finds in plain text although special tokens are off.
 
-        It does so for user-defined tokens. Those in brackets could open or close a turn; the rest
-        (runs of spaces, say) are ordinary text.
+        It always does so for user-defined tokens, and for others where the vocabulary's own merges
+        lead there. Those that are wording (a word that was added to the vocabulary, a run of
+        spaces) are ordinary text all the same: whoever says them means nothing else.
         """
         return tuple(
             text
             for text, token in self.markers.items()
-            if lib.llama_vocab_get_attr(self._vocab, token) & lib.LLAMA_TOKEN_ATTR_USER_DEFINED
-            and len(text) > 2
-            and text[0] in "<["
+            if not _is_wording(text) and self._is_found_in_text(text, token)
         )
+
+    def _is_found_in_text(self, text: str, token: int) -> bool:
+        if lib.llama_vocab_get_attr(self._vocab, token) & lib.LLAMA_TOKEN_ATTR_USER_DEFINED:
+            return True
+        return token in self.tokenize(f"{text} a{text}")  # behind a space, and inside a word
 
     @property
     def bos(self) -> int | None:
@@ -107,3 +112,7 @@ class Vocabulary:
         data = b"".join(map(self.piece, tokens))
         decoder = codecs.getincrementaldecoder("utf-8")("ignore")
         return decoder.decode(data, final=False).lstrip()
+
+
+def _is_wording(text: str) -> bool:
+    return all(c in "'’-" or unicodedata.category(c)[0] in "LMNZ" for c in text)

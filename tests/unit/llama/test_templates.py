@@ -4,7 +4,7 @@ import pytest
 
 from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.llama.gguf import ModelFacts
-from ssbd_desktop.llama.templates import Marker, Span, Template, clean_source, parts, resolve
+from ssbd_desktop.llama.templates import Marker, Span, Template, parts, resolve
 
 CHATML = (
     "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}"
@@ -113,27 +113,6 @@ def test_markers_are_cut_out_longest_first() -> None:
     found = [Span("x"), Marker("<a><b>"), Span("y"), Marker("<a>"), Span(" z")]
     assert parts("x<a><b>y<a> z", markers) == tuple(found)
     assert parts("", markers) == ()
-
-
-def test_speech_becomes_one_clean_line() -> None:
-    assert clean_source("  one\ntwo\x07\x00 three\u2028 ") == "one two three"
-    assert clean_source("日本語 です") == "日本語 です"
-    assert clean_source("a\u00a0b\u3000c\x85d\ud83de") == "a b c d e"
-    assert clean_source("10\u00a0000\u202f€") == "10 000 €"
-    # What only formats goes without a trace.
-    formatted = "Donau\u00addampf\u2060schiff \u200eשלום\u200f \ufeffx"
-    assert clean_source(formatted) == "Donaudampfschiff שלום x"
-
-
-@pytest.mark.parametrize("said", ["می\u200cخواهم", "क्\u200dष", "👩\u200d🔬 👨\u200d👩\u200d👧"])
-def test_what_joins_characters_stays(said: str) -> None:
-    assert clean_source(said) == said
-
-
-def test_a_marker_that_plain_text_would_reach_is_broken() -> None:
-    assert clean_source("a <think> b", ("<think>",)) == "a < think> b"
-    assert clean_source("a < b", ("<think>",)) == "a < b"
-    assert clean_source("<th\u00adink\u200b>", ("<think>",)) == "< think>"
 
 
 SYSTEM = "{{ '<s>You help.</s>' }}" + CHATML

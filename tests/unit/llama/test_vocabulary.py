@@ -1,6 +1,13 @@
 from __future__ import annotations
 
-from ssbd_desktop.llama.model import LlamaModel
+from pathlib import Path
+
+import gguf
+
+from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.llama.prompt_builder import PromptBuilder
+from ssbd_desktop.llama.templates import Template
+from tests.helpers.tiny_gguf import write
 
 
 def byte_tokens(text: str, model: LlamaModel) -> tuple[int, ...]:
@@ -23,6 +30,38 @@ def test_a_marker_in_plain_text_is_plain_text(tiny: LlamaModel) -> None:
 def test_user_defined_markers_are_known_because_plain_text_reaches_them(tiny: LlamaModel) -> None:
     assert 7 in tiny.vocabulary.tokenize("<think>")
     assert tiny.vocabulary.speakable_markers == ("<think>", "</think>")
+
+
+def test_whatever_plain_text_reaches_cannot_be_spoken(tmp_path: Path) -> None:
+    kind = gguf.TokenType
+    more = [
+        ("{{user}}", 0.0, kind.USER_DEFINED),
+        ("｜end｜", 0.0, kind.USER_DEFINED),
+        ("USER:", 0.0, kind.USER_DEFINED),
+        # Merges lead to this one, though it is a control token: inside a word, and not behind a
+        # space.
+        ("[e", 9.0, kind.NORMAL),
+        ("[eo", 9.0, kind.NORMAL),
+        ("▁[", 99.0, kind.NORMAL),
+        ("[eot", 9.0, kind.CONTROL),
+        # No merge leads here.
+        ("[sot", 9.0, kind.CONTROL),
+        # Words that were added later are what a person says.
+        ("COVID-19", 0.0, kind.USER_DEFINED),
+        ("d’été", 0.0, kind.USER_DEFINED),
+        ("   ", 0.0, kind.USER_DEFINED),
+    ]
+    model = LlamaModel(write(tmp_path / "marked.gguf", more=more), LoadOptions(threads=1))
+    vocabulary = model.vocabulary
+    markers = ("{{user}}", "｜end｜", "USER:", "[eot")
+    assert vocabulary.speakable_markers == ("<think>", "</think>", *markers)
+    said = "the {{user}} dog ｜end｜runs, USER: a[eot, [eot [sot {{{user}}} 2COVID-19 d’été"
+    assert set(map(vocabulary.markers.get, markers)) <= set(vocabulary.tokenize(said))
+    builder = PromptBuilder(vocabulary, Template("", "<|im_end|>"), model.context_size)
+    tokens = builder.build(said).tokens
+    found = [name for name, token in vocabulary.markers.items() if token in tokens]
+    assert found == ["<s>", "<|im_end|>", "COVID-19", "d’été"]
+    model.close()
 
 
 def test_bytes_that_end_inside_a_character_are_held_back(tiny: LlamaModel) -> None:

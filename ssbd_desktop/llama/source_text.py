@@ -1,0 +1,57 @@
+"""What was said, as it goes into a prompt: one line, in which nobody can speak a marker."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+
+class SpokenMarkers:
+    """The markers that a tokenizer finds in plain text, and how they are broken there."""
+
+    def __init__(self, markers: Iterable[str]) -> None:
+        rests: dict[str, list[str]] = {}
+        for marker in markers:
+            whole = marker.strip()  # spaces at its ends take no part: it is found without them
+            if len(whole) > 1:
+                rests.setdefault(whole[0], []).append(re.escape(whole[1:]))
+        # By first characters: there may be thousands, and a text without those is soon searched.
+        beginnings = (f"{re.escape(first)}(?={'|'.join(r)})" for first, r in rests.items())
+        self._beginning = re.compile("|".join(beginnings)) if rests else None
+
+    def broken(self, line: str) -> str:
+        """`line` with a space behind the first character of each marker in it."""
+        if self._beginning is None:
+            return line
+        while self._beginning.search(line):  # again, since a marker may have a space in it
+            line = self._beginning.sub(lambda found: f"{found[0]} ", line)
+        return line
+
+
+def clean_source(text: str, markers: SpokenMarkers | None = None) -> str:
+    """What was said: one line without control or format characters, its markers broken."""
+    line = " ".join(text.translate(_CLEANED).split())
+    return markers.broken(line) if markers else line
+
+
+def _cleaned(character: str) -> str:
+    """What becomes of a character of any text."""
+    if character in _JOINERS:
+        return character
+    kind = unicodedata.category(character)
+    if kind == "Cf":  # a soft hyphen, a mark of direction
+        return ""
+    return " " if kind in ("Cc", "Cs", "Zs", "Zl", "Zp") else character
+
+
+class _Cleaned(dict[int, str]):
+    """A table for str.translate that finds out about each character once."""
+
+    def __missing__(self, code: int) -> str:
+        self[code] = _cleaned(chr(code))
+        return self[code]
+
+
+_JOINERS = "\u200c\u200d"  # Persian words, Indic conjuncts and joined emoji are spelled with them
+_CLEANED = _Cleaned()
