@@ -12,6 +12,11 @@ if sys.argv[1:2] == ["--translation-child"]:
 
     translation_main(sys.argv[2:])
 
+if sys.argv[1:2] == ["--template-child"]:
+    from ssbd_desktop.llama.template_process.child import main as template_main
+
+    template_main()
+
 from ssbd_desktop.commands.cli import main
 
 sys.exit(main())

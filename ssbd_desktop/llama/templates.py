@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from jinja2 import TemplateError
-from jinja2.sandbox import ImmutableSandboxedEnvironment
-
-from ssbd_desktop.errors import ModelError, SettingError
+from ssbd_desktop.errors import ModelError, SettingError, excerpt
 from ssbd_desktop.llama.gguf import ModelFacts
+from ssbd_desktop.llama.template_process.messages import Conversation, Refusal
+from ssbd_desktop.llama.template_process.render import rendered
 
 INSTRUCTION = (
     "Translate the {src} source text to {tgt}. Return only the translation, without any "
@@ -33,6 +33,8 @@ QWEN3_CLOSING = "<|im_end|>\n"
 
 OF_NAMED = {"work-call-en-de": "<|en|>{text}<|de|>"}
 """The prompts of models that were trained on one, by the name in the file."""
+
+_REMEMBERED = 16  # chat formats: a change of language and back starts no process
 
 _PLACE = "{text}"
 _STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template could trim or escape
@@ -83,8 +85,8 @@ def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Templa
     }.get(setting, ("", setting.replace("\\n", "\n"), "\n"))
     if text.count(_PLACE) != 1:
         raise SettingError(
-            f"The prompt “{setting}” must be tower, qwen3, chat, auto, or hold {_PLACE} exactly "
-            "once, where the source goes."
+            f"The prompt “{excerpt(setting)}” must be tower, qwen3, chat, auto, or hold {_PLACE} "
+            "exactly once, where the source goes."
         )
     before, _, after = (_named(part, source, target) for part in text.partition(_PLACE))
     return Template(before, after, _named(opening, source, target), closing)
@@ -115,6 +117,7 @@ def recognised(facts: ModelFacts) -> str:
     )
 
 
+@lru_cache(_REMEMBERED)
 def _chat(facts: ModelFacts, source: str, target: str) -> Template:
     """The model's own chat format around the paper's instruction, in turns of the user's."""
     if not facts.chat_template:
@@ -123,14 +126,19 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
             "instruct model."
         )
     content = f"{_named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
-    user = {"role": "user", "content": content}
-    before, after = _cut(facts, _render(facts, [user]), 2)
-    said = {"role": "assistant", "content": _STAND_IN}
+    user, said = ("user", content), ("assistant", _STAND_IN)
+    one, two, ended = rendered(
+        facts.chat_template,
+        Conversation((user,), asks=True),
+        Conversation((user, said, user), asks=True),
+        Conversation((user, said), asks=False),
+    )
+    before, after = _cut(facts, one, 2)
     # The same with a turn before it: what stands between its translation and the next source is
     # the end of the one turn and the beginning of the other.
     try:
-        _, _, between, _ = _cut(facts, _render(facts, [user, said, user]), 4)
-        *_, closing = _cut(facts, _render(facts, [user, said], ask=False), 3)
+        _, _, between, _ = _cut(facts, two, 4)
+        *_, closing = _cut(facts, ended, 3)
     except ModelError:
         return Template(before, after)  # a template for one turn alone is good enough
     later = between.removeprefix(closing)
@@ -139,37 +147,19 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
     return Template(later, after, before.removesuffix(later), closing)
 
 
-def _cut(facts: ModelFacts, rendered: str, count: int) -> list[str]:
-    pieces = rendered.split(_STAND_IN)
+def _cut(facts: ModelFacts, result: str | Refusal, count: int) -> list[str]:
+    if isinstance(result, Refusal):
+        raise ModelError(
+            f"The chat template of {facts.name} cannot be used ({result.reason}): give a prompt "
+            "that holds {text} in the settings."
+        )
+    pieces = result.split(_STAND_IN)
     if len(pieces) != count:
         raise ModelError(
             f"The chat template of {facts.name} loses the text to translate: give a prompt that "
             "holds {text} in the settings."
         )
     return pieces
-
-
-def _render(facts: ModelFacts, messages: list[dict[str, str]], ask: bool = True) -> str:
-    # The template comes with a file from anywhere, so it runs in a sandbox.
-    environment = ImmutableSandboxedEnvironment(trim_blocks=True, lstrip_blocks=True)
-    environment.globals["raise_exception"] = _refuse
-    try:
-        return environment.from_string(facts.chat_template).render(
-            messages=messages,
-            add_generation_prompt=ask,
-            enable_thinking=False,
-            bos_token="",  # the vocabulary's own flag says whether one is added
-            eos_token="",
-        )
-    except TemplateError as error:
-        raise ModelError(
-            f"The chat template of {facts.name} cannot be used ({error}): give a prompt that holds "
-            "{text} in the settings."
-        ) from error
-
-
-def _refuse(message: str) -> None:
-    raise TemplateError(message)
 
 
 def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:

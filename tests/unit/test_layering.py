@@ -57,6 +57,7 @@ IMPORTERS = {
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
+    "jinja2": "llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/whisper.py",
     "platformdirs": "system/folders.py",

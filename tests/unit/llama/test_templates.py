@@ -4,6 +4,7 @@ import pytest
 
 from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.llama.gguf import ModelFacts
+from ssbd_desktop.llama.template_process import render
 from ssbd_desktop.llama.templates import Marker, Span, Template, parts, resolve
 
 CHATML = (
@@ -113,6 +114,22 @@ def test_markers_are_cut_out_longest_first() -> None:
     found = [Span("x"), Marker("<a><b>"), Span("y"), Marker("<a>"), Span(" z")]
     assert parts("x<a><b>y<a> z", markers) == tuple(found)
     assert parts("", markers) == ()
+
+
+def test_a_change_of_language_and_back_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = facts("asked twice", chat_template=CHATML)
+    german, french = (resolve("auto", model, "English", to) for to in ("German", "French"))
+    monkeypatch.setattr(render, "ChildProcess", lambda _: pytest.fail("a process was started"))
+    assert resolve("chat", model, "English", "German") == german
+    assert resolve("chat", model, "English", "French") == french
+    assert french != german
+
+
+def test_a_prompt_of_any_length_is_quoted_in_short() -> None:
+    with pytest.raises(SettingError) as refused:
+        resolve("\x1b[1m\n" + "x" * 10**6, facts(), "English", "German")
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 400
 
 
 SYSTEM = "{{ '<s>You help.</s>' }}" + CHATML
