@@ -9,8 +9,7 @@
     ├── InputError        a line or a file that was given as input cannot be read
     ├── DisplayError      there is no screen to draw on
     ├── PackError         the demonstration pack is incomplete, damaged or of another version
-    ├── JournalError      the transcript of a session cannot be written
-    ├── SessionError      a kept session cannot be read, changed, translated or exported
+    ├── SessionError      a session cannot be read, saved, changed, translated or exported
     └── HotkeyError       no key combination can be had while another program has the keyboard
 
 The message of each is one sentence that says what happened, to what, and what to do; it is shown
@@ -61,12 +60,8 @@ class PackError(SsbdError):
     """The demonstration pack is incomplete, damaged or of another version."""
 
 
-class JournalError(SsbdError):
-    """The transcript of a session cannot be written."""
-
-
 class SessionError(SsbdError):
-    """A kept session cannot be read, changed, translated or exported."""
+    """A session cannot be read, saved, changed, translated or exported."""
 
 
 class HotkeyError(SsbdError):

@@ -6,8 +6,10 @@ imports them then, so that no window waits for them.
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ssbd_desktop.audio.device_watch import watch_devices
@@ -17,7 +19,13 @@ from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
-from ssbd_desktop.system.folders import data_folder, person_path
+from ssbd_desktop.system.folders import (
+    cache_folder,
+    config_folder,
+    data_folder,
+    log_folder,
+    person_path,
+)
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.live_text.publisher import LiveText
@@ -31,7 +39,10 @@ class KeptSessions:
     """What one run of the app keeps of captions, and hands on to other programs."""
 
     def __init__(self) -> None:
-        self.library = Library(data_folder() / "sessions")
+        # Where captions go that their folder has no room for; what a restart may empty comes last.
+        elsewhere = [data_folder(), config_folder(), cache_folder(), log_folder()]
+        elsewhere.append(Path(tempfile.gettempdir()))
+        self.library = Library(data_folder() / "sessions", elsewhere)
         self.live = LiveText(data_folder() / "live-text-token")
 
     def use_settings(self, settings: Settings) -> None:

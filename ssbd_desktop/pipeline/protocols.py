@@ -100,9 +100,14 @@ class Translating(Engine, Protocol):
 class Journaling(Protocol):
     """What keeps finished captions; see `ssbd_desktop.transcript.journal`."""
 
+    def follow(self, told: Callable[[str], None]) -> None:
+        """Tell, from any thread, why captions cannot be kept now, in one sentence; empty where all
+        are. What could not be written is written later, by itself."""
+        ...
+
     def append(self, caption: Caption) -> None: ...
     def mark(self, gap: Gap) -> None: ...
 
     def close(self) -> None:
-        """The session is over: say so, and write what could not be written; raises JournalError."""
+        """The session is over: say so, and write what could not be written."""
         ...

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
@@ -114,7 +113,9 @@ class JournalGuard:
         """journal: None keeps nothing."""
         self._journal = journal
         self._emit = emit
-        self._failed = False
+        self._told = ""
+        if journal:
+            journal.follow(self._tell)
 
     def keep(self, caption: Caption) -> None:
         """Put a finished caption on disk before it is shown; one without words is not kept."""
@@ -130,18 +131,17 @@ class JournalGuard:
         self._try(lambda journal: journal.close())
 
     def _try(self, write: Callable[[Journaling], None]) -> None:
-        sentence = ""
         try:
             if self._journal:
                 write(self._journal)
-        except JournalError as error:
-            sentence = str(error)
         except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown
             _log.exception("the journal failed")
-            sentence = (
+            self._tell(
                 "The captions are shown but may not be saved, because the journal met an error "
                 f"of its own: send the log in {log_folder()} to the developers."
             )
-        if bool(sentence) != self._failed:
-            self._failed = bool(sentence)
+
+    def _tell(self, sentence: str) -> None:
+        if sentence != self._told:
+            self._told = sentence
             self._emit(StageChanged("journal", "failed" if sentence else "running", sentence))

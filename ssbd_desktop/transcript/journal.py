@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import contextlib
-import errno
-import io
 import os
+import threading
 import time
-from collections import deque
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ssbd_desktop.errors import JournalError
 from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.settings.languages import AUTO
-from ssbd_desktop.transcript.file_lock import FileLock
-from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, is_caption, now
+from ssbd_desktop.transcript.journal_file import JournalFile
+from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, now
+from ssbd_desktop.transcript.rescue import LossMark, rescue
+from ssbd_desktop.transcript.waiting_lines import MOST_WAITING, Languages, WaitingLines
 
-MOST_WAITING = 1000
-"""Captions that wait in memory while the file cannot be written; past that the oldest are lost."""
+AGAIN = 1.0
+"""Seconds until what could not be written is tried again."""
+
+_AT_ONCE = 512
+"""Lines that are written together, so that a full disk costs little however many wait."""
 
 _PAUSE = 1.0
 """Seconds between the captions of a session and those that continue it."""
@@ -27,30 +30,55 @@ class Journal:
     """Appends finished captions to a file of its own, which is made with the first of them.
 
     Each line is on disk before `append` returns (fsync), so that a crash loses at most what was
-    not finished yet. What cannot be written waits and is tried again with each caption; where more
-    than MOST_WAITING do, a line {"lost": n} stands for those that were given up. The last line of
-    a session that was closed says so: one without it was cut off.
+    not finished yet. What cannot be written waits, is tried again every second from a thread, and
+    is lost only where more than MOST_WAITING lines wait: then a line {"lost": n} stands for those
+    that were given up. The last line of a session that was closed says so: one without it was cut
+    off. All of it may be called from any thread.
+
+    problem: why something waits, in one sentence; empty where nothing does.
     """
 
-    def __init__(self, folder: Path, continued: KeptSession | None = None) -> None:
+    def __init__(
+        self, folder: Path, continued: KeptSession | None = None, elsewhere: Sequence[Path] = ()
+    ) -> None:
         """folder: where the file goes; made when it is needed.
 
         continued: the session that goes on instead, in its own file and after its own end; a new
         one begins where that cannot be, because it is gone or another process goes on with it.
+        elsewhere: the folders that `rescue` tries.
         """
         stamp = time.strftime("%Y-%m-%d %H-%M-%S")
-        self.path = folder / f"{stamp} {os.getpid()}.jsonl"
-        self._lock: FileLock | None = None
-        self._length = 0
-        self._goes_on = False
+        self._file = JournalFile(folder / f"{stamp} {os.getpid()}.jsonl")
+        self._waiting = WaitingLines()
+        self._access = threading.Lock()
+        self._elsewhere = elsewhere
+        self._mark = LossMark(elsewhere)
+        self._rescued: tuple[Path, int] | None = None
+        self._again: threading.Timer | None = None
+        self._told: Callable[[str], None] = lambda _: None
+        self._ended = self._given_up = False
         self._offset = 0.0
         self._prefix = ""
-        self._languages = ("", "")
-        self._written_languages: tuple[str, str] | None = None
-        self._waiting: deque[bytes] = deque()
-        self._lost = 0
+        self._languages: Languages = ("", "")
+        self._spoken = ""
+        self.problem = ""
         if continued:
             self._continue(continued)
+
+    @property
+    def path(self) -> Path:
+        """The session's file."""
+        return self._file.path
+
+    @property
+    def unsaved(self) -> int:
+        """Captions that were shown and are not in the file, nor given up; never waits."""
+        return 0 if self._given_up else self._waiting.captions + self._waiting.lost
+
+    def follow(self, told: Callable[[str], None]) -> None:
+        """Tell after each attempt to write why captions cannot be, in one sentence; empty where
+        all are. In the thread that tried, which must not be kept."""
+        self._told = told
 
     def set_languages(self, source: str, target: str) -> None:
         """The languages, by English name, of the captions that come from now on.
@@ -60,11 +88,7 @@ class Journal:
         self._languages = (source, target)
 
     def append(self, caption: Caption) -> None:
-        """Keep a finished caption; raises JournalError where it cannot be written yet."""
-        languages = self._languages_of(caption)
-        if any(languages) and self._written_languages != languages:
-            self._written_languages = languages
-            self._waiting.append(as_line({"languages": list(languages)}))
+        """Keep a finished caption."""
         line = {
             "utterance": self._prefix + caption.utterance,
             "source": caption.source,
@@ -73,137 +97,156 @@ class Journal:
             "end": round(caption.end + self._offset, 3),
             "channel": caption.channel,
         }
-        self._waiting.append(as_line(line))
-        self._write_waiting()
+        with self._access:
+            self._ended = False
+            self._waiting.put(as_line(line), self._languages_of(caption))
+            self._write()
 
     def mark(self, gap: Gap) -> None:
-        """Keep that something was not heard; raises JournalError where it cannot be written yet.
+        """Keep that something was not heard.
 
         Before the first caption it waits for that one: a session without captions leaves nothing.
         """
         times = [round(time + self._offset, 3) for time in (gap.start, gap.end)]
-        self._waiting.append(as_line({"gap": times, "channel": gap.channel}))
-        if self._begun or self._any_caption_waits():
-            self._write_waiting()
-        else:
-            self._bound()
+        with self._access:
+            self._waiting.put(as_line({"gap": times, "channel": gap.channel}))
+            if self._holds_anything:
+                self._write()
 
     def close(self) -> None:
-        """The session is over: write that, and what waits; raises JournalError."""
-        try:
-            if self._begun or self._any_caption_waits():
-                self._write_waiting(as_line({"ended": now()}))
-        finally:
-            if self._lock:
-                self._lock.release()
-                self._lock = None
+        """The session is over: write that, and what waits, now or as soon as there is room."""
+        with self._access:
+            if self._holds_anything:
+                self._ended = True
+                self._waiting.put(as_line({"ended": now()}))
+                self._write()
+            else:
+                self._file.release()
+
+    def try_again(self) -> None:
+        """Write what waits, if there is room by now."""
+        with self._access:
+            if self._again:
+                self._again.cancel()
+                self._again = None
+            if self.problem and not self._given_up:
+                self._write()
+
+    def text(self) -> bytes:
+        """The whole session as its file would hold it, with what waits."""
+        with self._access:
+            return self._file.text() + self._waiting.text()
+
+    def rescue(self) -> Path | None:
+        """Copy what waits to one of the other folders, whence the next start brings it back.
+
+        Returns the copy, which goes once all could be written here; None where no folder takes it.
+        """
+        with self._access:
+            self._drop_rescued()
+            lines = self._file.opening() + self._waiting.text()
+            path = rescue(self.path, self._file.length, lines, self._elsewhere)
+            if path:
+                self._rescued = (path, self.unsaved)
+            self._say_lost()
+            return path
+
+    def give_up(self, *, kept: bool = False) -> None:
+        """Write no more, since the app ends. What waits is lost, unless it was rescued, or is
+        kept by the person."""
+        with self._access:
+            if kept:
+                self._mark.say(self.path, 0)
+            self._given_up = True
+            if self._again:
+                self._again.cancel()
+            self._file.release()
 
     def _continue(self, session: KeptSession) -> None:
         with contextlib.suppress(OSError):
-            lock = FileLock(session.path)
-            if not lock.taken:
-                lock.release()
+            head = as_line({"format": FORMAT, "continued": now()})
+            file = JournalFile.existing(session.path, head)
+            if file is None:
                 return
-            self.path, self._lock, self._goes_on = session.path, lock, True
-            self._length = session.path.stat().st_size
+            self._file = file
             self._offset = session.last_moment + _PAUSE
             self._prefix = f"{session.runs + 1}."
-            self._written_languages = session.languages[-1] if session.languages else None
+            if session.languages:
+                self._waiting = WaitingLines(session.languages[-1])
+                self._spoken = session.languages[-1][0]
 
     @property
-    def _begun(self) -> bool:
-        """Whether the file holds something of this run."""
-        return self._lock is not None and not self._goes_on
+    def _holds_anything(self) -> bool:
+        """Whether there is something of this run to keep, in the file or waiting for it."""
+        return self._file.begun or self._waiting.captions > 0
 
-    def _any_caption_waits(self) -> bool:
-        return any(map(is_caption, self._waiting))
-
-    def _languages_of(self, caption: Caption) -> tuple[str, str]:
+    def _languages_of(self, caption: Caption) -> Languages | None:
         source, target = self._languages
-        if source != AUTO:
-            return source, target
-        # Where it is not known yet, what was spoken before goes on being so.
-        spoken = caption.language or (self._written_languages or ("", ""))[0]
-        return (spoken, target) if spoken else ("", "")
+        if source == AUTO:
+            # Where it is not known yet, what was spoken before goes on being so.
+            source = caption.language or self._spoken
+            target = target if source else ""
+        self._spoken = source
+        return (source, target) if source or target else None
 
-    def _bound(self) -> None:
-        while len(self._waiting) > MOST_WAITING:
-            self._lost += is_caption(self._waiting.popleft())
-
-    def _write_waiting(self, last: bytes = b"") -> None:
-        self._bound()
-        lines = [*self._waiting, last]
-        if self._lost:
-            lines.insert(0, as_line({"lost": self._lost}))
+    def _write(self) -> None:
+        """Write what waits as far as there is room, and tell what became of it."""
         try:
-            self._open()
-            self._write(lines)
+            self._write_all()
         except OSError as error:
-            raise JournalError(
-                f"The captions cannot be kept in {self.path} ({error.strerror}): they are shown "
-                f"but not saved until there is room and permission to write there; the last "
-                f"{MOST_WAITING:,} of them are saved then."
-            ) from error
-        self._waiting.clear()
-        self._lost = 0
-
-    def _open(self) -> None:
-        """Lock the file; where somebody deleted it, another one that begins anew."""
-        if self._lock and self.path.exists():
-            return
-        if self._lock:
-            self._lock.release()
-            self._lock = None
-        if self._length and self.path.exists():
-            self._lock = FileLock(self.path)
-        elif self._length and not self.path.parent.exists():
-            raise FileNotFoundError(errno.ENOENT, "its folder is gone")
+            self.problem = self._sentence(error)
+            self._try_again_soon()
         else:
-            self._length, self._goes_on = 0, False
-            self._make()
+            self.problem = ""
+            self._drop_rescued()
+            if self._ended:
+                self._file.release()
+        self._say_lost()
+        # Under the lock, so that what is told last is how it is.
+        self._told(self.problem)
 
-    def _make(self) -> None:
-        """Make the file, under another name if a session of the same second has this one."""
-        # What was said in calls is for nobody else on the machine.
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        stem, number = self.path.stem, 1
-        while True:
-            with contextlib.suppress(FileExistsError):
-                self.path.open("xb").close()
-                self._lock = FileLock(self.path)
-                return
-            number += 1
-            self.path = self.path.with_name(f"{stem} {number}.jsonl")
-
-    def _write(self, lines: list[bytes]) -> None:
-        """Add whole lines, or nothing."""
-        # Opened for each caption: they are seconds apart, and a folder that comes back is found.
-        # Unbuffered, so that nothing of a line that failed is written when the file is closed.
-        with self.path.open("a+b", buffering=0) as file:
-            size = os.fstat(file.fileno()).st_size
-            if size > self._length:
-                file.truncate(self._length)  # of a line that tore, and could not be undone then
-            self._length = min(size, self._length)
-            data = memoryview(self._opening(file) + b"".join(lines))
+    def _write_all(self) -> None:
+        """Write what waits, the oldest first; raises OSError where not even that fits."""
+        most = _AT_ONCE
+        while self._waiting:
+            if self._file.open():
+                self._waiting.languages = None
+            records = self._waiting.records(most)
             try:
-                rest = data
-                while rest:
-                    rest = rest[file.write(rest) :]
-                os.fsync(file.fileno())
+                self._file.add(records)
             except OSError:
-                with contextlib.suppress(OSError):
-                    file.truncate(self._length)
-                raise
-            self._length += len(data)
-            self._goes_on = False
+                if len(records) == 1:
+                    raise
+                most = len(records) // 2  # there may be room for fewer
+            else:
+                self._waiting.written(len(records))
 
-    def _opening(self, file: io.FileIO) -> bytes:
-        """What stands before this run's first line."""
-        if not self._length:
-            return as_line({"format": FORMAT, "began": now()})
-        if not self._goes_on:
-            return b""
-        # A line that was cut off stays as it is, and gets its end.
-        file.seek(self._length - 1)
-        cut = b"" if file.read(1) == b"\n" else b"\n"
-        return cut + as_line({"format": FORMAT, "continued": now()})
+    def _sentence(self, error: OSError) -> str:
+        if self._waiting.lost:
+            return (
+                f"The captions cannot be kept in {self.path} ({error.strerror}), and more than "
+                f"{MOST_WAITING:,} wait already: the oldest of them are being lost until there is "
+                "room and permission to write there."
+            )
+        return (
+            f"The captions cannot be kept in {self.path} ({error.strerror}): they are shown, and "
+            f"up to {MOST_WAITING:,} of them wait to be saved as soon as there is room and "
+            "permission to write there."
+        )
+
+    def _try_again_soon(self) -> None:
+        if self._again is None:
+            self._again = threading.Timer(AGAIN, self.try_again)
+            self._again.daemon = True
+            self._again.start()
+
+    def _say_lost(self) -> None:
+        rescued = self._rescued[1] if self._rescued else 0
+        self._mark.say(self.path, self.unsaved - rescued)
+
+    def _drop_rescued(self) -> None:
+        """The copy is out of date, or what it holds is written."""
+        if self._rescued:
+            with contextlib.suppress(OSError):
+                self._rescued[0].unlink()
+            self._rescued = None

@@ -17,6 +17,7 @@ channels and ends. All times are seconds since the session began.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Sequence
@@ -110,6 +111,25 @@ class KeptSession:
         )
 
 
+@dataclass(frozen=True)
+class Summary:
+    """What a list tells of a session. seconds: to the end of its last caption.
+
+    lost: captions that never reached the disk. problem: a sentence where the file cannot be read
+    at all.
+    """
+
+    path: Path
+    title: str
+    began: datetime | None
+    seconds: float
+    languages: tuple[tuple[str, str], ...]
+    captions: int
+    state: State
+    problem: str = ""
+    lost: int = 0
+
+
 def now() -> str:
     """This moment as it stands in a file."""
     return time.strftime("%Y-%m-%dT%H:%M:%S%z")
@@ -143,6 +163,13 @@ def moment(text: object) -> datetime | None:
         return datetime.strptime(text, "%Y-%m-%dT%H:%M:%S%z")
     except ValueError:
         return None
+
+
+def began_by_name(path: Path) -> datetime | None:
+    """When a session began by its file's name."""
+    with contextlib.suppress(ValueError):
+        return datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S").astimezone()
+    return None
 
 
 def _listed(numbers: Sequence[int], most: int = 5) -> str:

@@ -20,13 +20,15 @@ from ssbd_desktop.transcript.journal_format import (
 
 _CAPTION = b"\n" + CAPTION
 _CHANNELS: tuple[Channel, ...] = get_args(Channel)
+_WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
+"""How a caption's line ends, unless it was cut off or another version wrote it."""
 
 
 @dataclass(frozen=True)
 class Contents:
     """What the lines of a file say, before anybody knows who writes it.
 
-    captions: how many lines say they are one. seconds: to the end of the last of them.
+    captions: how many of the lines are one. seconds: to the end of the last of them.
     """
 
     format: int
@@ -63,11 +65,11 @@ def skim(data: bytes) -> Contents:
 
     Thousands of files are listed so in the time that reading some of them takes.
     """
-    captions = data.count(_CAPTION) + is_caption(data)
-    reader = _Reader()
-    rest = [line for line in data.split(b"\n") if not is_caption(line)]
-    for number, line in enumerate(rest, 1):
-        if line.strip():
+    captions, reader = 0, _Reader()
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if is_caption(line):
+            captions += line.endswith(_WHOLE) or _caption(0, parse(line) or {}) is not None
+        elif line.strip():
             reader.take(number, line)
     seconds = 0.0
     last = data.rfind(_CAPTION)
@@ -155,7 +157,8 @@ class _Reader:
             isinstance(pair, list) and len(pair) == 2 and all(isinstance(x, str) for x in pair)
         ):
             return False
-        self.languages.append((pair[0], pair[1]))
+        if self.languages[-1:] != [(pair[0], pair[1])]:
+            self.languages.append((pair[0], pair[1]))
         return True
 
     def contents(self) -> Contents:

@@ -9,42 +9,32 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
-from ssbd_desktop.transcript import journal_format, journal_reader
-from ssbd_desktop.transcript.file_lock import FileLock, is_locked
+from ssbd_desktop.transcript import journal_reader
+from ssbd_desktop.transcript.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.journal_format import KeptSession, State
+from ssbd_desktop.transcript.journal_format import (
+    KeptSession,
+    State,
+    Summary,
+    began_by_name,
+)
 from ssbd_desktop.transcript.journal_reader import Contents, TooNewError
+from ssbd_desktop.transcript.recovery import Recovered, recover
+from ssbd_desktop.transcript.rescue import LOST
 from ssbd_desktop.transcript.retranslations import read_translations
+from ssbd_desktop.transcript.unsaved_sessions import UnsavedSessions
 
 T = TypeVar("T")
 
 _TRASH = "deleted"
 _LONGEST_TITLE = 200
-
-
-@dataclass(frozen=True)
-class Summary:
-    """What a list tells of a session. seconds: to the end of its last caption.
-
-    problem: a sentence where the file cannot be read at all.
-    """
-
-    path: Path
-    title: str
-    began: datetime | None
-    seconds: float
-    languages: tuple[tuple[str, str], ...]
-    captions: int
-    state: State
-    problem: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,9 +48,12 @@ class Deleted:
 class Library:
     """The sessions in a folder. Everything here reads or writes files: not for the GUI thread."""
 
-    def __init__(self, folder: Path) -> None:
-        """folder: where journals go; it need not exist."""
+    def __init__(self, folder: Path, elsewhere: Sequence[Path] = ()) -> None:
+        """folder: where journals go; it need not exist. elsewhere: folders for what that could not
+        take when the app ended, the best first."""
         self.folder = folder
+        self.unsaved = UnsavedSessions()
+        self._elsewhere = elsewhere
         self._known: dict[Path, tuple[tuple[int, int], Summary]] = {}
         self._lock = threading.Lock()
         self._trash_lock = threading.Lock()
@@ -95,7 +88,7 @@ class Library:
         return KeptSession(
             path=path,
             title=_title(path),
-            began=contents.began or _named(path),
+            began=contents.began or began_by_name(path),
             languages=contents.languages,
             lines=contents.lines,
             state=_state(path, contents),
@@ -118,14 +111,15 @@ class Library:
             summary = Summary(
                 path=path,
                 title=_title(path),
-                began=outline.began or _named(path),
+                began=outline.began or began_by_name(path),
                 seconds=outline.seconds,
                 languages=outline.languages,
                 captions=outline.captions,
                 state=_state(path, outline),
+                lost=outline.lost,
             )
         except SessionError as error:
-            summary = Summary(path, "", _named(path), 0.0, (), 0, "ended", str(error))
+            summary = Summary(path, "", began_by_name(path), 0.0, (), 0, "ended", str(error))
         with self._lock:
             self._known[path] = (version, summary)
         return summary
@@ -178,13 +172,9 @@ class Library:
 
     # Going on
 
-    def cut_off(self) -> list[Summary]:
-        """The sessions that ended without a close since this was last asked, the newest first.
-
-        Each is told once: its file then says that it was found.
-        """
-        found = [each for each in self.summaries() if each.state == "interrupted"]
-        return [each for each in found if each.captions and _mark_found(each.path)]
+    def recover(self) -> Recovered:
+        """What became of the sessions before, since this was last asked; see `recover`."""
+        return recover(self.folder, self._elsewhere, self.summaries)
 
     def continue_next(self, path: Path) -> None:
         """The next journal goes on with this session; raises SessionError."""
@@ -193,7 +183,8 @@ class Library:
     def journal(self) -> Journal:
         """A journal for captions that start now."""
         continued, self._continued = self._continued, None
-        self._journal = Journal(self.folder, continued)
+        self._journal = Journal(self.folder, continued, self._elsewhere)
+        self.unsaved.keep(self._journal)
         self._journal.set_languages(*self._languages)
         return self._journal
 
@@ -251,38 +242,11 @@ def _title(path: Path) -> str:
     return ""
 
 
-def _named(path: Path) -> datetime | None:
-    """When a session began by its file's name."""
-    with contextlib.suppress(ValueError):
-        return datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S").astimezone()
-    return None
-
-
 def _beside(path: Path) -> list[Path]:
     """What a person added to a session."""
     prefix = path.stem + "."
     return [
         each
         for each in path.parent.iterdir()
-        if each.name.startswith(prefix) and each.suffix in (".title", ".translation")
+        if each.name.startswith(prefix) and each.suffix in (".title", ".translation", LOST)
     ]
-
-
-def _mark_found(path: Path) -> bool:
-    """Write that a session was found cut off; False where that was not so."""
-    try:
-        if journal_reader.skim(path.read_bytes()).end != "open":
-            return False
-        lock = FileLock(path)
-        try:
-            if not lock.taken:
-                return False
-            with path.open("ab") as file:
-                # The line that was cut off stays as it is, and gets its end.
-                file.write(b"\n" * (not path.read_bytes().endswith(b"\n")))
-                file.write(journal_format.as_line({"found": journal_format.now()}))
-        finally:
-            lock.release()
-    except (OSError, TooNewError):
-        pass  # a folder that cannot be written: told again at the next start
-    return True

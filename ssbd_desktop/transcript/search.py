@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ssbd_desktop.errors import SessionError
-from ssbd_desktop.transcript.journal_format import KeptSession
-from ssbd_desktop.transcript.library import Library, Summary
+from ssbd_desktop.transcript.journal_format import KeptSession, Summary
+from ssbd_desktop.transcript.library import Library
 
 MOST_HITS = 500
 """Hits of one search; a person with more of them looks for something narrower."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -21,6 +20,7 @@ from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.chosen_models import ChosenModels
 from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.ending import Ending
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
@@ -40,9 +40,8 @@ from ssbd_desktop.ui.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.session_recovery import SessionRecovery
 from ssbd_desktop.ui.tray import make_tray
+from ssbd_desktop.ui.unsaved_captions import UnsavedCaptions
 
-_log = logging.getLogger(__name__)
-_MOST_SECONDS_TO_END = 6.0
 _CUT_OFF = "cut off"
 
 
@@ -55,7 +54,8 @@ def run(
     services: Services | None = None,
     first_run: bool = False,
 ) -> int:
-    """Show the overlay and start captions; returns the exit code once the person quits.
+    """Show the overlay and start captions; returns the exit code once the person quits: 1 where
+    captions were lost for want of room.
 
     notices: sentences to show at the start. services: what the windows ask of the rest of the app.
     first_run: ask the questions of the first start before captions start.
@@ -73,20 +73,21 @@ def run(
     # The newest stands on top, and they are to be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
         window.status.tell(f"notice {number}", notice)
-    with on_interrupt(window.quit), unexpected_errors_told(window.status.report_unexpected_error):
+    application.commitDataRequest.connect(window.unsaved.copy_now)
+    with (
+        on_interrupt(lambda: window.quit(asking=False)),
+        unexpected_errors_told(window.status.report_unexpected_error),
+    ):
         window.open(first_run)
-        code = application.exec()
+        code = application.exec() or int(window.unsaved.lost > 0)
         window.close()
-    if window.left_behind:
+    if window.ending.left_behind:
         leave_at_once(code)
     return code
 
 
 class Window(QObject):
-    """All that the person sees, and what their doings set off.
-
-    left_behind: whether threads still ran when the person had waited long enough for them.
-    """
+    """All that the person sees, and what their doings set off."""
 
     def __init__(
         self,
@@ -98,10 +99,6 @@ class Window(QObject):
         super().__init__()
         self.settings = CurrentSettings(settings)
         services = services or Services()
-        self._quitting = False
-        self.left_behind = False
-        self._patience = QTimer(self, singleShot=True)
-        self._patience.timeout.connect(self._quit_anyway)
         self.background = BackgroundTasks(self)
         self._saving = Saving(save, self.background)
         self.bridge = PipelineBridge(self)
@@ -127,6 +124,8 @@ class Window(QObject):
             self.bridge.recorder,
         )
         self.recovery = SessionRecovery(self.background, services, self.actions)
+        self.unsaved = UnsavedCaptions(self.background, services)
+        self.ending = Ending(self.session, self.background, self.unsaved)
         self.bar = ControlBar(self.overlay, self.actions)
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
@@ -148,7 +147,7 @@ class Window(QObject):
 
     def close(self) -> None:
         """Let go of everything; nothing reaches the screen afterwards."""
-        self._patience.stop()
+        self.ending.close()
         self.bridge.close()
         self.hotkeys.close()
         self.controls.close()
@@ -159,22 +158,20 @@ class Window(QObject):
         self.bar.close()
         self.overlay.close()
 
-    def quit(self) -> None:
-        """End the pipeline and then the app, with a limit on how long that may take."""
-        if self._quitting:
-            return
-        self._quitting = True
+    def quit(self, *, asking: bool = True) -> None:
+        """End the pipeline and then the app, with a limit on how long that may take.
+
+        asking: whether the person can be asked what to do with captions that could not be saved.
+        """
         self._models.try_no_more()
         self.windows.hide()
         self.overlay.hide()
-        self.session.stop()
-        self._patience.start(round(_MOST_SECONDS_TO_END * 1000))
-        self._quit_if_ended()
+        self.ending.begin(asking=asking)
 
     def _first_run_over(self) -> None:
         # Also where nothing was chosen: the questions have been put, and are not put again.
         self._models.save()
-        if not self.session.on and not self._quitting:
+        if not self.session.on and not self.ending.wanted:
             self._start()
 
     def _connect(self) -> None:
@@ -184,7 +181,7 @@ class Window(QObject):
         self.bridge.language.connect(self.controls.show_language)
         self.bridge.language.connect(self.windows.show_language)
         self.bridge.gap.connect(self.screen_reader.add_gap)
-        self.background.idle.connect(self._quit_if_ended)
+        self.ending.over.connect(lambda: QApplication.quit())
         self.session.changed.connect(self._session_changed)
         self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
         self.controls.start.connect(self._start)
@@ -212,7 +209,7 @@ class Window(QObject):
         self._saving.settings_told.connect(lambda sentence: self.status.report("saving", sentence))
         self._saving.settings_told.connect(self.windows.show_problem)
         self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
-        self.actions.quit.triggered.connect(self.quit)
+        self.actions.quit.triggered.connect(lambda: self.quit())
 
     def _follow_settings(self) -> None:
         changed = self.settings.changed
@@ -288,14 +285,3 @@ class Window(QObject):
             self.session.retry(cast(StageName, stage))
         else:
             self._start()
-
-    # The end
-
-    def _quit_if_ended(self) -> None:
-        if self._quitting and not self.session.on and not self.background.busy:
-            QApplication.quit()
-
-    def _quit_anyway(self) -> None:
-        _log.warning("The pipeline did not end in %g s; it is left behind.", _MOST_SECONDS_TO_END)
-        self.left_behind = True
-        QApplication.quit()

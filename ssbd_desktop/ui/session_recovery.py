@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.library import Summary
+from ssbd_desktop.transcript.journal_format import Summary
+from ssbd_desktop.transcript.recovery import Recovered
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.history.texts import name_of
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -20,8 +21,8 @@ from ssbd_desktop.ui.services import Services
 class SessionRecovery(QObject):
     """Offers sessions back that were cut off, has one go on, and hands out the live text's address.
 
-    cut_off: a sentence that offers one back. ready: the next captions go on in the session that
-    was chosen. problem: one sentence.
+    cut_off: a sentence that offers one back, or says what was lost of it. ready: the next captions
+    go on in the session that was chosen. problem: one sentence.
     """
 
     cut_off = Signal(str)
@@ -39,7 +40,7 @@ class SessionRecovery(QObject):
     def look(self) -> None:
         """Look for sessions that were cut off since the last start."""
         if self._services.library is not None:
-            find = self._services.library.cut_off
+            find = self._services.library.recover
             self._background.submit("looking for sessions", find, self._found, self.problem.emit)
 
     def use_settings(self, settings: Settings) -> None:
@@ -56,17 +57,14 @@ class SessionRecovery(QObject):
                 "continuing a session", choose, lambda _: self.ready.emit(), self.problem.emit
             )
 
-    def _found(self, found: list[Summary]) -> None:
-        if not found:
-            return
-        self.newest = found[0].path
-        told = tr(
-            "The session of {name} was cut off, but what was said is kept ({captions}): read it or "
-            "go on with it in the history.",
-            name=name_of(found[0]),
-            captions=captions_counted(found[0].captions),
-        )
-        self.cut_off.emit(told)
+    def _found(self, found: Recovered) -> None:
+        for problem in found.problems:
+            self.problem.emit(problem)
+        told = [(each.path, _cut_off(each)) for each in found.cut_off[:1]]
+        told += [(each.path, _brought_back(each, n)) for each, n in found.brought_back[:1]]
+        if told:
+            self.newest = told[0][0]
+            self.cut_off.emit(" ".join(sentence for _, sentence in told))
 
     def _copy_address(self) -> None:
         def copy(address: str) -> None:
@@ -80,3 +78,30 @@ class SessionRecovery(QObject):
         self._background.submit(
             "live text address", self._services.live_address, copy, self.problem.emit
         )
+
+
+def _cut_off(session: Summary) -> str:
+    name, captions = name_of(session), captions_counted(session.captions)
+    if session.lost:
+        return tr(
+            "The session of {name} could not be saved whole, since there was no room (kept: "
+            "{captions}, lost: {lost}): read it or go on with it in the history.",
+            name=name,
+            captions=captions,
+            lost=captions_counted(session.lost),
+        )
+    return tr(
+        "The session of {name} was cut off, but what was said is kept ({captions}): read it or "
+        "go on with it in the history.",
+        name=name,
+        captions=captions,
+    )
+
+
+def _brought_back(session: Summary, captions: int) -> str:
+    return tr(
+        "What could not be saved of the session of {name} when the app ended is there again "
+        "({captions}): read it or go on with it in the history.",
+        name=name_of(session),
+        captions=captions_counted(captions),
+    )

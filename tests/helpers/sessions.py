@@ -22,13 +22,10 @@ def write_session(
     """
     journal = Journal(library.folder)
     journal.set_languages("English", target)
-    if name:
-        journal.path = library.folder / f"{name}.jsonl"
     for number, (source, text) in enumerate(pairs):
         start = 3.0 * number
         journal.append(Caption(f"u{number}", text, "", source, True, start, start + 2.5))
     if closed:
         journal.close()
-    elif journal._lock:
-        journal._lock.release()  # as the end of its process does
-    return journal.path
+    journal.give_up()  # which lets go of the file, as the end of its process does
+    return journal.path.rename(library.folder / f"{name}.jsonl") if name else journal.path

@@ -346,11 +346,11 @@ def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
 def test_a_pipeline_that_does_not_end_is_left_behind(
     window: App, quits: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.ui.app._MOST_SECONDS_TO_END", 0.05)
+    monkeypatch.setattr("ssbd_desktop.ui.ending._MOST_SECONDS", 0.05)
     window.pipelines.newest.may_stop.clear()
     window.quit()
     window.wait(lambda: bool(quits))
-    assert window.left_behind
+    assert window.ending.left_behind
     window.pipelines.newest.may_stop.set()
 
 
@@ -358,9 +358,9 @@ HANGING = """
 import sys, threading
 from PySide6.QtCore import QTimer
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui import app
+from ssbd_desktop.ui import app, ending
 
-app._MOST_SECONDS_TO_END = 0.2
+ending._MOST_SECONDS = 0.2
 
 class Hanging:
     running = True

@@ -91,7 +91,7 @@ def serve_library(home: Path) -> Callable[[str], Said]:
             *_sentences(lambda: library.load(path)),
             *_sentences(lambda: _export_all(library, path)),
             *_sentences(lambda: search(library, "report", lambda: False)),
-            *_sentences(library.cut_off),
+            *_sentences(library.recover),
             *_sentences(lambda: library.rename(path, "name")),
             *_sentences(lambda: library.continue_next(path)),
             *_sentences(lambda: library.journal().close()),

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from ssbd_desktop.transcript.export import Choice, entries, write_export
-from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
-from ssbd_desktop.transcript.library import Deleted, Library, Summary
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation, Summary
+from ssbd_desktop.transcript.library import Deleted, Library
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.frame import HistoryFrame, offer
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog

@@ -28,7 +28,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ssbd_desktop.transcript.export import clock
-from ssbd_desktop.transcript.library import Summary
+from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.search import Hit, places
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, tr

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from ssbd_desktop.transcript.export import clock
-from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
-from ssbd_desktop.transcript.library import Summary
+from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation, Summary
 from ssbd_desktop.ui.qt.i18n import captions_counted, language_text, listed, tr
 
 
@@ -29,7 +28,9 @@ def about(session: KeptSession) -> str:
         listed(dict.fromkeys(map(pair_text, session.languages))),
         {
             "live": tr("being written now"),
-            "interrupted": tr("it was interrupted, and everything up to then is here"),
+            "interrupted": tr("it was interrupted")
+            if session.lost
+            else tr("it was interrupted, and everything up to then is here"),
             "ended": "",
         }[session.state],
     ]

@@ -11,7 +11,8 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 
-from ssbd_desktop.transcript.library import Library, Summary
+from ssbd_desktop.transcript.journal_format import Summary
+from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import MOST_HITS, Hit, search
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.chosen_session import ChosenSession

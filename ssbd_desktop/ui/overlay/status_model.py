@@ -15,7 +15,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 
 _CANNOT_RETRY: tuple[StageName, ...] = ("journal",)
-"""It tries again by itself, with each caption."""
+"""It tries again by itself, every second."""
 
 STARTING = "start"
 """The key of the problem that captions could not start: that can be tried again too."""

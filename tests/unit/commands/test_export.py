@@ -18,11 +18,10 @@ from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
     journal = KeptSessions().library.journal()
-    journal.path = journal.path.with_name(f"{name}.jsonl")
     journal.set_languages("English", "German")
     journal.append(Caption("u1", text, "", "Can you hear me", True, 0.0, 1.5))
     journal.close()
-    return journal.path
+    return journal.path.rename(journal.path.with_name(f"{name}.jsonl"))
 
 
 def keep_found_out() -> Path:

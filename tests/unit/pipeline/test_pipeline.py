@@ -378,7 +378,13 @@ class TestJournal:
         stand = Stand(lambda _: FakeFile([1, 0]), journal=journal)
         stand.run()
         assert journal.closed == 1
-        assert [e.stage for e in stand.stages("running")][-1] == "journal"
+
+    def test_one_that_writes_by_itself_again_is_told_after_the_end_as_well(self) -> None:
+        journal = FakeJournal(full=True)
+        stand = Stand(lambda _: FakeFile([1, 0]), journal=journal)
+        stand.run()
+        journal.tell("")
+        assert stand.told("journal") == ["failed", "running"]
 
     @pytest.mark.expects_warning
     def test_an_unexpected_error_is_one_sentence_and_the_caption_is_shown(self) -> None:

@@ -127,6 +127,8 @@ PIECES = st.lists(
         st.just(as_line({"gap": [1.0, 2.5], "channel": "me"})),
         st.just(as_line({"format": 2, "continued": "x"})),
         st.just(b"torn\n"),
+        st.integers(1, 70).map(lambda length: said(7)[:length] + b"\n"),
+        st.integers(1, 70).map(lambda length: said(8, channel="me")[:length] + b"\n"),
         st.just(b"\n"),
     ),
     max_size=12,

@@ -27,7 +27,7 @@ def shout(line: JournalLine) -> str:
 
 def test_no_folder_is_no_sessions(library: Library) -> None:
     assert library.summaries() == []
-    assert library.cut_off() == []
+    assert library.recover().cut_off == ()
 
 
 def test_sessions_are_listed_newest_first(library: Library, write: Write) -> None:
@@ -138,15 +138,15 @@ def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> Non
 def test_a_session_that_was_cut_off_is_told_once(library: Library, write: Write) -> None:
     path = write(HELLO, closed=False)
     write(DAY, name="closed")
-    assert [each.path for each in library.cut_off()] == [path]
-    assert library.cut_off() == []
+    assert [each.path for each in library.recover().cut_off] == [path]
+    assert library.recover().cut_off == ()
     assert library.load(path).state == "interrupted"
 
 
 def test_a_session_of_the_first_format_was_never_cut_off(library: Library, write: Write) -> None:
     path = write(HELLO, closed=False)
     path.write_bytes(path.read_bytes().replace(b'"format": 2', b'"format": 1'))
-    assert library.cut_off() == []
+    assert library.recover().cut_off == ()
     assert library.load(path).state == "ended"
 
 
@@ -172,10 +172,10 @@ def test_after_a_kill_the_next_start_finds_every_caption(library: Library) -> No
     ) as process:  # fmt: skip
         assert process.stdout is not None
         path = Path(process.stdout.readline().strip())
-        assert library.cut_off() == [], "it is written by another process"
+        assert library.recover().cut_off == (), "it is written by another process"
         assert library.summaries()[0].state == "live"
         process.communicate("\n")
-    (found,) = library.cut_off()
+    (found,) = library.recover().cut_off
     assert (found.path, found.captions) == (path, 3)
     library.continue_next(path)
     journal = library.journal()
@@ -240,7 +240,7 @@ def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) 
         library.load(path)
     (summary,) = library.summaries()
     assert "newer version" in summary.problem
-    assert library.cut_off() == []
+    assert library.recover().cut_off == ()
     assert path.read_bytes() == before
 
 
@@ -272,5 +272,5 @@ def test_a_disk_that_is_full_is_one_sentence_and_what_was_stays(
         library.delete(path)
     monkeypatch.undo()
     assert library.load(path).title == "Call"
-    monkeypatch.setattr("ssbd_desktop.transcript.library.FileLock", full)
-    assert [each.path for each in library.cut_off()] == [path], "told all the same"
+    monkeypatch.setattr("ssbd_desktop.transcript.journal_file.FileLock", full)
+    assert [each.path for each in library.recover().cut_off] == [path], "told all the same"

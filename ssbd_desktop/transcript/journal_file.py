@@ -1,0 +1,138 @@
+"""A session's file on the disk: locked while it is written, and given whole records or nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from ssbd_desktop.transcript.file_lock import FileLock
+from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now
+
+
+class JournalFile:
+    """Takes records of a session, each of them on the disk when `add` returns (fsync).
+
+    The file is made with the first record, and once more where somebody deletes it.
+    """
+
+    def __init__(self, path: Path, head: bytes = b"") -> None:
+        """path: of the file to make, which gets another name where this one is taken. head: what
+        stands before its first record; by default the format, and that it begins now."""
+        self.path = path
+        self._head = head or _beginning()
+        self._lock: FileLock | None = None
+        self._length = 0
+
+    @classmethod
+    def existing(cls, path: Path, head: bytes = b"") -> JournalFile | None:
+        """A file that is there, to add to; None where another process writes it.
+
+        head: what stands before the next record. Raises OSError where it cannot be opened.
+        """
+        lock = FileLock(path)
+        if not lock.taken:
+            lock.release()
+            return None
+        made = cls(path)
+        made._head, made._lock, made._length = head, lock, path.stat().st_size
+        return made
+
+    @property
+    def begun(self) -> bool:
+        """Whether a record was added since the file was made, found or released."""
+        return self._lock is not None and not self._head
+
+    @property
+    def length(self) -> int:
+        """Its bytes that are on the disk."""
+        return self._length
+
+    def open(self) -> bool:
+        """Have the file there and locked; returns whether that is another one, which begins anew.
+
+        Raises OSError where that cannot be.
+        """
+        if self._lock and self.path.exists():
+            return False
+        self._unlock()
+        if self._length and self.path.exists():
+            self._lock = FileLock(self.path)
+            return False
+        if self._length and not self.path.parent.exists():
+            raise FileNotFoundError(errno.ENOENT, "its folder is gone")
+        if self._length:
+            self._length, self._head = 0, _beginning()
+        self._make()
+        return True
+
+    def add(self, records: Sequence[bytes]) -> None:
+        """Add all of the records, or raise OSError and add nothing. `open` comes first."""
+        # Opened for each caption: they are seconds apart, and a folder that comes back is found.
+        # Unbuffered, so that nothing of a record that failed is written when the file is closed.
+        with self.path.open("a+b", buffering=0) as file:
+            size = os.fstat(file.fileno()).st_size
+            if size > self._length:
+                file.truncate(self._length)  # of a record that tore, and could not be undone then
+            self._length = min(size, self._length)
+            data = memoryview(self._opening(file) + b"".join(records))
+            try:
+                rest = data
+                while rest:
+                    rest = rest[file.write(rest) :]
+                os.fsync(file.fileno())
+            except OSError:
+                with contextlib.suppress(OSError):
+                    file.truncate(self._length)
+                raise
+        self._length += len(data)
+        self._head = b""
+
+    def text(self) -> bytes:
+        """What stands before the record that is added next, as far as it can be read."""
+        written = b""
+        with contextlib.suppress(OSError):
+            written = self.path.read_bytes()[: self._length]
+        return written + self.opening(written[-1:])
+
+    def opening(self, before: bytes = b"\n") -> bytes:
+        """What is to stand between `before`, the last byte there, and the next record."""
+        # A line that was cut off stays as it is, and gets its end.
+        return b"\n" * (before not in (b"", b"\n")) + self._head
+
+    def release(self) -> None:
+        """Let go of the file, again without harm; one that holds nothing goes."""
+        if self._lock and not self._length:
+            with contextlib.suppress(OSError):
+                self.path.unlink()
+        self._unlock()
+
+    def _opening(self, file: io.FileIO) -> bytes:
+        if not self._length:
+            return self._head
+        file.seek(self._length - 1)
+        return self.opening(file.read(1))
+
+    def _unlock(self) -> None:
+        if self._lock:
+            self._lock.release()
+            self._lock = None
+
+    def _make(self) -> None:
+        # What was said in calls is for nobody else on the machine.
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        stem, number = self.path.stem, 1
+        while True:
+            with contextlib.suppress(FileExistsError):
+                self.path.open("xb").close()
+                self._lock = FileLock(self.path)
+                return
+            number += 1
+            self.path = self.path.with_name(f"{stem} {number}.jsonl")
+
+
+def _beginning() -> bytes:
+    return as_line({"format": FORMAT, "began": now()})

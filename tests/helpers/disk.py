@@ -1,0 +1,54 @@
+"""A disk that is really full. The fixture is for a test module to import by name."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.events import Caption
+
+BIG = 1000
+"""Bytes of a caption of which a full disk takes few."""
+
+
+class Disk:
+    """A small file system in `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._ballast = folder / "ballast"
+
+    def fill(self, leave: int = 0) -> None:
+        """Fill it up, but for so many bytes."""
+        room = os.statvfs(self.folder)
+        self._ballast.write_bytes(b"x" * (room.f_bavail * room.f_frsize - leave))
+
+    def free(self) -> None:
+        """Make room again."""
+        self._ballast.unlink()
+
+
+def caption(number: int) -> Caption:
+    """A caption that takes some room."""
+    return Caption(f"u{number}", "x" * BIG, "", "said", True, number, number + 1)
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Disk]:
+    """A file system of 64 KiB, or a skip where nobody may mount one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+    try:
+        mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
+    except OSError:
+        mounted = False
+    if not mounted:
+        pytest.skip("this account may not mount a file system")
+    yield Disk(folder)
+    # Lazily: a journal may be trying again at this moment.
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
