@@ -2,9 +2,11 @@
 
     python -m tools.attack [--sample N | --all] [--seed S] [--json] [KIND…]
     python -m tools.attack --only gguf:417 [--seed S]
+    python -m tools.attack --kill N
 
-Kinds: gguf, whisper, template, sound, journal, settings. The same seed makes the same mutants. Ends
-with 1 where anything was counted.
+Kinds: gguf, whisper, template, sound, journal, settings. The same seed makes the same mutants.
+`--kill` kills the processes of the engines in mid-word, each so many times. Ends with 1 where
+anything was counted.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from tools.attack import (
     counting,
     ggufs,
     journals,
+    kills,
     settings_files,
     sound_files,
     whisper_folders,
@@ -66,6 +69,9 @@ KINDS = {
     "settings": Kind(settings_files.make, SettingsAttack, 310, ".toml"),
 }
 
+ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {"kill": kills.attacked}
+"""What is attacked without any file: so many rounds, of a seed."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Attack, and print what was counted; 1 where that was anything."""
@@ -75,6 +81,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     # What a process held that was killed is nothing that anybody wants to be told.
     os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker:UserWarning"
     outcomes: list[Outcome] = []
+    for name, attacked in ROUNDS.items():
+        if rounds := getattr(options, name):
+            outcomes += attacked(rounds, options.seed)
     with tempfile.TemporaryDirectory(prefix="attack-") as folder:
         for kind, numbers in _wanted(options).items():
             outcomes += _attacked(kind, numbers, options.seed, Path(folder))
@@ -92,6 +101,8 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     how_many.add_argument("--sample", type=int, default=10, metavar="N", help="of each kind")
     how_many.add_argument("--all", action="store_true", help="as many as a whole run takes")
     how_many.add_argument("--only", metavar="KIND:NUMBER", help="this mutant")
+    for name in ROUNDS:
+        how_many.add_argument(f"--{name}", type=int, metavar="N", help="so many rounds of these")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(argv)
@@ -103,6 +114,8 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
 
 def _wanted(options: argparse.Namespace) -> dict[str, range]:
     """The numbers of the mutants to try, by kind."""
+    if any(getattr(options, name) for name in ROUNDS):
+        return {}
     if options.only:
         kind, _, number = options.only.partition(":")
         return {kind: range(int(number), int(number) + 1)}
@@ -133,8 +146,7 @@ def _attacked(kind: str, numbers: range, seed: int, folder: Path) -> list[Outcom
                 found = _tried(attack, kind, number, seed, home)
                 with lock:
                     outcomes.append(found)
-                for line in found.lines:
-                    print(line, file=sys.stderr, flush=True)
+                counting.tell(found)
         finally:
             attack.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -42,13 +43,13 @@ class Outcome:
     verdict: str
     faults: tuple[Fault, ...] = ()
 
-    @property
-    def lines(self) -> list[str]:
-        """The faults, for who reads the run."""
-        return [
-            f"{self.name} ({one_line(self.recipe)}): {f.counted}, {f.where}: {one_line(f.text)}"
-            for f in self.faults
-        ]
+
+def tell(outcome: Outcome) -> None:
+    """Print the faults, a line each, for who watches."""
+    for fault in outcome.faults:
+        what = f"{outcome.name} ({one_line(outcome.recipe)})"
+        told = f"{what}: {fault.counted}, {fault.where}: {one_line(fault.text)}"
+        print(told, file=sys.stderr, flush=True)
 
 
 def outcome(mutant: Mutant, verdict: str, faults: Iterable[Fault]) -> Outcome:

@@ -16,7 +16,7 @@ from ssbd_desktop.settings import demo_pack
 from tools.attack.commands import Ran, serve_command
 from tools.attack.counting import Fault, Outcome, outcome, sentence_faults
 from tools.attack.mutants import Mutant
-from tools.attack.running_app import Choose, Describe, Told, serve
+from tools.attack.running_app import MOST_SECONDS, Choose, Describe, Told, serve
 from tools.attack.watched_process import (
     AttackedError,
     DiedError,
@@ -97,7 +97,7 @@ class ModelAttack:
         chosen = self._ask(Choose(self._kind.stage, {self._kind.setting: str(mutant.path)}))
         faults += told_faults("app", chosen)
         if chosen.state == "hangs":
-            raise HungError("the stage neither runs nor fails")
+            raise HungError("the stage neither runs nor fails within 20 s")
         if chosen.state == "failed" or (chosen.state == "refused" and not chosen.words):
             faults.append(Fault("captions stopped", "app", " ".join(chosen.sentences)))
         if chosen.state != "refused":
@@ -118,8 +118,8 @@ class ModelAttack:
             home = self._home / "app"
             shutil.rmtree(home, ignore_errors=True)
             self._app = WatchedProcess(serve, home)
-            self._app.ask(Choose(self._kind.stage, {}), _STARTS_IN)
-        answer = self._app.ask(request)
+            self._app.ask(None, _STARTS_IN)
+        answer = self._app.ask(request, MOST_SECONDS if isinstance(request, Choose) else 20.0)
         if isinstance(answer, Raised):
             self.close()
             return Told("failed", errors=(answer.trace,))

@@ -25,8 +25,7 @@ from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.library import Library
 
-SPEED = 1.0
-_TIMES = 15
+_CLIPS = 15
 _SESSION = 800.0
 """Seconds after which the sound would soon end: the next session begins."""
 _STARTS_IN = 60.0  # seconds
@@ -34,6 +33,8 @@ _PATIENCE = 19.0
 """Seconds that are waited for the app: whoever asked counts 20 as a hang."""
 _WORDS_WITHIN = 5.0
 """Seconds in which a model that works has said something."""
+MOST_SECONDS = 2 * _PATIENCE + 5
+"""In which a choice is answered, whatever becomes of it."""
 
 State = Literal["in use", "refused", "failed", "hangs"]
 
@@ -71,18 +72,33 @@ def demo_values() -> Settings:
 
 
 def serve(home: Path) -> Callable[[Any], Told]:
-    """Start the app, and give what answers a Choose or a Describe."""
+    """Start the app, and give what answers a Choose, a Describe, or None, once captions come."""
     logs.set_up(False)
+    app = _RunningApp(write_talk(home, _CLIPS))
+
+    def answer(asked: Choose | Describe | None) -> Told:
+        match asked:
+            case Choose():
+                return app.choose(asked)
+            case Describe():
+                return app.describe(asked)
+            case None:
+                return Told()
+
+    return answer
+
+
+def write_talk(home: Path, clips: int) -> Path:
+    """A sound file of the demonstration's clip, so many times."""
     sound, rate = soundfile.read(demo_pack.find().clip, dtype="int16")
-    talk = home / "talk.wav"
-    with soundfile.SoundFile(talk, "w", rate, 1, "PCM_16") as file:
-        for _ in range(_TIMES):
+    path = home / "talk.wav"
+    with soundfile.SoundFile(path, "w", rate, 1, "PCM_16") as file:
+        for _ in range(clips):
             file.write(sound)
-    app = _RunningApp(talk)
-    return lambda asked: app.choose(asked) if isinstance(asked, Choose) else app.describe(asked)
+    return path
 
 
-class _Complaints(logging.Handler):
+class Complaints(logging.Handler):
     """Keeps what the log is told of errors, and exceptions that end a thread."""
 
     def __init__(self) -> None:
@@ -105,10 +121,12 @@ class _RunningApp:
     def __init__(self, talk: Path) -> None:
         self._talk = talk
         self._good = demo_values()
-        self._complaints = _Complaints()
+        self._complaints = Complaints()
         self._changed = threading.Condition()
         self._states: dict[StageName, list[StageChanged]] = {}
         self._words: set[StageName] = set()
+        """The stages of which words came since they last changed."""
+        self._since = 0.0
         self._library = Library(data_folder() / "sessions")
         self._start()
 
@@ -117,16 +135,16 @@ class _RunningApp:
         if time.monotonic() > self._ends:
             self._pipeline.stop()
             self._start()
+        stage = asked.stage
         with self._changed:
             self._states.clear()
-            self._words.clear()
             self._pipeline.apply(self._good.with_values(asked.values))
-            if not self._changed.wait_for(lambda: self._settled(asked.stage), _PATIENCE):
-                return self._told(asked.stage, "hangs")
-            self._words.clear()
-            patience = _PATIENCE if self._state(asked.stage) == "refused" else _WORDS_WITHIN
-            self._changed.wait_for(lambda: self._heard(asked.stage), patience)
-            return self._told(asked.stage, self._state(asked.stage))
+            if not self._changed.wait_for(lambda: self._settled(stage), _PATIENCE):
+                return self._told(stage, "hangs")
+            until = time.monotonic() + _PATIENCE
+            while not self._heard(stage) and (left := self._patience(stage, until)) > 0:
+                self._changed.wait(left)
+            return self._told(stage, self._state(stage) if self._settled(stage) else "hangs")
 
     def describe(self, asked: Describe) -> Told:
         """Say what a file is."""
@@ -143,7 +161,7 @@ class _RunningApp:
 
     def _start(self) -> None:
         self._pipeline = make_pipeline(
-            self._good, self._take, file=self._talk, speed=SPEED, journal=self._library.journal()
+            self._good, self._take, file=self._talk, journal=self._library.journal()
         )
         self._pipeline.start()
         self._ends = time.monotonic() + _SESSION
@@ -154,6 +172,8 @@ class _RunningApp:
     def _take(self, event: Event) -> None:
         with self._changed:
             if isinstance(event, StageChanged):
+                self._words.discard(event.stage)
+                self._since = time.monotonic()
                 self._states.setdefault(event.stage, []).append(event)
             elif isinstance(event, Transcript) and event.text:
                 self._words.add("speech")
@@ -174,6 +194,15 @@ class _RunningApp:
     def _heard(self, stage: StageName) -> bool:
         """Whether words came, or never will."""
         return self._settled(stage) and (stage in self._words or self._state(stage) == "failed")
+
+    def _patience(self, stage: StageName, until: float) -> float:
+        """Seconds for which words are still waited for, in all until then.
+
+        A model that is in use and says nothing gets less; one may yet turn out not to work.
+        """
+        if self._settled(stage) and self._state(stage) == "in use":
+            until = min(until, self._since + _WORDS_WITHIN)
+        return until - time.monotonic()
 
     def _told(self, stage: StageName, state: State) -> Told:
         messages = tuple(e.message for all_of in self._states.values() for e in all_of if e.message)

@@ -32,7 +32,9 @@ Serve = Callable[[Path], Answer]
 """Runs in the process, whose folders are under a path; gives what answers each request."""
 
 _server = multiprocessing.get_context("forkserver")
-_server.set_forkserver_preload(["tools.attack.running_app", "tools.attack.commands"])
+_server.set_forkserver_preload(
+    ["tools.attack.running_app", "tools.attack.killed_app", "tools.attack.commands"]
+)
 
 
 class AttackedError(Exception):

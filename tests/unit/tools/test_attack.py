@@ -1,0 +1,126 @@
+"""A sample of what tools/attack tries, and that it finds what it is there to find."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ssbd_desktop.settings import demo_pack
+from tools.attack import gguf_file
+from tools.attack.__main__ import KINDS
+from tools.attack.counting import Fault, Outcome, as_json, sentence_faults, table
+from tools.attack.mutants import mutant
+from tools.attack.watched_process import (
+    DiedError,
+    HungError,
+    Raised,
+    SwollenError,
+    WatchedProcess,
+)
+
+ROOT = Path(__file__).resolve().parents[3]
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+
+
+@pytest.mark.parametrize(
+    ("kind", "many"),
+    [("gguf", 4), ("whisper", 3), ("template", 3), ("sound", 4), ("journal", 10), ("settings", 10)],
+)
+def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.attack", kind, "--sample", str(many), "--json"],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+        timeout=300,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["counts"][kind]["tried"] == many
+    assert not told["bad"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_mutant_is_made_again_by_its_number(kind: str, tmp_path: Path) -> None:
+    made = []
+    for run in ("first", "second"):
+        (tmp_path / run).mkdir()
+        ones = [
+            mutant(kind, number, 5, KINDS[kind].make, tmp_path / run / str(number))
+            for number in range(6)
+        ]
+        made.append([(one.name, one.recipe, _content(one.path)) for one in ones])
+    assert made[0] == made[1]
+    assert len({recipe for _, recipe, _ in made[0]}) > 1
+
+
+def _content(path: Path) -> object:
+    if path.is_dir():
+        return {each.name: _content(each) for each in path.iterdir()}
+    return path.read_bytes() if path.is_file() else path.lstat().st_mode
+
+
+def test_a_model_file_is_the_same_after_it_was_taken_apart() -> None:
+    whole = (demo_pack.find().folder / demo_pack.TRANSLATION_MODEL).read_bytes()
+    assert bytes(gguf_file.read(whole)) == whole
+
+
+_HALF = 600_000_000  # bytes
+
+
+def _serve(home: Path) -> Callable[[str], object]:
+    """Runs in the process."""
+    deeds: dict[str, Callable[[], object]] = {
+        "dies": lambda: os.kill(os.getpid(), signal.SIGSEGV),
+        "hangs": lambda: time.sleep(60),
+        "swells": lambda: bytearray(b"x") * 2 * _HALF,
+        "its child swells": lambda: subprocess.run(
+            [sys.executable, "-c", f"bytearray(b'x') * 2 * {_HALF}"], check=True
+        ),
+        "raises": lambda: 1 / 0,
+        "answers": lambda: "answered",
+    }
+    return lambda deed: deeds[deed]()
+
+
+@pytest.mark.parametrize(
+    ("deed", "error"),
+    [
+        ("dies", DiedError), ("hangs", HungError), ("swells", SwollenError),
+        ("its child swells", SwollenError),
+    ],
+)  # fmt: skip
+def test_what_a_process_must_not_do_is_seen(
+    deed: str, error: type[Exception], tmp_path: Path
+) -> None:
+    process = WatchedProcess(_serve, tmp_path / "home")
+    assert process.ask("answers") == "answered"
+    assert isinstance(process.ask("raises"), Raised)
+    with pytest.raises(error):
+        process.ask(deed, 5.0)
+    process.end()
+
+
+def test_sentences_are_told_from_what_is_none() -> None:
+    assert not sentence_faults("here", ["The file is damaged: choose another."])
+    bad = ["two\nlines", "\x1b[2J", "x" * 700, "", "Traceback (most recent call last)"]
+    assert len(sentence_faults("here", bad)) == len(bad)
+
+
+def test_a_mutant_counts_once_in_each_column() -> None:
+    faults = (Fault("deaths", "app", "SIGABRT"), Fault("deaths", "doctor", "SIGABRT"))
+    outcomes = [Outcome("gguf", "gguf:0", "cut", "deaths", faults)]
+    outcomes.append(Outcome("gguf", "gguf:1", "cut", "refused"))
+    assert table(outcomes).splitlines()[1].split() == ["gguf", "2", "1", *"000000"]
+    told: Any = as_json(outcomes, 0)
+    assert told["counts"]["gguf"]["deaths"] == 1
+    assert told["counts"]["gguf"]["tried"] == 2
+    assert [each["name"] for each in told["bad"]] == ["gguf:0"]
