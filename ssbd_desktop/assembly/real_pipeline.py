@@ -10,7 +10,7 @@ from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess, describe
+from ssbd_desktop.llama.translation_process.translator import TranslatorProcess, check
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.stage import EngineLoader
@@ -100,7 +100,7 @@ def check_transcriber(settings: Settings) -> None:
 
 def check_translator(settings: Settings) -> None:
     """Look at the translation model without its weights; raises what loading would."""
-    describe(settings.translation_model)
+    check(person_path(settings.translation_model))
 
 
 def whisper_folder(settings: Settings) -> Path:

@@ -123,7 +123,7 @@ def retranslate(
 def _describe_model(path: str) -> str:
     from ssbd_desktop.llama.translation_process.translator import describe
 
-    return describe(path)
+    return describe(person_path(path))
 
 
 def _describe_speech(folder: str) -> str:

@@ -83,14 +83,23 @@ class TranslatorProcess:
         self._process.end()
 
 
-def describe(path: str) -> str:
-    """What the file at `path` says about itself, asked of a process that it may end.
+def check(path: Path) -> None:
+    """Look at the model in a file without its weights.
+
+    Raises ModelError or PackError where loading would, as far as one sees without that.
+    """
+    set_aside.check(path)
+    describe(path)
+
+
+def describe(path: Path) -> str:
+    """What a file says about itself, asked of a process that it may end.
 
     Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
     """
-    process = engine_process(person_path(path))
+    process = engine_process(path)
     try:
-        return cast(str, process.one(Describe(path)))
+        return cast(str, process.one(Describe(str(path))))
     finally:
         process.end()
 

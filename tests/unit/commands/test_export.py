@@ -10,7 +10,7 @@ import pytest
 from ssbd_desktop.assembly.window_services import KeptSessions, retranslate
 from ssbd_desktop.events import Caption
 from ssbd_desktop.events import Translation as Translated
-from ssbd_desktop.llama.translator import Translator
+from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
@@ -105,15 +105,15 @@ def test_what_was_said_in_two_languages_is_translated_from_either(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, str]] = []
-    translate = Translator.translate
+    translate = TranslatorProcess.translate
 
     def noting(
-        self: Translator, utterance: str, source: str, final: bool, *, language: str
+        self: TranslatorProcess, utterance: str, source: str, final: bool, *, language: str
     ) -> Translated:
         asked.append((self._settings.source_language, language))
         return translate(self, utterance, source, final, language=language)
 
-    monkeypatch.setattr(Translator, "translate", noting)
+    monkeypatch.setattr(TranslatorProcess, "translate", noting)
     path = keep_found_out()
     library = KeptSessions().library
     # What is set now is not what was set then.
