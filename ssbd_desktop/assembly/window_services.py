@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
+from ssbd_desktop.errors import EngineDiedError
 from ssbd_desktop.events import Event
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
@@ -98,7 +99,8 @@ def retranslate(
 ) -> KeptTranslation | None:
     """Translate a session with the settings' model and language; None where it was cancelled.
 
-    Raises ModelError, SettingError or SessionError.
+    A caption at which the engine ends is tried once more. Raises ModelError, SettingError or
+    SessionError.
     """
     from ssbd_desktop.assembly.real_pipeline import load_translator
 
@@ -107,10 +109,18 @@ def retranslate(
         settings = settings.with_values({"source_language": spoken})
     translator = load_translator(settings)
 
-    def translate(line: JournalLine) -> str:
+    def translated(line: JournalLine) -> str:
         name = f"line {line.number}"
         made = translator.translate(name, line.source, final=True, language=line.language)
         return made.text.strip()
+
+    def translate(line: JournalLine) -> str:
+        nonlocal translator
+        try:
+            return translated(line)
+        except EngineDiedError:
+            translator = load_translator(settings)
+            return translated(line)
 
     try:
         model = person_path(settings.translation_model).stem

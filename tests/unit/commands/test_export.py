@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.assembly import real_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, retranslate
 from ssbd_desktop.events import Caption
 from ssbd_desktop.events import Translation as Translated
@@ -99,6 +102,32 @@ def test_a_session_is_translated_again_by_a_real_model(home: Path) -> None:
     assert "hören" in text
     assert told == [(0, 1), (1, 1)]
     assert library.load(path).translations == (made,)
+
+
+def test_a_caption_at_which_the_engine_ends_is_translated_by_the_next_one(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[TranslatorProcess] = []
+    load = real_pipeline.load_translator
+
+    def noting(settings: Settings) -> TranslatorProcess:
+        loaded.append(load(settings))
+        return loaded[-1]
+
+    def kill(done: int, _: int) -> None:
+        if done == 1 and len(loaded) == 1:
+            os.kill(loaded[0].pid, signal.SIGKILL)
+
+    monkeypatch.setattr(real_pipeline, "load_translator", noting)
+    path = keep_found_out()
+    settings = Settings().with_values(
+        {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE}
+    )
+    made = retranslate(KeptSessions().library.load(path), settings, kill, lambda: False)
+    assert made is not None
+    assert len(loaded) == 2
+    assert all("hören" in text for text in made.texts.values())
+    assert len(made.texts) == 2
 
 
 def test_what_was_said_in_two_languages_is_translated_from_either(
