@@ -19,7 +19,6 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.speech.whisper import WhisperRecogniser
-from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import loaded_by
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.processor import threads
@@ -60,20 +59,12 @@ def make_pipeline(
 
 def transcriber_loader() -> EngineLoader[Transcribing]:
     """How speech recognition comes into a pipeline."""
-    return EngineLoader(
-        load_transcriber,
-        check_transcriber,
-        lambda settings: set_aside.answered(person_path(settings.whisper_model)),
-    )
+    return EngineLoader(load_transcriber, check_transcriber)
 
 
 def translator_loader() -> EngineLoader[Translating]:
     """How translation comes into a pipeline."""
-    return EngineLoader(
-        load_translator,
-        check_translator,
-        lambda settings: set_aside.answered(person_path(settings.translation_model)),
-    )
+    return EngineLoader(load_translator, check_translator)
 
 
 def load_transcriber(settings: Settings) -> ChannelTranscribers:

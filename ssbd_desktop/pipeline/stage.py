@@ -19,7 +19,8 @@ from ssbd_desktop.events import Event, StageChanged, StageName, StageState
 from ssbd_desktop.pipeline.protocols import Engine
 from ssbd_desktop.pipeline.retry import Absence, lost
 from ssbd_desktop.settings.table import ROWS, Settings
-from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.system import set_aside
+from ssbd_desktop.system.folders import log_folder, person_path
 
 _log = logging.getLogger(__name__)
 R = TypeVar("R")
@@ -91,13 +92,11 @@ class EngineLoader(Generic[E_co]):
     """How an engine comes into being.
 
     load: loads what the settings name; raises SsbdError where it cannot. check: raises SsbdError
-    where `load` is known to fail, at little cost. choose: told that the person has chosen what the
-    settings name, or wants it tried again.
+    where `load` is known to fail, at little cost.
     """
 
     load: Callable[[Settings], E_co]
     check: Callable[[Settings], None] = _nothing
-    choose: Callable[[Settings], None] = _nothing
 
 
 class Inbox(Protocol[T]):
@@ -150,7 +149,9 @@ class EngineStage(Stage, Generic[E, T]):
             while (items := self._inbox.take()) is not None:
                 if self.reload_wanted:
                     self._failures = 0
-                    self._attempt(partial(self._loader.choose, self.shared.settings))
+                    # The person chose it, or wants it tried again, whatever it did before.
+                    chosen = str(getattr(self.shared.settings, self.model))
+                    set_aside.answered(person_path(chosen))
                     self._load_engine()
                 self._attempt(partial(self.work, items))
             self._attempt(self.finish)

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.errors import EngineDiedError, ModelError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.services import TryModel
+from tests.helpers import tiny_gguf
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
 
@@ -34,6 +35,14 @@ def test_one_that_works_answers_and_one_that_does_not_is_told(
     bad = tmp_path / "bad"
     with pytest.raises(ModelError, match=str(bad)):
         try_model(name, settings.with_values({name: str(bad)}))
+
+
+def test_one_that_was_set_aside_has_been_chosen_anew(try_model: TryModel, tmp_path: Path) -> None:
+    aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
+    settings = Settings().with_values({"translation_model": str(aborts), "template": "{text}"})
+    for _ in range(2):
+        with pytest.raises(EngineDiedError, match="is not used any more"):
+            try_model("translation_model", settings)
 
 
 def test_the_demonstration_which_saves_nothing_asks_none() -> None:

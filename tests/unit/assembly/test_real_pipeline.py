@@ -18,6 +18,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
+from tests.helpers import tiny_gguf
 from tests.helpers.fakes import FakeSource, raising
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.sound import Samples
@@ -113,6 +114,40 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
         assert told.message.endswith(STAYS_IN_USE)
     pipeline.stop()
     assert loaded == [str(TRANSLATION_MODEL)], "never given up"
+
+
+def test_a_model_that_was_set_aside_is_tried_again_when_it_is_chosen_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)
+    monkeypatch.setattr(
+        "ssbd_desktop.assembly.real_pipeline.open_source",
+        lambda *_: Sentences(np.zeros(0, np.float32)),
+    )
+    aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
+    values = {"template": TEMPLATE, "threads": 1, "reanchor": False}
+    good, bad = (
+        Settings().with_values({**values, "translation_model": str(path)})
+        for path in (TRANSLATION_MODEL, aborts)
+    )
+    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    pipeline = make_pipeline(bad, events.put)
+
+    def told() -> str:
+        awaited(events, state("translation", "loading"))
+        event = awaited(events, lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+        assert isinstance(event, StageChanged)
+        return event.message
+
+    pipeline.start()
+    assert "is not used any more" in told()
+    pipeline.restart("translation")
+    assert "made its engine stop twice" in told(), "it is not started"
+    pipeline.apply(good)
+    assert told() == ""
+    pipeline.apply(bad)
+    assert "The translation engine stopped while it used" in told()
+    pipeline.stop()
 
 
 def test_a_folder_that_holds_no_whisper_model_is_seen_without_loading_it(tmp_path: Path) -> None:

@@ -147,21 +147,6 @@ class TestTranslationFails:
         assert stand.stages("failed") == []
         assert [one.closed for one in made] == [True] * 5
 
-    def test_what_is_chosen_or_tried_again_is_told_and_what_it_starts_with_is_not(self) -> None:
-        chosen: list[str] = []
-        device = FakeSource()
-        stand = Stand(lambda _: device, choose=lambda s: chosen.append(s.translation_model))
-        with stand:
-            stand.until_state("translation", "running")
-            assert chosen == []
-            stand.apply(translation_model="new.gguf")
-            stand.until_state("translation", "loading")
-            stand.until_state("translation", "running")
-            stand.pipeline.restart("translation")
-            stand.until_state("translation", "loading")
-            stand.until_state("translation", "running")
-        assert chosen == ["new.gguf", "new.gguf"]
-
     def test_one_that_breaks_twice_gives_way_to_the_model_before(self) -> None:
         class Sturdy(FakeTranslator):
             def translate(self, utterance: str, source: str, *rest: Any) -> Translation:
