@@ -17,6 +17,11 @@ if sys.argv[1:2] == ["--template-child"]:
 
     template_main()
 
+if sys.argv[1:2] == ["--recognition-child"]:
+    from ssbd_desktop.speech.recognition_process.child import main as recognition_main
+
+    recognition_main(sys.argv[2:])
+
 from ssbd_desktop.commands.cli import main
 
 sys.exit(main())

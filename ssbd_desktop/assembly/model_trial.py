@@ -7,13 +7,12 @@ from itertools import takewhile
 
 import numpy as np
 
-from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
+from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.errors import PackError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.model_folder import describe_speech
 
 _SENTENCE = "Can you hear me?"
 _SECONDS = 4.0
@@ -39,9 +38,12 @@ def try_transcriber(settings: Settings) -> str:
     Raises what loading and recognising raise.
     """
     transcriber = load_transcriber(settings)
-    for _ in (*transcriber.hear(list(_something_said())), *transcriber.finish()):
-        pass
-    return describe_speech(whisper_folder(settings))
+    try:
+        for _ in (*transcriber.hear(list(_something_said())), *transcriber.finish()):
+            pass
+        return transcriber.describe()
+    finally:
+        transcriber.close()
 
 
 def _something_said() -> Iterator[AudioBlock]:

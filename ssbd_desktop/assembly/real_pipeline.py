@@ -10,18 +10,17 @@ from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
-from ssbd_desktop.llama.translation_process.translator import TranslatorProcess, check
+from ssbd_desktop.llama.translation_process import translator as translation
+from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.model_folder import check_folder
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.recognition_process import transcriber as recognition
+from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.system.child_process.engine import loaded_by
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.processor import threads
 
 
 def make_pipeline(
@@ -67,13 +66,12 @@ def translator_loader() -> EngineLoader[Translating]:
     return EngineLoader(load_translator, check_translator)
 
 
-def load_transcriber(settings: Settings) -> ChannelTranscribers:
-    """Load speech recognition.
+def load_transcriber(settings: Settings) -> TranscriberProcess:
+    """Load speech recognition, in a process of its own.
 
     Raises ModelError or PackError where the Whisper model cannot be used.
     """
-    recogniser = WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads))
-    return ChannelTranscribers(recogniser, settings)
+    return loaded_by(lambda: TranscriberProcess(whisper_folder(settings), settings))
 
 
 def load_translator(settings: Settings) -> TranslatorProcess:
@@ -86,12 +84,12 @@ def load_translator(settings: Settings) -> TranslatorProcess:
 
 def check_transcriber(settings: Settings) -> None:
     """Look at the Whisper model without loading it; raises what loading would."""
-    check_folder(whisper_folder(settings))
+    recognition.check(whisper_folder(settings))
 
 
 def check_translator(settings: Settings) -> None:
     """Look at the translation model without its weights; raises what loading would."""
-    check(person_path(settings.translation_model))
+    translation.check(person_path(settings.translation_model))
 
 
 def whisper_folder(settings: Settings) -> Path:

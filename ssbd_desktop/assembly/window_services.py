@@ -137,13 +137,13 @@ def _describe_model(path: str) -> str:
 
 
 def _describe_speech(folder: str) -> str:
-    from ssbd_desktop.speech.model_folder import describe_speech
+    from ssbd_desktop.speech.recognition_process.transcriber import describe
 
-    return describe_speech(person_path(folder))
+    return describe(person_path(folder))
 
 
 def _speech_languages(folder: str) -> Sequence[str]:
-    from ssbd_desktop.speech.model_folder import languages
+    from ssbd_desktop.speech.recognition_process.transcriber import languages
 
     if folder == demo_pack.demo_settings().whisper_model:
         return ("English",)  # it has tokens for all of them, and has learnt one

@@ -58,6 +58,10 @@ class Engine(Protocol):
         """Have `ended` called, on another thread, where the engine ends by itself."""
         ...
 
+    def close(self) -> None:
+        """Give back what it holds."""
+        ...
+
 
 class Transcribing(Engine, Protocol):
     """What turns sound into transcripts; see `ssbd_desktop.speech.channels`."""
@@ -93,8 +97,6 @@ class Translating(Engine, Protocol):
     ) -> Translation:
         """language: what is spoken, by English name; empty for what the settings say."""
         ...
-
-    def close(self) -> None: ...
 
 
 class Journaling(Protocol):

@@ -83,12 +83,14 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
             self._lose_the_rest()
 
     def let_go(self, engine: Transcribing, works: bool) -> None:
-        if works:
-            try:
+        try:
+            if works:
                 self._finish_all(engine)
-            except Exception as error:  # noqa: BLE001  the next engine hears it again
-                _log.info("what was being said is left to the next engine", exc_info=error)
-        self._another = True
+        except Exception as error:  # noqa: BLE001  the next engine hears it again
+            _log.info("what was being said is left to the next engine", exc_info=error)
+        finally:
+            self._another = True
+            engine.close()
 
     def finished(self) -> None:
         self._lose_the_rest()

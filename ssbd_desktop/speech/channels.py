@@ -35,6 +35,9 @@ class ChannelTranscribers:
     def when_it_ends(self, ended: Callable[[], None]) -> None:
         """It never does: it runs in the process that asks."""
 
+    def close(self) -> None:
+        """It holds nothing but memory, which goes with it."""
+
     def apply(self, settings: Settings) -> None:
         """Put settings in force for the next sound, as `Transcriber.apply` does on each channel."""
         if settings is self._settings:

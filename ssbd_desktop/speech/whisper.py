@@ -131,8 +131,14 @@ def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
     return expected
 
 
-def _loaded(folder: Path, threads: int) -> Any:
+def finds_gpu() -> bool:
+    """Whether CTranslate2 finds a GPU that it may be able to use."""
     import ctranslate2
+
+    return bool(ctranslate2.get_cuda_device_count())
+
+
+def _loaded(folder: Path, threads: int) -> Any:
     from faster_whisper import WhisperModel
 
     def load(device: str, compute_type: str) -> Any:
@@ -140,12 +146,13 @@ def _loaded(folder: Path, threads: int) -> Any:
             str(folder), device=device, compute_type=compute_type, cpu_threads=threads,
             local_files_only=True,
         )  # fmt: skip
-        # The first pass is slow, and a GPU without its libraries fails only now.
-        _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1, "", [])
+        # The first pass is slow; a GPU without its libraries fails only now, and what a damaged
+        # file does to words and their times shows where something is taken for words.
+        _decode(model, np.zeros(SAMPLE_RATE, np.float32), "en", 1, "", [], whatever=True)
         return model
 
     try:
-        if ctranslate2.get_cuda_device_count():
+        if finds_gpu():
             try:
                 return load("cuda", "auto")
             except RuntimeError as error:
@@ -176,8 +183,13 @@ def _decode(
     beam_size: int,
     hotwords: str,
     told: list[int],
+    *,
+    whatever: bool = False,
 ) -> Any:
-    """faster-whisper's segment for all of `samples`, None where it heard nothing."""
+    """faster-whisper's segment for all of `samples`, None where it heard nothing.
+
+    whatever: silence, too, is to be taken for words.
+    """
     seconds = len(samples) / SAMPLE_RATE
     room = 440 - (HOT_TOKENS if hotwords else 0) - len(told)
     segments, _ = model.transcribe(
@@ -192,8 +204,8 @@ def _decode(
         # asked for: that would be a second pass over the end. Word times cost about 5 %.
         without_timestamps=True,
         word_timestamps=True,
-        no_speech_threshold=NO_SPEECH,
-        log_prob_threshold=DOUBTFUL,
+        no_speech_threshold=None if whatever else NO_SPEECH,
+        log_prob_threshold=None if whatever else DOUBTFUL,
         # Nobody says more; a text that repeats itself goes on for 448 tokens.
         max_new_tokens=min(24 + int(20 * seconds), room),
     )

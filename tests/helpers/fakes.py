@@ -155,10 +155,14 @@ class FakeTranscriber:
         self.before = before
         self.heard: defaultdict[Channel, list[AudioBlock]] = defaultdict(list)
         self.open: dict[Channel, Transcript] = {}
+        self.closed = False
         self._count = 0
 
     def apply(self, settings: Settings) -> None:
         """Nothing to set."""
+
+    def close(self) -> None:
+        self.closed = True
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
         """It never does."""

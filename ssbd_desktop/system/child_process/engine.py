@@ -164,12 +164,17 @@ class EngineProcess:
         if self._model is None:
             return EngineDiedError(f"The {self._engine} engine {how}: install SSBD Desktop again.")
         aside = blame and set_aside.died(self._model)
-        twice = ", not for the first time, which is not used any more" if aside else ""
         _log.info("the %s engine %s while it used %s", self._engine, how, self._model)
-        error = EngineDiedError(
-            f"The {self._engine} engine {how} while it used {self._model}{twice}: choose another "
-            "model, or download this one again."
-        )
+        remedy = "choose another model, or download this one again."
+        if aside:
+            error = EngineDiedError(
+                f"{self._model} is set aside because the {self._engine} engine {how} again while "
+                f"it used it: {remedy}"
+            )
+        else:
+            error = EngineDiedError(
+                f"The {self._engine} engine {how} while it used {self._model}: {remedy}"
+            )
         error.hung = hung
         return error
 

@@ -140,13 +140,17 @@ def test_a_model_that_was_set_aside_is_tried_again_when_it_is_chosen_anew(
         return event.message
 
     pipeline.start()
-    assert "is not used any more" in told()
-    pipeline.restart("translation")
-    assert "made its engine stop twice" in told(), "it is not started"
+    assert "is set aside" in told()
     pipeline.apply(good)
     assert told() == ""
     pipeline.apply(bad)
     assert "The translation engine stopped while it used" in told()
+    pipeline.restart("translation")
+    assert "The translation engine stopped while it used" in told()
+    pipeline.stop()
+    pipeline = make_pipeline(bad, events.put)
+    pipeline.start()
+    assert "made its engine stop twice" in told(), "a start does not begin with it"
     pipeline.stop()
 
 

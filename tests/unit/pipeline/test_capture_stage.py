@@ -233,6 +233,9 @@ class TestLanguage:
             def when_it_ends(self, ended: Callable[[], None]) -> None:
                 """It never does."""
 
+            def close(self) -> None:
+                """Nothing to give back."""
+
             def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[LanguageHeard]:
                 news, self.news = self.news, ()
                 return iter(news)

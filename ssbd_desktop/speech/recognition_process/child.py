@@ -1,0 +1,84 @@
+"""The child process that recognises: Whisper and voice activity run here, and only here.
+
+    python -m ssbd_desktop --recognition-child LEVEL
+
+It answers `messages`. CTranslate2 ends a process when it dislikes a file: the app starts another,
+has it hear again what was being said, and goes on.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.channels import ChannelTranscribers
+from ssbd_desktop.speech.model_folder import check_folder, describe_speech, languages
+from ssbd_desktop.speech.recognition_process.messages import (
+    Apply,
+    AskForLanguages,
+    Check,
+    Describe,
+    Finish,
+    Hear,
+    Load,
+)
+from ssbd_desktop.speech.whisper import WhisperRecogniser, finds_gpu
+from ssbd_desktop.system.child_process.child import serve
+from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.memory import allow
+from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.set_aside import size_of
+
+_LIBRARIES = 600 * 10**6
+_OF_A_THREAD = 10 * 10**6
+_COPIES = 4
+"""Bytes that a model may take: those of the libraries and of what they compute with, of each
+thread's stack, and of copies of the weights, which are read whole and then made smaller."""
+
+
+def main(arguments: Sequence[str]) -> NoReturn:
+    """Answer requests until stdin is closed."""
+    serve(_Worker().answer, int(arguments[0]))
+
+
+class _Worker:
+    def __init__(self) -> None:
+        self._transcribers: ChannelTranscribers | None = None
+
+    def answer(self, request: Message, interrupted: Callable[[], bool]) -> Iterator[object]:
+        match request:
+            case Load(folder, settings):
+                self._transcribers = _loaded(Path(folder), settings)
+            case Apply(settings):
+                self._loaded.apply(settings)
+            case Hear(blocks, detect_again):
+                if detect_again:
+                    self._loaded.detect_again()
+                yield from self._loaded.hear(blocks)
+            case Finish(channel):
+                yield from self._loaded.finish(channel)
+            case Check(folder):
+                check_folder(Path(folder))
+            case Describe(folder):
+                yield describe_speech(Path(folder))
+            case AskForLanguages(folder):
+                yield languages(Path(folder))
+
+    @property
+    def _loaded(self) -> ChannelTranscribers:
+        if self._transcribers is None:
+            raise ModelError("No Whisper model is loaded: choose one in the settings.")
+        return self._transcribers
+
+
+def _loaded(folder: Path, settings: Settings) -> ChannelTranscribers:
+    check_folder(folder)
+    if not finds_gpu():  # whose driver takes address space without end
+        cores = (os.cpu_count() or 1) * _OF_A_THREAD
+        allow(_LIBRARIES + cores + _COPIES * size_of(folder))
+    recogniser = WhisperRecogniser(folder, threads(settings.speech_threads))
+    return ChannelTranscribers(recogniser, settings)

@@ -1,0 +1,131 @@
+"""The app's side of the child process that recognises; Whisper is not loaded here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import cast
+
+from ssbd_desktop.events import AudioBlock, Channel, LanguageHeard, Settled, Transcript
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.recognition_process.messages import (
+    Apply,
+    AskForLanguages,
+    Check,
+    Describe,
+    Finish,
+    Hear,
+    Load,
+)
+from ssbd_desktop.system import set_aside
+from ssbd_desktop.system.child_process.engine import EngineProcess
+from ssbd_desktop.system.child_process.messages import Message
+
+FLAG = "--recognition-child"
+
+
+class TranscriberProcess:
+    """`ChannelTranscribers` in a process of their own. Not for two threads at once, but for
+    `detect_again`; a generator that it returns must be run to its end."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        """Load the Whisper model in `folder`.
+
+        Raises ModelError or PackError where it cannot be used, EngineDiedError where that ended
+        the process.
+        """
+        set_aside.check(folder)
+        self._process = engine_process(folder)
+        self._folder = folder
+        self._settings = settings
+        self._detect_again = False
+        try:
+            self._process.one(Load(str(folder), settings))
+        except BaseException:
+            self._process.end()
+            raise
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """Have `ended` called, on another thread, where the process ends unasked."""
+        self._process.when_it_ends(ended)
+
+    def apply(self, settings: Settings) -> None:
+        """See `ChannelTranscribers.apply`. Raises EngineDiedError where the process is gone."""
+        self._process.check_alive()
+        if settings is not self._settings:
+            self._settings = settings
+            self._process.one(Apply(settings))
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript | LanguageHeard | Settled]:
+        """See `ChannelTranscribers.hear`. Raises EngineDiedError where the process ends over it."""
+        detect_again, self._detect_again = self._detect_again, False
+        return self._told(Hear(tuple(blocks), detect_again))
+
+    def finish(
+        self, channel: Channel | None = None
+    ) -> Iterator[Transcript | LanguageHeard | Settled]:
+        """See `ChannelTranscribers.finish`. Raises what `hear` does."""
+        return self._told(Finish(channel))
+
+    def detect_again(self) -> None:
+        """Find out anew which language is spoken, with the next sound; from any thread."""
+        self._detect_again = True
+
+    def describe(self) -> str:
+        """See `describe`, for the model that is loaded."""
+        return cast(str, self._process.one(Describe(str(self._folder))))
+
+    def close(self) -> None:
+        """End the process, which gives its memory back."""
+        self._process.end()
+
+    def _told(self, request: Message) -> Iterator[Transcript | LanguageHeard | Settled]:
+        for part in self._process.ask(request):
+            if isinstance(part, Transcript):
+                self._process.worked()
+            yield cast(Transcript | LanguageHeard | Settled, part)
+
+
+def check(folder: Path) -> None:
+    """Look at the Whisper model in `folder` without loading it.
+
+    Raises ModelError or PackError where loading would, as far as one sees without that.
+    """
+    set_aside.check(folder)
+    _asked(folder, Check(str(folder)))
+
+
+def describe(folder: Path) -> str:
+    """One sentence of what the model in `folder` is; raises ModelError or PackError."""
+    return cast(str, _asked(folder, Describe(str(folder))))
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The languages that the model in `folder` has words for, by English name.
+
+    Raises ModelError where that cannot be read.
+    """
+    return cast(tuple[str, ...], _asked(folder, AskForLanguages(str(folder))))
+
+
+def engine_process(folder: Path) -> EngineProcess:
+    """A process that knows Whisper, and will be asked about this folder.
+
+    Raises PackError where that is the demonstration's, and damaged.
+    """
+    demo_pack.check_part(folder)
+    return EngineProcess(FLAG, "recognition", folder, set_aside.size_of(folder))
+
+
+def _asked(folder: Path, request: Message) -> object:
+    process = engine_process(folder)
+    try:
+        return process.one(request)
+    finally:
+        process.end()
