@@ -20,6 +20,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -39,6 +40,7 @@ from tools.attack.model_attack import SPEECH, TRANSLATION, ModelAttack
 from tools.attack.mutants import Make, Mutant, mutant
 
 _AT_ONCE = 2
+_HANG = 20.0  # seconds
 
 
 class Attack(Protocol):
@@ -53,17 +55,15 @@ class Kind:
     """A kind of mutants. all: how many a whole run tries; ending: of their files' names."""
 
     make: Make
-    attack: Callable[[Path], Attack]
+    attack: Callable[[Path, float], Attack]
     all: int
     ending: str = ""
 
 
 KINDS = {
-    "gguf": Kind(ggufs.make, lambda home: ModelAttack(TRANSLATION, home), 1000, ".gguf"),
-    "whisper": Kind(whisper_folders.make, lambda home: ModelAttack(SPEECH, home), 200),
-    "template": Kind(
-        chat_templates.make, lambda home: ModelAttack(TRANSLATION, home), 100, ".gguf"
-    ),
+    "gguf": Kind(ggufs.make, partial(ModelAttack, TRANSLATION), 1000, ".gguf"),
+    "whisper": Kind(whisper_folders.make, partial(ModelAttack, SPEECH), 200),
+    "template": Kind(chat_templates.make, partial(ModelAttack, TRANSLATION), 100, ".gguf"),
     "sound": Kind(sound_files.make, SoundAttack, 300),
     "journal": Kind(journals.make, JournalAttack, 390, ".jsonl"),
     "settings": Kind(settings_files.make, SettingsAttack, 310, ".toml"),
@@ -86,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             outcomes += attacked(rounds, options.seed)
     with tempfile.TemporaryDirectory(prefix="attack-") as folder:
         for kind, numbers in _wanted(options).items():
-            outcomes += _attacked(kind, numbers, options.seed, Path(folder))
+            outcomes += _attacked(kind, numbers, options, Path(folder))
     if options.json:
         print(json.dumps(counting.as_json(outcomes, options.seed), indent=1))
     else:
@@ -104,6 +104,8 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     for name in ROUNDS:
         how_many.add_argument(f"--{name}", type=int, metavar="N", help="so many rounds of these")
     parser.add_argument("--seed", type=int, default=0)
+    hang = f"seconds that are a hang: {_HANG:.0f}, more on a machine that does other things"
+    parser.add_argument("--patience", type=float, default=_HANG, metavar="SECONDS", help=hang)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(argv)
     unknown = [kind for kind in options.kinds if kind not in KINDS]
@@ -125,7 +127,9 @@ def _wanted(options: argparse.Namespace) -> dict[str, range]:
     }
 
 
-def _attacked(kind: str, numbers: range, seed: int, folder: Path) -> list[Outcome]:
+def _attacked(
+    kind: str, numbers: range, options: argparse.Namespace, folder: Path
+) -> list[Outcome]:
     """Try mutants of a kind, some at once."""
     left, outcomes, lock = iter(numbers), list[Outcome](), threading.Lock()
 
@@ -140,10 +144,10 @@ def _attacked(kind: str, numbers: range, seed: int, folder: Path) -> list[Outcom
     def work(place: int) -> None:
         home = folder / f"{kind}-{place}"
         home.mkdir()
-        attack = KINDS[kind].attack(home)
+        attack = KINDS[kind].attack(home, options.patience)
         try:
             for number in taken():
-                found = _tried(attack, kind, number, seed, home)
+                found = _tried(attack, kind, number, options.seed, home)
                 with lock:
                     outcomes.append(found)
                 counting.tell(found)

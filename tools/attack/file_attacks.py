@@ -26,19 +26,18 @@ from tools.attack.watched_process import Raised, Serve, WatchedProcess
 class SoundAttack:
     """Captions mutants with `transcribe`, and reads their blocks."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, patience: float) -> None:
         self._home = home
+        self._patience = patience
 
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
         faults: list[Fault] = []
-        said = _asked(self._home, serve_blocks, str(mutant.path), "blocks", faults)
+        said = _asked(self._home, self._patience, serve_blocks, str(mutant.path), "blocks", faults)
         if isinstance(said, Said):
             faults += _said_faults("blocks", said)
-        ran = _asked(
-            self._home, serve_command, ["transcribe", str(mutant.path), *_models()], "transcribe",
-            faults,
-        )  # fmt: skip
+        arguments = ["transcribe", str(mutant.path), *_models()]
+        ran = _asked(self._home, self._patience, serve_command, arguments, "transcribe", faults)
         verdict = "gone"
         if isinstance(ran, Ran):
             faults += command_faults("transcribe", ran)
@@ -54,8 +53,9 @@ class SoundAttack:
 class JournalAttack:
     """Lists, reads, exports, searches, recovers, continues and deletes mutants."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, patience: float) -> None:
         self._home = home
+        self._patience = patience
 
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
@@ -66,10 +66,12 @@ class JournalAttack:
             shutil.copy(mutant.path, home / "data" / "sessions" / "mutant.jsonl")
 
         arguments = ["export", "mutant", "--format", "srt"]
-        ran = _asked(self._home, serve_command, arguments, "export", faults, put)
+        ran = _asked(self._home, self._patience, serve_command, arguments, "export", faults, put)
         if isinstance(ran, Ran):
             faults += command_faults("export", ran)
-        said = _asked(self._home, serve_library, "mutant.jsonl", "history", faults, put)
+        said = _asked(
+            self._home, self._patience, serve_library, "mutant.jsonl", "history", faults, put
+        )
         if isinstance(said, Said):
             faults += _said_faults("history", said)
         read = isinstance(ran, Ran) and ran.code == 0
@@ -82,8 +84,9 @@ class JournalAttack:
 class SettingsAttack:
     """Starts commands with mutants as their settings, and loads and saves them as the app does."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, patience: float) -> None:
         self._home = home
+        self._patience = patience
 
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
@@ -93,12 +96,12 @@ class SettingsAttack:
             (home / "config").mkdir(parents=True)
             (home / "config" / "settings.toml").symlink_to(mutant.path)
 
-        ran = _asked(self._home, serve_command, ["export"], "export", faults, put)
+        ran = _asked(self._home, self._patience, serve_command, ["export"], "export", faults, put)
         if isinstance(ran, Ran):
             faults += command_faults("export", ran)
             if ran.code != 2 or "no sessions" not in ran.err:
                 faults.append(Fault("own errors", "export", f"{ran.code}: {ran.err}"))
-        said = _asked(self._home, serve_settings, None, "app's start", faults, put)
+        said = _asked(self._home, self._patience, serve_settings, None, "app's start", faults, put)
         if isinstance(said, Said):
             faults += _said_faults("app's start", said)
         told = isinstance(said, Said) and said.sentences
@@ -110,6 +113,7 @@ class SettingsAttack:
 
 def _asked(
     home: Path,
+    patience: float,
     serve: Serve,
     request: Any,
     where: str,
@@ -126,7 +130,7 @@ def _asked(
         process = WatchedProcess(serve, Path(folder))
         try:
             # Some files promise hours of sound, which take long.
-            answer = process.ask(request, interrupted=True)
+            answer = process.ask(request, patience, interrupted=True)
         finally:
             process.end()
         if isinstance(answer, Raised):

@@ -16,7 +16,7 @@ from ssbd_desktop.settings import demo_pack
 from tools.attack.commands import Ran, serve_command
 from tools.attack.counting import Fault, Outcome, outcome, sentence_faults
 from tools.attack.mutants import Mutant
-from tools.attack.running_app import MOST_SECONDS, Choose, Describe, Told, serve
+from tools.attack.running_app import Choose, Describe, Told, serve
 from tools.attack.watched_process import (
     AttackedError,
     DiedError,
@@ -50,9 +50,10 @@ SPEECH = ModelKind("speech", "whisper_model", "--whisper-model", "Whisper model"
 class ModelAttack:
     """Chooses mutants in an app that runs as long as it lives; a new one follows one that died."""
 
-    def __init__(self, kind: ModelKind, home: Path) -> None:
+    def __init__(self, kind: ModelKind, home: Path, patience: float) -> None:
         self._kind = kind
         self._home = home
+        self._patience = patience
         self._app: WatchedProcess | None = None
 
     def __call__(self, mutant: Mutant) -> Outcome:
@@ -62,7 +63,8 @@ class ModelAttack:
         with gone(faults, "doctor"):
             doctor = self._doctor(mutant, faults)
         with self._app_gone(faults, "describing"):
-            described = self._ask(Describe(self._kind.describe, str(mutant.path)))
+            path = str(mutant.path)
+            described = self._ask(Describe(self._kind.describe, path), self._patience)
             faults += told_faults("describing", described)
         with self._app_gone(faults, "app"):
             works = self._choose(mutant, faults)
@@ -81,7 +83,7 @@ class ModelAttack:
         """Whether doctor says ok; None where it says nothing."""
         clip = str(demo_pack.find().clip)
         arguments = ["doctor", "--json", "--device", clip, self._kind.flag, str(mutant.path)]
-        ran = run_command(self._home / "doctor", arguments)
+        ran = run_command(self._home / "doctor", arguments, self._patience)
         faults += command_faults("doctor", ran)
         try:
             findings = {each["name"]: each for each in json.loads(ran.out)}
@@ -94,10 +96,10 @@ class ModelAttack:
 
     def _choose(self, mutant: Mutant, faults: list[Fault]) -> bool | None:
         """Whether the app captions with it; None where that cannot be told."""
-        chosen = self._ask(Choose(self._kind.stage, {self._kind.setting: str(mutant.path)}))
+        chosen = self._chosen({self._kind.setting: str(mutant.path)})
         faults += told_faults("app", chosen)
         if chosen.state == "hangs":
-            raise HungError("the stage neither runs nor fails within 20 s")
+            raise HungError(f"the stage neither runs nor fails within {self._patience:.0f} s")
         if chosen.state == "failed" or (chosen.state == "refused" and not chosen.words):
             faults.append(Fault("captions stopped", "app", " ".join(chosen.sentences)))
         if chosen.state != "refused":
@@ -106,20 +108,24 @@ class ModelAttack:
 
     def _choose_back(self, faults: list[Fault]) -> None:
         """Have the app caption with the model of before."""
-        back = self._ask(Choose(self._kind.stage, {}))
+        back = self._chosen({})
         faults += told_faults("app with the model of before", back)
         if back.state != "in use" or not back.words:
             why = " ".join(back.sentences)
             faults.append(Fault("captions stopped", "app with the model of before", why))
             self.close()
 
-    def _ask(self, request: Choose | Describe) -> Told:
+    def _chosen(self, values: dict[str, str]) -> Told:
+        choice = Choose(self._kind.stage, values, self._patience)
+        return self._ask(choice, choice.most_seconds)
+
+    def _ask(self, request: Choose | Describe, seconds: float) -> Told:
         if self._app is None:
             home = self._home / "app"
             shutil.rmtree(home, ignore_errors=True)
             self._app = WatchedProcess(serve, home)
             self._app.ask(None, _STARTS_IN)
-        answer = self._app.ask(request, MOST_SECONDS if isinstance(request, Choose) else 20.0)
+        answer = self._app.ask(request, seconds)
         if isinstance(answer, Raised):
             self.close()
             return Told("failed", errors=(answer.trace,))
@@ -135,13 +141,13 @@ class ModelAttack:
             self.close()
 
 
-def run_command(home: Path, arguments: list[str]) -> Ran:
+def run_command(home: Path, arguments: list[str], patience: float) -> Ran:
     """What a command gives back, with folders of its own; raises an AttackedError."""
     home.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home) as folder:
         process = WatchedProcess(serve_command, Path(folder))
         try:
-            answer = process.ask(arguments)
+            answer = process.ask(arguments, patience)
         finally:
             process.end()
     return Ran(1, "", answer.trace, "") if isinstance(answer, Raised) else answer

@@ -29,22 +29,27 @@ _CLIPS = 15
 _SESSION = 800.0
 """Seconds after which the sound would soon end: the next session begins."""
 _STARTS_IN = 60.0  # seconds
-_PATIENCE = 19.0
-"""Seconds that are waited for the app: whoever asked counts 20 as a hang."""
 _WORDS_WITHIN = 5.0
 """Seconds in which a model that works has said something."""
-MOST_SECONDS = 2 * _PATIENCE + 5
-"""In which a choice is answered, whatever becomes of it."""
-
 State = Literal["in use", "refused", "failed", "hangs"]
 
 
 @dataclass(frozen=True)
 class Choose:
-    """Put settings in force, other than those of the models that work."""
+    """Put settings in force, other than those of the models that work.
+
+    patience: seconds after which a stage that neither runs nor fails hangs, and after which
+    captions have stopped.
+    """
 
     stage: StageName
     values: dict[str, str]
+    patience: float
+
+    @property
+    def most_seconds(self) -> float:
+        """In which it is answered, whatever becomes of it."""
+        return 2 * self.patience + _WORDS_WITHIN
 
 
 @dataclass(frozen=True)
@@ -139,9 +144,9 @@ class _RunningApp:
         with self._changed:
             self._states.clear()
             self._pipeline.apply(self._good.with_values(asked.values))
-            if not self._changed.wait_for(lambda: self._settled(stage), _PATIENCE):
+            if not self._changed.wait_for(lambda: self._settled(stage), asked.patience):
                 return self._told(stage, "hangs")
-            until = time.monotonic() + _PATIENCE
+            until = time.monotonic() + asked.patience
             while not self._heard(stage) and (left := self._patience(stage, until)) > 0:
                 self._changed.wait(left)
             return self._told(stage, self._state(stage) if self._settled(stage) else "hangs")

@@ -18,7 +18,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-MOST_SECONDS = 20.0
 MOST_MEMORY = 1_000_000_000
 """Bytes that any process may hold."""
 
@@ -76,7 +75,7 @@ class WatchedProcess:
         assert self._process.pid
         return self._process.pid
 
-    def ask(self, request: Any, seconds: float = MOST_SECONDS, *, interrupted: bool = False) -> Any:
+    def ask(self, request: Any, seconds: float, *, interrupted: bool = False) -> Any:
         """Its answer; raises an AttackedError, after which there is no process any more.
 
         interrupted: what takes longer is interrupted, as by Ctrl-C, and has as long again to end.

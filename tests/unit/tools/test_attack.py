@@ -102,8 +102,8 @@ def test_what_a_process_must_not_do_is_seen(
     deed: str, error: type[Exception], tmp_path: Path
 ) -> None:
     process = WatchedProcess(_serve, tmp_path / "home")
-    assert process.ask("answers") == "answered"
-    assert isinstance(process.ask("raises"), Raised)
+    assert process.ask("answers", 60.0) == "answered"
+    assert isinstance(process.ask("raises", 60.0), Raised)
     with pytest.raises(error):
         process.ask(deed, 5.0)
     process.end()
