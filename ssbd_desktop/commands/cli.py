@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import logging
 import os
 import signal
@@ -10,6 +9,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
+from ssbd_desktop.commands import standard_streams
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.settings import file as saved_settings
@@ -22,15 +22,12 @@ _log = logging.getLogger(__name__)
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 done, 1 captions cannot run, 2 something to mend."""
-    _speak_utf8()
-    options = parse(argv)
-    logs.set_up("verbose" in options)
-    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
-    # named too because a shell that starts us in the background has it ignored.
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.default_int_handler)
+    standard_streams.set_up()
     try:
-        return _run(options)
+        try:
+            return _run(_options(argv))
+        finally:
+            sys.stdout.flush()  # while what it does not take can still be told
     except SsbdError as error:
         print(error, file=sys.stderr)
         return 2
@@ -50,19 +47,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _speak_utf8() -> None:
-    """JSONL is UTF-8 wherever we run, and nothing that is printed can fail for its characters.
-
-    Bytes on stdin that are no UTF-8 arrive as lone surrogates, by which a command knows their line.
-    """
-    ways = (
-        (sys.stdin, "utf-8", "surrogateescape"),
-        (sys.stdout, "utf-8", "backslashreplace"),
-        (sys.stderr, None, "backslashreplace"),
-    )
-    for stream, encoding, errors in ways:
-        if isinstance(stream, io.TextIOWrapper):  # a window without a console has none
-            stream.reconfigure(encoding=encoding, errors=errors)
+def _options(argv: Sequence[str] | None) -> Namespace:
+    options = parse(argv)
+    logs.set_up("verbose" in options)
+    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
+    # named too because a shell that starts us in the background has it ignored.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
+    return options
 
 
 def _run(options: Namespace) -> int:

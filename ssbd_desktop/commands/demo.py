@@ -62,7 +62,7 @@ class TerminalCaptions:
         self._last = ""
 
     def tell(self, event: Event) -> None:
-        """Print what is to be read of an event; raises OSError where that cannot be done."""
+        """Print what is to be read of an event; raises OutputError where that cannot be done."""
         if isinstance(event, Caption):
             self._show(event)
         elif isinstance(event, Gap):

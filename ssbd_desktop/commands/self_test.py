@@ -83,5 +83,7 @@ def measured(captions: list[Caption], said: str, translated: str) -> Iterator[Ch
 
 def _give_up(out: TextIO) -> None:
     text = f"not done after {MOST_SECONDS:g} s: start it again while the computer is less busy"
-    print(CheckResult("self-test", False, text).line, file=out, flush=True)
-    leave_at_once(1)
+    try:
+        print(CheckResult("self-test", False, text).line, file=out, flush=True)
+    finally:  # also where it cannot be printed
+        leave_at_once(1)

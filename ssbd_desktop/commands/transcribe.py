@@ -15,7 +15,7 @@ from types import FrameType
 from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.errors import OutputError
 from ssbd_desktop.events import (
     Caption,
     Event,
@@ -62,7 +62,7 @@ def follow(
 
     Gives 2 where a stage failed or a source was not there; what the others made is told all the
     same. A source that is lost later is waited for. Where `tell` cannot print any more, raises
-    BrokenPipeError if its reader has gone and else SsbdError. A second interrupt ends the process
+    BrokenPipeError if its reader has gone and else OutputError. A second interrupt ends the process
     at once.
     """
     events: _Events = queue.SimpleQueue()
@@ -75,16 +75,15 @@ def follow(
         pipeline.start()
         try:
             return _tell_all(events, pipeline, tell, sources)
-        except OSError as error:
+        except (BrokenPipeError, OutputError) as error:
             stopping = _begin_to_stop(pipeline)
             stopping.join(_MOST_SECONDS_TO_END)
             if stopping.is_alive():
-                leave_at_once(0 if isinstance(error, BrokenPipeError) else 1)
-            if isinstance(error, BrokenPipeError):
-                raise
-            raise SsbdError(
-                f"The captions cannot be printed ({error.strerror}): make room where they go."
-            ) from error
+                if isinstance(error, BrokenPipeError):
+                    leave_at_once(0)
+                print(error, file=sys.stderr)
+                leave_at_once(2)
+            raise
 
 
 def _tell_all(

@@ -28,5 +28,5 @@ def leave_at_once(code: int) -> NoReturn:
 def _write_out() -> None:
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(Exception):  # whatever the stream makes of a full disk
             stream.flush()

@@ -107,6 +107,11 @@ def test_half_a_character_and_another_encoding_stop_nothing(tmp_path: Path, enco
     assert second["source"] == "Können Sie 😀"
 
 
+def test_a_mark_before_the_first_line_is_no_part_of_it(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "translate", *MODEL, stdin="\ufeff" + lines(GROWING))
+    assert (done.code, done.err, len(done.records)) == (0, "", 3)
+
+
 def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: Path) -> None:
     latin = '{"utterance": "u", "source": "K\udcf6nnen"}\n'  # the byte of ö in Latin 1
     done = ssbd(tmp_path, "translate", *MODEL, stdin=latin + lines(GROWING))

@@ -1,0 +1,72 @@
+"""What a command reads and prints: UTF-8, and told where it cannot be printed."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import TextIO
+
+from ssbd_desktop.errors import OutputError
+
+_CLOSED = {"stdin": os.O_RDONLY, "stdout": os.O_RDONLY, "stderr": os.O_WRONLY}
+"""How what somebody closed is opened: nothing is read, what is printed fails, messages are lost."""
+
+
+def set_up() -> None:
+    """Have stdin, stdout and stderr be there and speak UTF-8; nothing fails for its characters.
+
+    Bytes on stdin that are no UTF-8 arrive as lone surrogates, by which a command knows their line;
+    the mark that some write before the first one (BOM) does not.
+    What stdout does not take raises OutputError once, or BrokenPipeError where nobody reads any
+    more; what stderr does not take is lost.
+    """
+    for name, flags in _CLOSED.items():
+        if getattr(sys, name) is None:  # else the next file that is opened would be taken for it
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode, closefd=False))
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="surrogateescape")
+    sys.stdout = _over(sys.stdout, _Output, "utf-8")
+    sys.stderr = _over(sys.stderr, _Messages, None)
+
+
+def _over(stream: TextIO, kind: type[io.FileIO], encoding: str | None) -> TextIO:
+    """The stream with a file of this kind below it."""
+    if not isinstance(stream, io.TextIOWrapper):  # a test's own
+        return stream
+    stream.reconfigure(encoding=encoding, errors="backslashreplace")
+    if stream.fileno() not in (1, 2):  # likewise
+        return stream
+    return io.TextIOWrapper(
+        io.BufferedWriter(kind(stream.fileno(), "wb", closefd=False)),
+        encoding=stream.encoding,
+        errors="backslashreplace",
+        line_buffering=stream.line_buffering or kind is _Messages,
+    )
+
+
+class _Output(io.FileIO):
+    _failed = False
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]  # a buffer of any kind
+        if self._failed:  # which was told; what is left in buffers is lost with the rest
+            return len(data)
+        try:
+            return super().write(data)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self._failed = True
+            raise OutputError(
+                f"What there is to print cannot be printed ({error.strerror}): make room where it "
+                "goes, or send it elsewhere."
+            ) from error
+
+
+class _Messages(io.FileIO):
+    def write(self, data: bytes) -> int:  # type: ignore[override]  # a buffer of any kind
+        try:
+            return super().write(data)
+        except OSError:
+            return len(data)
