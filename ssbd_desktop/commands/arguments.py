@@ -96,7 +96,7 @@ def _add_captioning(commands: Any) -> None:
         "ssbd-desktop transcribe call.wav --whisper-model folder --translation-model model.gguf",
         _names(("languages", "sound", "recognition", "translation", "method", "engine")),
     )
-    transcribe.add_argument("file", nargs="?", type=Path, help="a WAV or FLAC file")
+    transcribe.add_argument("file", nargs="?", type=_path, help="a WAV or FLAC file")
     demo = _add(
         commands,
         "demo",
@@ -134,12 +134,14 @@ def _add_export(commands: Any) -> None:
         "ssbd-desktop export latest --format srt --out call.srt",
     )
     session = "a session's file or name, or latest, which is the default"
-    export.add_argument("session", nargs="?", default="latest", metavar="SESSION", help=session)
+    export.add_argument(
+        "session", nargs="?", default="latest", type=_name, metavar="SESSION", help=session
+    )
     formats = ("srt", "vtt", "txt", "md", "json")
     export.add_argument("--format", choices=formats, default="srt", help="default: srt")
     words = "which language: default both"
     export.add_argument("--text", choices=("both", "source", "target"), default="both", help=words)
-    export.add_argument("--out", type=Path, metavar="FILE", help="without it, it is printed")
+    export.add_argument("--out", type=_path, metavar="FILE", help="without it, it is printed")
 
 
 def _add_evaluate(commands: Any) -> None:
@@ -155,9 +157,9 @@ def _add_evaluate(commands: Any) -> None:
     _add_runs(actions)
     does = "compress a run's trace, its figures but not its text"
     pack = _add(actions, "pack", does, "ssbd-desktop evaluate pack run --out kept/run")
-    pack.add_argument("run", type=Path, metavar="DIR", help="the folder of a run")
-    pack.add_argument("--out", type=Path, required=True, metavar="DIR", help="where it is kept")
-    pack.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
+    pack.add_argument("run", type=_path, metavar="DIR", help="the folder of a run")
+    pack.add_argument("--out", type=_path, required=True, metavar="DIR", help="where it is kept")
+    pack.add_argument("--comet", type=_path, metavar="FILE", help="a checkpoint of COMET")
     does = "make tables and plots from traces, without a model"
     example = "ssbd-desktop evaluate report run replayed --write RESULTS.md"
     _add_report(_add(actions, "report", does, example))
@@ -180,11 +182,11 @@ def _add_runs(actions: Any) -> None:
         "ssbd-desktop evaluate replay run --translation-model larger.gguf --out replayed",
         _names(loaded),
     )
-    replay.add_argument("trace", type=Path, metavar="DIR", help="the folder of a run")
+    replay.add_argument("trace", type=_path, metavar="DIR", help="the folder of a run")
     replay.add_argument("--only", metavar="NAMES", help="variants, by name, with commas")
     for action in (run, replay):
         out = "where the trace goes; an interrupted run goes on there"
-        action.add_argument("--out", type=Path, required=True, metavar="DIR", help=out)
+        action.add_argument("--out", type=_path, required=True, metavar="DIR", help=out)
         action.add_argument("--limit", type=_count, metavar="N", help="only the first N utterances")
         action.add_argument("--rounds", type=_count, default=1, help="how often all is run")
         apart = "a pass of its own for the prompt, as the paper accounts it"
@@ -197,22 +199,23 @@ def _add_run(run: argparse.ArgumentParser) -> None:
         name = f"{flag[2:].replace('-', '_')}_list"
         run.add_argument(flag, dest=name, metavar="LIST", default=default, help=text)
     source = "text, one sentence a line, or recorded partials (.jsonl); also gzipped (.gz)"
-    run.add_argument("--source", type=Path, required=True, metavar="FILE", help=source)
-    run.add_argument("--reference", type=Path, metavar="FILE", help="its translation, line by line")
+    run.add_argument("--source", type=_path, required=True, metavar="FILE", help=source)
+    reference = "its translation, line by line"
+    run.add_argument("--reference", type=_path, metavar="FILE", help=reference)
     run.add_argument("--words", type=_count, default=3, help="words revealed by each update")
     curve = "what passes cost, for reanchor"
     run.add_argument("--curve", default="flat", metavar="flat|cpu|metal|measure|FILE", help=curve)
 
 
 def _add_report(report: argparse.ArgumentParser) -> None:
-    report.add_argument("folders", type=Path, nargs="+", metavar="DIR", help="folders of runs")
+    report.add_argument("folders", type=_path, nargs="+", metavar="DIR", help="folders of runs")
     report.add_argument("--json", action="store_true", help="print JSON")
-    report.add_argument("--write", type=Path, metavar="FILE", help="write Markdown there")
-    report.add_argument("--plots", type=Path, metavar="DIR", help="draw plots there, SVG and PNG")
+    report.add_argument("--write", type=_path, metavar="FILE", help="write Markdown there")
+    report.add_argument("--plots", type=_path, metavar="DIR", help="draw plots there, SVG and PNG")
     report.add_argument("--case", metavar="UTTERANCE", help="show how this utterance grew")
     spm = "Flores-101's SentencePiece model, to count erasure in its tokens"
-    report.add_argument("--spm", type=Path, metavar="FILE", help=spm)
-    report.add_argument("--comet", type=Path, metavar="FILE", help="a checkpoint of COMET")
+    report.add_argument("--spm", type=_path, metavar="FILE", help=spm)
+    report.add_argument("--comet", type=_path, metavar="FILE", help="a checkpoint of COMET")
 
 
 _RUN_LISTS = {
@@ -271,6 +274,16 @@ def _count(text: str) -> int:
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"this must be a whole number from 1 on, not {text}")
     return int(text)
+
+
+def _name(text: str) -> str:
+    if not text:  # as of a variable that a script did not set
+        raise argparse.ArgumentTypeError("this must be a name, and is empty")
+    return text
+
+
+def _path(text: str) -> Path:
+    return Path(_name(text))
 
 
 def _speed(text: str) -> float:

@@ -433,6 +433,8 @@ def _as_number(row: Row, value: object) -> int | float:
 def _as_text(row: Row, value: object) -> str:
     if not isinstance(value, str):
         raise SettingError(f"{_named(row)} must be a text, not {_shown(value)}.")
+    if "\0" in value:  # which no path, no name of a device and no prompt can hold
+        raise SettingError(f"{_named(row)} must be a text without the character 0.")
     if row.choices and value not in row.choices:
         raise SettingError(
             f"{_named(row)} must be one of {', '.join(row.choices)}, not {_shown(value)}."

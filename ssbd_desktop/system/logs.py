@@ -31,7 +31,11 @@ def set_up(verbose: bool) -> None:
         folder = log_folder()
         folder.mkdir(parents=True, exist_ok=True)
         file = _File(
-            folder / "ssbd-desktop.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8"
+            folder / "ssbd-desktop.log",
+            maxBytes=1_000_000,
+            backupCount=3,
+            encoding="utf-8",
+            errors="backslashreplace",  # a file's name may be no UTF-8
         )
     except OSError as error:
         logger.info("There is no log file in %s (%s).", log_folder(), error.strerror)
