@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -26,7 +27,7 @@ def run(
         saved_settings.save(to_store(stored, settings, current))
 
     # A file that could not be read is no first start, and flags that name models answer it.
-    new = not saved_settings.settings_file().exists() and not notices
+    new = not os.path.exists(saved_settings.settings_file()) and not notices
     asked = first_run or (new and not (settings.whisper_model and settings.translation_model))
     sessions = KeptSessions()
     make = functools.partial(window_pipeline, sessions)

@@ -15,7 +15,7 @@ from ssbd_desktop.evaluation.policies import Variant, variants
 from ssbd_desktop.evaluation.provenance import machine, sha256
 from ssbd_desktop.evaluation.report.plots import draw_plots
 from ssbd_desktop.evaluation.report.report import as_json, as_markdown, make_report
-from ssbd_desktop.evaluation.run import EvaluatedModel
+from ssbd_desktop.evaluation.run import EvaluatedModel, writing_into
 from ssbd_desktop.evaluation.run import run as run_work
 from ssbd_desktop.evaluation.streams import Corpus, read_corpus
 from ssbd_desktop.evaluation.traces.archive import read_run
@@ -29,6 +29,7 @@ from ssbd_desktop.llama.prompts_by_language import builder_for
 from ssbd_desktop.llama.translator import load_options
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings, check, row
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 from ssbd_desktop.system.folders import person_path
 
 _IN_HEADER = (
@@ -50,7 +51,8 @@ def run(settings: Settings, options: Namespace) -> int:
         header = _header(settings, options, corpus, contestants, curve)
         glossary = tuple(prompts.example(*pair) for pair in read_glossary(settings.glossary))
         evaluated = EvaluatedModel(model, model.vocabulary, prompts, glossary, settings.context)
-        run_work(evaluated, corpus, header, options.out)
+        with writing_into(options.out):
+            run_work(evaluated, corpus, header, options.out)
     finally:
         model.close()
     return 0
@@ -84,7 +86,8 @@ def replay(settings: Settings, options: Namespace) -> int:
             variants=tuple(known[name] for name in names),
             replayed=original.header.model,
         )
-        run_replay(model, original, header, options.trace, options.out)
+        with writing_into(options.out):
+            run_replay(model, original, header, options.trace, options.out)
     finally:
         model.close()
     return 0
@@ -105,7 +108,7 @@ def report(settings: Settings, options: Namespace) -> int:
             print(path, file=sys.stderr)
     if options.write:
         try:
-            options.write.write_text(as_markdown(made), "utf-8")
+            write_whole(options.write, as_markdown(made), mode=PUBLIC)
         except OSError as error:
             raise InputError(
                 f"{options.write} cannot be written ({error.strerror}): give another file."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TextIO
@@ -41,4 +42,4 @@ def _path(library: Library, session: str) -> Path:
             )
         return paths[0]
     path = library.folder / f"{session}.jsonl"
-    return path if path.exists() else Path(session)
+    return path if os.path.exists(path) else Path(session)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import InputError
+from ssbd_desktop.system.ordinary_file import read_ordinary
 
 FLAT = CostCurve.flat()
 
@@ -31,14 +32,14 @@ def read_curve(path: Path) -> CostCurve:
         "from 1 and its costs positive: mend it, or give --curve flat, cpu, metal or measure."
     )
     try:
-        points = json.loads(path.read_text("utf-8"))["points"]
+        points = json.loads(read_ordinary(path))["points"]
         curve = CostCurve(tuple((int(n), float(cost)) for n, cost in points))
     except OSError as error:
         raise InputError(
             f"{path} cannot be read ({error.strerror}): give --curve flat, cpu, metal, measure or "
             "a file."
         ) from error
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise InputError(problem) from None
     sizes = [n for n, _ in curve.points]
     sound = all(math.isfinite(cost) and cost > 0 for _, cost in curve.points)

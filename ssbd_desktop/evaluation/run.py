@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import time
@@ -27,6 +28,7 @@ from ssbd_desktop.evaluation.traces.trace import (
     read_trace,
 )
 from ssbd_desktop.llama.prompt_builder import Example, Prompt
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 
 BLOCK = 25
 """Utterances that one variant translates before the next has its turn at the same ones: more than
@@ -75,6 +77,17 @@ class EvaluatedModel:
     context: int = 0
 
 
+@contextlib.contextmanager
+def writing_into(folder: Path) -> Iterator[None]:
+    """Make an InputError of what goes wrong while the folder of a run is written."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError(
+            f"{folder} cannot be written ({error.strerror}): give another --out."
+        ) from error
+
+
 def units_of_work(
     streams: Sequence[Stream], variants: Sequence[Variant], rounds: int, block: int = BLOCK
 ) -> Iterator[Unit]:
@@ -97,7 +110,7 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
 
     The folder gets three files: the trace; the corpus, with references; and the text of each token
     that occurs, so that nobody needs the model to read the trace. Raises InputError where the
-    folder holds another run.
+    folder holds another run, and OSError where it cannot be written.
     """
     path = folder / TRACE
     before = resume(path, header)
@@ -245,13 +258,13 @@ def _updates(
 
 def _write_corpus(path: Path, corpus: Corpus) -> None:
     lines = (json.dumps(dataclasses.asdict(s), ensure_ascii=False) for s in corpus.streams)
-    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    write_whole(path, "".join(f"{line}\n" for line in lines), mode=PUBLIC)
 
 
 def _write_pieces(path: Path, vocabulary: Pieces, tokens: set[int]) -> None:
     # A token may be a part of a character: such bytes are kept as lone surrogates.
     pieces = {t: vocabulary.piece(t).decode("utf-8", "surrogateescape") for t in sorted(tokens)}
-    path.write_text(json.dumps(pieces), "utf-8")
+    write_whole(path, json.dumps(pieces), mode=PUBLIC)
 
 
 def _shown(value: object) -> str:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.events import Transcript
+from ssbd_desktop.system.ordinary_file import read_ordinary
 
 CHARACTERS = frozenset({"Chinese", "Cantonese", "Japanese"})
 """Languages that are revealed, and counted, by characters."""
@@ -169,7 +170,7 @@ def _with_references(source: Path, streams: Sequence[Stream], path: Path) -> lis
 
 def _read(path: Path) -> str:
     try:
-        data = path.read_bytes()
+        data = read_ordinary(path)
         return (gzip.decompress(data) if path.suffix == ".gz" else data).decode("utf-8-sig")
     except FileNotFoundError:
         raise InputError(f"{path} does not exist: {_WHERE}.") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import os
 import time
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.llama_cpp_api import version
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import cache_folder
+from ssbd_desktop.system.ordinary_file import read_ordinary
 
 SIZES = (1, 2, 3, 4, 6, 8, 9, 12, 16, 17, 24, 32, 33, 48, 64)
 """The lengths that are measured: the steps of known staircases (Metal's at 8 and 32) among them."""
@@ -51,14 +54,14 @@ def load_or_measure(model: LlamaModel, path: Path, options: LoadOptions) -> Cost
     """
     file = cache_folder() / "cost" / f"{_key(path, options)}.json"
     try:
-        points = json.loads(file.read_text("utf-8"))
+        points = json.loads(read_ordinary(file))
         return CostCurve(tuple((int(n), float(cost)) for n, cost in points))
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, RecursionError):
         curve = measure_curve(model)
     _log.info("cost of a pass: %s", ", ".join(f"{n}: {cost:.2f}" for n, cost in curve.points))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(curve.points), "utf-8")
+        write_whole(file, json.dumps(curve.points))
     except OSError as error:
         _log.info("the cost curve is not kept in %s (%s)", file, error.strerror)
     return curve
@@ -73,4 +76,4 @@ def _key(path: Path, options: LoadOptions) -> str:
             "stays where it is."
         ) from error
     what = f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns} {options} {version()}"
-    return hashlib.sha256(what.encode()).hexdigest()[:16]
+    return hashlib.sha256(os.fsencode(what)).hexdigest()[:16]

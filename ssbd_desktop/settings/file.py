@@ -15,6 +15,10 @@ from ssbd_desktop.errors import SettingError
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import config_folder
+from ssbd_desktop.system.ordinary_file import read_ordinary
+
+_MOST_BYTES = 1_000_000
+"""More than all settings together ever take; a larger file is none of ours."""
 
 _GIVEN_UP = {"chunk"}
 """Settings that files may still hold, and that nobody misses: nothing is told of them."""
@@ -42,14 +46,12 @@ def load() -> Loaded:
     """
     path = settings_file()
     try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
+        values = _values(path)
     except FileNotFoundError:
         return Loaded(Settings())
-    except OSError as error:
-        # Aside too, or the next save would take its place.
-        return Loaded(Settings(), (_put_aside(path, error),))
-    # Bad TOML, bad UTF-8, a number of too many digits, lists nested too deeply.
-    except (ValueError, RecursionError) as error:
+    # Bad TOML, bad UTF-8, a number of too many digits, lists nested too deeply. What cannot be read
+    # goes aside too, or the next save would take its place.
+    except (OSError, ValueError, RecursionError) as error:
         return Loaded(Settings(), (_put_aside(path, error),))
     settings, notices, refused = Settings(), [], False
     for name, value in _by_todays_names(values).items():
@@ -80,7 +82,12 @@ def save(settings: Settings) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         values = {**_unknown(path), **settings.changed()}
         # A crash leaves the old settings or the new ones, never half.
-        write_whole(path, tomli_w.dumps(values))
+        write_whole(path, tomli_w.dumps(values).encode())
+    except UnicodeEncodeError as error:
+        raise SettingError(
+            f"The settings cannot be saved in {path} because one of them names a file whose name "
+            "is not UTF-8: rename it; they hold until the app is closed."
+        ) from error
     except OSError as error:
         raise SettingError(
             f"The settings cannot be saved in {path} ({error.strerror}): they hold until the app "
@@ -88,10 +95,15 @@ def save(settings: Settings) -> None:
         ) from error
 
 
+def _values(path: Path) -> dict[str, object]:
+    """What the file says; an editor may have marked its beginning (BOM)."""
+    return tomllib.loads(read_ordinary(path, _MOST_BYTES).decode("utf-8-sig"))
+
+
 def _unknown(path: Path) -> dict[str, object]:
     """What a file holds under names that no setting has; nothing where it cannot be read."""
     try:
-        values = _by_todays_names(tomllib.loads(path.read_text(encoding="utf-8")))
+        values = _by_todays_names(_values(path))
     except (OSError, ValueError, RecursionError):
         return {}
     known = {row.name for row in ROWS}
@@ -113,13 +125,13 @@ def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
 
 
 def _put_aside(path: Path, error: Exception) -> str:
-    aside = _free_name(path)
+    aside, reason = _free_name(path), getattr(error, "strerror", None) or error
     try:
         os.replace(path, aside)
     except OSError:
-        return f"The settings in {path} cannot be read ({error}); defaults are in force."
+        return f"The settings in {path} cannot be read ({reason}); defaults are in force."
     return (
-        f"The settings in {path} could not be read ({error}); they are kept as {aside.name}, "
+        f"The settings in {path} could not be read ({reason}); they are kept as {aside.name}, "
         "and defaults are in force."
     )
 
@@ -127,12 +139,14 @@ def _put_aside(path: Path, error: Exception) -> str:
 def _copy_aside(path: Path) -> str:
     """Keep a copy, unless an earlier launch has; gives its name."""
     try:
-        content = path.read_bytes()
+        content = read_ordinary(path, _MOST_BYTES)
         for earlier in _kept(path):
-            if earlier.read_bytes() == content:
-                return earlier.name
+            # What could not be read then cannot now; a link may lead to the file itself.
+            with contextlib.suppress(OSError):
+                if not earlier.is_symlink() and read_ordinary(earlier, _MOST_BYTES) == content:
+                    return earlier.name
         aside = _free_name(path)
-        aside.write_bytes(content)
+        write_whole(aside, content)
     except OSError:
         return path.name
     return aside.name
@@ -145,7 +159,7 @@ def _free_name(path: Path) -> Path:
 def _kept(path: Path) -> Iterator[Path]:
     """What was kept aside so far, the oldest first."""
     number = 1
-    while (aside := _numbered(path, number)).exists():
+    while os.path.lexists(aside := _numbered(path, number)):
         yield aside
         number += 1
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import data_folder
+from ssbd_desktop.system.ordinary_file import read_ordinary
 
 MOST_DEATHS = 2
 """So often a model ends its engine until it is set aside."""
@@ -103,7 +104,7 @@ def _list() -> Path:
 
 def _read() -> list[_Record]:
     try:
-        return [_Record(**record) for record in json.loads(_list().read_text("utf-8"))]
+        return [_Record(**record) for record in json.loads(read_ordinary(_list()))]
     except (OSError, ValueError, TypeError, RecursionError):
         return []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -50,7 +51,7 @@ def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
         target = line.text
         if choice.translation:
             target = choice.translation.texts.get(line.number, "")
-        source, target = _one_line(line.source), _one_line(target)
+        source, target = one_line(line.source), one_line(target)
         if choice.show == "source" or not target:
             target = ""
         elif choice.show == "target" or not source:
@@ -73,7 +74,7 @@ def write_export(session: KeptSession, choice: Choice, path: Path) -> None:
     Raises SessionError where it cannot be written; what stood there then stays.
     """
     text = export(session, choice)
-    if path.resolve() == session.path.resolve():
+    if os.path.realpath(path) == os.path.realpath(session.path):
         raise SessionError(f"{path} is the session itself: choose another file to export it to.")
     try:
         write_whole(path, text)
@@ -89,6 +90,11 @@ def clock(seconds: float) -> str:
     whole = int(seconds)
     hours, minutes = whole // 3600, whole // 60 % 60
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
+
+
+def one_line(text: str) -> str:
+    """Text without breaks and control characters, which would end a cue."""
+    return " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).split())
 
 
 def heading(session: KeptSession) -> str:
@@ -203,11 +209,6 @@ def _stamp(milliseconds: int, point: str) -> str:
 
 def _lines(cue: Cue, escape: Callable[[str], str]) -> str:
     return "\n".join(escape(line) for line in cue.lines)
-
-
-def _one_line(text: str) -> str:
-    """Text without breaks and control characters, which would end a cue."""
-    return " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).split())
 
 
 def _no_arrow(text: str) -> str:

@@ -16,7 +16,9 @@ from typing import TypeVar
 
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript import journal_reader
+from ssbd_desktop.transcript.export import one_line
 from ssbd_desktop.transcript.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import (
@@ -78,7 +80,7 @@ class Library:
         """All sessions, the newest first; raises SessionError where the folder cannot be read."""
         found = []
         for path in self.paths():
-            with contextlib.suppress(FileNotFoundError):
+            with contextlib.suppress(OSError):  # it went away, or is a link to nowhere
                 found.append(self._summary(path))
         return found
 
@@ -129,7 +131,7 @@ class Library:
     def rename(self, path: Path, title: str) -> None:
         """Name a session; an empty title takes its name away. Raises SessionError."""
         beside = path.with_suffix(".title")
-        title = " ".join(title.split())[:_LONGEST_TITLE]
+        title = one_line(title)[:_LONGEST_TITLE]
         with _changing(path, "renamed"):
             if not path.exists():
                 raise FileNotFoundError(2, "it is gone")
@@ -208,7 +210,7 @@ def _changing(path: Path, doing: str) -> Iterator[None]:
 
 def _read(path: Path, parse: Callable[[bytes], T]) -> T:
     try:
-        return parse(path.read_bytes())
+        return parse(read_ordinary(path))
     except TooNewError:
         raise SessionError(
             f"The session {path.name} was written by a newer version of the app: update the app to "
@@ -238,7 +240,7 @@ def _state(path: Path, contents: Contents) -> State:
 
 def _title(path: Path) -> str:
     with contextlib.suppress(OSError, ValueError):
-        return " ".join(path.with_suffix(".title").read_text("utf-8").split())[:_LONGEST_TITLE]
+        return one_line(read_ordinary(path.with_suffix(".title")).decode())[:_LONGEST_TITLE]
     return ""
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.journal_format import (
     FORMAT,
     JournalLine,
@@ -89,7 +90,7 @@ def _free_name(session: Path) -> Path:
 def _read(path: Path) -> KeptTranslation | None:
     """A translation; None where the file is none that this version reads."""
     try:
-        lines = path.read_bytes().split(b"\n")
+        lines = read_ordinary(path).split(b"\n")
     except OSError:
         return None
     head = parse(lines[0]) or {}

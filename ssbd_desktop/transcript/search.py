@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ssbd_desktop.errors import SessionError
+from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.journal_format import KeptSession, Summary
 from ssbd_desktop.transcript.library import Library
 
@@ -94,7 +95,7 @@ def _may_hold(summary: Summary, wanted: str) -> bool:
     path = summary.path
     files = [path, *path.parent.glob(glob.escape(path.stem) + ".*.translation")]
     for each in files:
-        text = unicodedata.normalize("NFC", each.read_bytes().decode("utf-8", "replace"))
+        text = unicodedata.normalize("NFC", read_ordinary(each).decode("utf-8", "replace"))
         if word in text.casefold():
             return True
     return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import importlib.util
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -126,7 +127,7 @@ def _facts(run: Run) -> str:
 
 
 def _splitter(path: Path) -> Splitter:
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise InputError(
             f"{path} does not exist: Flores-101's SentencePiece model comes from "
             "https://github.com/facebookresearch/flores."

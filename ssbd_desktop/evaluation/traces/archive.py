@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +14,7 @@ from ssbd_desktop.evaluation.run import CORPUS, PIECES, TRACE
 from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.streams import Stream
 from ssbd_desktop.evaluation.traces.trace import Header, Record, read_trace
+from ssbd_desktop.system.ordinary_file import read_ordinary
 
 SCORES = "scores.json"
 
@@ -63,7 +65,7 @@ class Run:
 
 def read_run(folder: Path) -> Run:
     """Read the folder of a run; raises InputError for what is missing or broken."""
-    path = next((p for p in (folder / TRACE, folder / f"{TRACE}.xz") if p.exists()), None)
+    path = next(filter(os.path.exists, (folder / TRACE, folder / f"{TRACE}.xz")), None)
     if path is None:
         raise InputError(
             f"{folder} holds no {TRACE}: give the folder that `evaluate run --out` wrote."
@@ -81,11 +83,20 @@ def read_run(folder: Path) -> Run:
     )
 
 
+def _content(path: Path, otherwise: bytes) -> bytes:
+    try:
+        return read_ordinary(path)
+    except FileNotFoundError:
+        return otherwise
+    except OSError as error:
+        raise InputError(
+            f"{path} cannot be read ({error.strerror}): give the folder of a run."
+        ) from error
+
+
 def _streams(path: Path) -> dict[str, Stream]:
-    if not path.exists():
-        return {}
     found = {}
-    for number, line in enumerate(path.read_bytes().splitlines(), 1):
+    for number, line in enumerate(_content(path, b"").splitlines(), 1):
         try:
             fields = json.loads(line)
             stream = Stream(fields["utterance"], tuple(fields["steps"]), fields["reference"])
@@ -99,10 +110,8 @@ def _streams(path: Path) -> dict[str, Stream]:
 
 
 def _pieces(path: Path) -> dict[int, bytes]:
-    if not path.exists():
-        return {}
     try:
-        pieces = json.loads(path.read_bytes())
+        pieces = json.loads(_content(path, b"{}"))
         return {int(t): text.encode("utf-8", "surrogateescape") for t, text in pieces.items()}
     except (ValueError, AttributeError):
         raise InputError(
@@ -112,10 +121,8 @@ def _pieces(path: Path) -> dict[int, bytes]:
 
 
 def _scores(path: Path) -> dict[str, Scores]:
-    if not path.exists():
-        return {}
     try:
-        scores = json.loads(path.read_bytes())
+        scores = json.loads(_content(path, b"{}"))
         return {
             name: Scores(one["lag"], one["finals_as_rt"], Quality(**one["quality"]))
             for name, one in scores.items()

@@ -6,16 +6,19 @@ So the traces of a corpus that may not be passed on can be: they hold numbers of
 from __future__ import annotations
 
 import dataclasses
+import io
 import json
 import lzma
+import os
 from itertools import groupby
 from pathlib import Path
 
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.report.summary import summarise
-from ssbd_desktop.evaluation.run import TRACE
+from ssbd_desktop.evaluation.run import TRACE, writing_into
 from ssbd_desktop.evaluation.traces.archive import SCORES, Scores, read_run
 from ssbd_desktop.evaluation.traces.trace import Writer
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 
 
 def pack(folder: Path, out: Path, checkpoint: Path | None) -> None:
@@ -31,22 +34,20 @@ def pack(folder: Path, out: Path, checkpoint: Path | None) -> None:
             "--out` wrote."
         )
     packed = out / f"{TRACE}.xz"
-    if packed.exists():
+    if os.path.lexists(packed):
         raise InputError(f"{packed} is there already: remove it, or give another --out.")
     scores = {
         one.variant.name: dataclasses.asdict(Scores(one.lag, one.finals_as_rt, one.quality))
         for one in summarise(run, None, checkpoint)
     }
-    try:
+    trace = io.BytesIO()
+    with lzma.open(trace, "wb") as file:
+        writer = Writer(file)
+        writer.header(run.header)
+        for _, records in groupby(run.records, lambda r: (r.variant, r.round, r.utterance)):
+            writer.utterance(dataclasses.replace(record, text=None) for record in records)
+    text = json.dumps(scores, ensure_ascii=False, indent=1)
+    with writing_into(out):
         out.mkdir(parents=True, exist_ok=True)
-        with lzma.open(packed, "wb") as file:
-            writer = Writer(file)
-            writer.header(run.header)
-            for _, records in groupby(run.records, lambda r: (r.variant, r.round, r.utterance)):
-                writer.utterance(dataclasses.replace(record, text=None) for record in records)
-        text = json.dumps(scores, ensure_ascii=False, indent=1)
-        (out / SCORES).write_text(f"{text}\n", "utf-8")
-    except OSError as error:
-        raise InputError(
-            f"{out} cannot be written ({error.strerror}): give another --out."
-        ) from error
+        write_whole(out / SCORES, f"{text}\n", mode=PUBLIC)
+        write_whole(packed, trace.getvalue(), mode=PUBLIC)

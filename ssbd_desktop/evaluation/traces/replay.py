@@ -64,7 +64,8 @@ def replay(model: Model, original: Run, header: Header, source: Path, folder: Pa
     """Replay the first round of `original`, read from `source`, as the header says into `folder`.
 
     The rest of it where a replay was interrupted. Raises InputError where the original gave the
-    prompt a pass of its own, since its trace then does not hold what that pass was.
+    prompt a pass of its own, since its trace then does not hold what that pass was, and OSError
+    where the folder cannot be written.
     """
     if original.header.two_pass:
         raise InputError(

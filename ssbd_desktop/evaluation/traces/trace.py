@@ -13,6 +13,8 @@ from typing import Any, BinaryIO
 
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.policies import Variant
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.ordinary_file import read_ordinary
 
 VERSION = 1
 """The version of the format; a trace of another is refused."""
@@ -180,14 +182,14 @@ def cut_to_whole(trace: Trace) -> Path | None:
     taken = 1
     while (aside := trace.path.with_name(f"{trace.path.stem}.left-{taken}.txt")).exists():
         taken += 1
-    aside.write_bytes(data[trace.whole :])
+    write_whole(aside, data[trace.whole :], mode=PUBLIC)
     os.truncate(trace.path, trace.whole)
     return aside
 
 
 def _read(path: Path) -> bytes:
     try:
-        data = path.read_bytes()
+        data = read_ordinary(path)
         return lzma.decompress(data) if path.suffix == ".xz" else data
     except lzma.LZMAError:
         raise InputError(f"{path} is not a whole xz file: make it again.") from None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
-import os
 import secrets
 import threading
 from collections.abc import Callable
@@ -11,7 +11,9 @@ from pathlib import Path
 
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.live_text.current_text import CurrentText
 from ssbd_desktop.transcript.live_text.text_file import TextFile
 from ssbd_desktop.transcript.live_text.web_server import HOST, WebServer
@@ -141,7 +143,7 @@ class LiveText:
 
 def _read_token(path: Path) -> str:
     try:
-        token = path.read_text("ascii").strip()
+        token = read_ordinary(path).decode("ascii").strip()
     except (OSError, ValueError):
         return ""
     return token if len(token) >= 16 and token.replace("-", "").replace("_", "").isalnum() else ""
@@ -149,13 +151,8 @@ def _read_token(path: Path) -> str:
 
 def _new_token(path: Path) -> str:
     token = secrets.token_urlsafe(18)
-    try:
+    with contextlib.suppress(OSError):  # then it holds until the app is closed
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)
-        # Only the person's own programs may read it.
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w") as file:
-            file.write(token)
-    except OSError:
-        pass  # it holds until the app is closed
+        path.unlink(missing_ok=True)  # others might be allowed to read what stood there
+        write_whole(path, token)
     return token

@@ -61,11 +61,10 @@ class TextFile:
         problem = ""
         try:
             write_whole(self._path, text, synced=False)
-        except (OSError, ValueError) as error:  # a name may hold what no path can
-            reason = getattr(error, "strerror", None) or error
+        except OSError as error:
             problem = (
-                f"The live text cannot be written to {self._path} ({reason}): choose a file in a "
-                "folder that can be written."
+                f"The live text cannot be written to {self._path} ({error.strerror}): choose a "
+                "file in a folder that can be written."
             )
         if problem != self._problem:
             self._problem = problem

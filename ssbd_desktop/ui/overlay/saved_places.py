@@ -11,6 +11,7 @@ from PySide6.QtCore import QRect
 
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import config_folder
+from ssbd_desktop.system.ordinary_file import read_ordinary
 
 ANY_SCREENS = ""
 """The key of a place from before they were kept for each set of screens."""
@@ -29,8 +30,8 @@ def load_places() -> dict[str, QRect]:
     Those that cannot be read are left out: the overlay then opens at its default place.
     """
     try:
-        values = json.loads(_file().read_text("utf-8"))
-    except (OSError, ValueError):
+        values = json.loads(read_ordinary(_file()))
+    except (OSError, ValueError, RecursionError):
         return {}
     if not isinstance(values, dict):
         return {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,9 @@ from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.no_files import NO_FILES
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes, links and names of POSIX")
 
 
 def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
@@ -71,10 +76,61 @@ def test_corrupt_lines_are_told_and_the_others_exported(home: Path) -> None:
     assert "Hallo" in done.out
 
 
+@POSIX
+def test_what_is_exported_is_for_nobody_else_and_keeps_to_what_stands_there(
+    home: Path, tmp_path: Path
+) -> None:
+    keep()
+    new, link, old = (tmp_path / name for name in ("new.srt", "link.srt", "old.srt"))
+    old.write_text("old")
+    old.chmod(0o644)
+    link.symlink_to(old)
+    for out in (new, link):
+        assert ssbd(home, "export", "--out", out).code == 0
+    assert link.is_symlink()
+    assert old.read_text("utf-8") == new.read_text("utf-8") != "old"
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (new, old)] == [0o600, 0o644]
+
+
+@POSIX
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_is_neither_written_nor_read(home: Path, tmp_path: Path, kind: str) -> None:
+    keep()
+    path = tmp_path / "call"
+    NO_FILES[kind](path)
+    before = path.lstat().st_ino
+    ssbd(home, "export", "--out", path).refuses("cannot be exported to", "call (")
+    ssbd(home, "export", path).refuses("call cannot be read (")
+    assert path.lstat().st_ino == before
+
+
+@POSIX
+def test_what_is_open_already_is_printed_on(home: Path) -> None:
+    keep()
+    printed = ssbd(home, "export").out
+    assert "Hallo" in printed
+    assert ssbd(home, "export", "--out", "/dev/stdout").out == printed
+
+
+@POSIX
+def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
+    session = keep().rename(tmp_path / "call\udce9.jsonl")
+    out = tmp_path / "out\udce9.srt"
+    assert ssbd(home, "export", session, "--out", out).code == 0
+    assert out.exists()
+    elsewhere = ssbd(tmp_path / "home\udce9", "export", session, "--format", "txt")
+    assert (elsewhere.code, elsewhere.err) == (0, "")
+    ssbd(home, "export", tmp_path / "gone\udce9").refuses("gone\\udce9 is gone from")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["export"], ["There are no sessions in"]),
+        (["export", "--out", ""], ["--out: this must be a name, and is empty"]),
+        (["export", ""], ["SESSION: this must be a name, and is empty"]),
+        (["export", "x" * 5_000], ["cannot be read (File name too long)"]),
+        (["export", "y/" * 5_000], ["cannot be read (File name too long)"]),
         (["export", "nowhere"], ["nowhere is gone"]),
         (["export", "--format", "doc"], ["doc"]),
     ],

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import stat
 import sys
 import tomllib
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.settings.file import Loaded, load, save, settings_file
 from ssbd_desktop.settings.table import Settings
+from tests.helpers.no_files import NO_FILES
 
 CHOSEN = Settings().with_values({"beta": 0.3, "template": 'a "quoted"\n{text} ä', "mask_k": 0})
 
@@ -44,6 +46,48 @@ def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
     assert not path.exists()
     aside = path.with_name("settings.broken-1.toml").read_bytes()
     assert aside == (text if isinstance(text, bytes) else text.encode())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_is_put_aside_and_settings_are_kept(kind: str) -> None:
+    path = settings_file()
+    path.parent.mkdir(parents=True)
+    NO_FILES[kind](path)
+    loaded = load()
+    assert loaded.settings == Settings()
+    (notice,) = loaded.notices
+    assert "it is a" in notice or "Too many levels" in notice
+    assert "kept as settings.broken-1.toml" in notice
+    save(CHOSEN)
+    assert load() == Loaded(CHOSEN)
+    write("beta = 7")  # a copy is kept, beside what cannot be compared with it
+    assert load().notices[-1] == "The file as it was is kept as settings.broken-2.toml."
+
+
+def test_a_file_of_gigabytes_is_put_aside() -> None:
+    with write("").open("wb") as file:
+        file.truncate(2**36)
+    (notice,) = load().notices
+    assert "it holds more than 1 MB" in notice
+
+
+def test_a_mark_at_the_beginning_is_no_part_of_the_settings() -> None:
+    write("\ufeffmask_k = 5\n")
+    assert load() == Loaded(Settings().with_values({"mask_k": 5}))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and modes of POSIX")
+def test_the_mode_of_the_file_and_its_place_elsewhere_are_kept(tmp_path: Path) -> None:
+    save(CHOSEN)
+    assert stat.S_IMODE(settings_file().stat().st_mode) == 0o600
+    elsewhere = settings_file().rename(tmp_path / "my-settings.toml")
+    elsewhere.chmod(0o640)
+    settings_file().symlink_to(elsewhere)
+    save(CHOSEN.with_values({"mask_k": 9}))
+    assert settings_file().is_symlink()
+    assert stat.S_IMODE(elsewhere.stat().st_mode) == 0o640
+    assert load().settings.mask_k == 9
 
 
 def test_what_a_newer_version_wrote_comes_back_to_it() -> None:
@@ -85,12 +129,19 @@ def test_a_bad_value_is_left_out_and_told_once_and_kept_once() -> None:
 def test_a_bad_value_of_which_no_copy_can_be_kept_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     path = write("beta = 7")
 
-    def full(self: Path, content: bytes) -> int:
+    def full(source: Path, target: Path) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(sys.modules["os"], "replace", full)
     assert load() == load()
     assert path.read_text("utf-8") == "beta = 7"
+
+
+def test_a_text_with_the_character_0_is_left_out() -> None:
+    write('translation_model = "a\\u0000b"\nmask_k = 5\n')
+    loaded = load()
+    assert loaded.settings == Settings().with_values({"mask_k": 5})
+    assert "(--translation-model) must be a text without the character 0." in loaded.notices[0]
 
 
 @pytest.mark.parametrize("number", ["1" + "0" * 400, "0x" + "f" * 5000, "1e999"])
@@ -112,6 +163,13 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(
         save(CHOSEN)
 
 
+def test_a_name_that_toml_cannot_hold_is_told_and_the_old_file_stays() -> None:
+    save(CHOSEN)
+    with pytest.raises(SettingError, match="names a file whose name is not UTF-8: rename it"):
+        save(Settings().with_values({"translation_model": "caf\udce9.gguf"}))
+    assert load().settings == CHOSEN
+
+
 def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     save(CHOSEN)
 
@@ -127,10 +185,10 @@ def test_the_old_file_survives_a_save_that_fails(monkeypatch: pytest.MonkeyPatch
 def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
     path = write("mask_k = 5\n")
 
-    def forbidden(self: Path, **_: object) -> str:
-        raise PermissionError(13, "Permission denied", str(self))
+    def forbidden(path: Path, most: int) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr(Path, "read_text", forbidden)
+    monkeypatch.setattr("ssbd_desktop.settings.file.read_ordinary", forbidden)
     loaded = load()
     assert loaded.settings == Settings()
     assert "Permission denied" in loaded.notices[0]

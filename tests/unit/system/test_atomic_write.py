@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import os
+import stat
+import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from tests.helpers.no_files import NO_FILES
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes, links and pipes of POSIX")
+
+
+def mode_of(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
 
 
 @pytest.mark.parametrize("synced", [True, False])
@@ -44,6 +54,104 @@ def test_a_place_that_cannot_be_written_stays_as_it_is(tmp_path: Path, where: st
     with pytest.raises((OSError, ValueError)):
         write_whole(tmp_path / where, "x")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+@POSIX
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o644, 0o666])
+def test_what_takes_the_place_of_a_file_takes_its_mode(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    path.chmod(mode)
+    for wanted in (0o600, PUBLIC):
+        write_whole(path, "new", mode=wanted)
+        assert mode_of(path) == mode
+
+
+@POSIX
+def test_a_new_file_is_the_persons_own_unless_it_is_said_to_be_public(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        write_whole(tmp_path / "own", "x")
+        write_whole(tmp_path / "public", "x", mode=PUBLIC)
+    finally:
+        os.umask(before)
+    assert mode_of(tmp_path / "own") == 0o600
+    assert mode_of(tmp_path / "public") == 0o644
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="root gives files away")
+def test_what_takes_the_place_of_a_file_takes_its_owner(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    os.chown(path, 12345, 54321)
+    write_whole(path, "new")
+    assert (path.stat().st_uid, path.stat().st_gid) == (12345, 54321)
+
+
+@POSIX
+def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link, target = tmp_path / "a.txt", tmp_path / "elsewhere" / "b.txt"
+    link.symlink_to(target)
+    for content in ("new", "newer"):  # first it leads to nothing yet
+        write_whole(link, content)
+        assert link.is_symlink()
+        assert target.read_text() == content
+        assert os.listdir(target.parent) == ["b.txt"]
+
+
+@POSIX
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_stays_what_it_is(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "a.txt"
+    NO_FILES[kind](path)
+    before = path.lstat()
+    with pytest.raises(OSError, match=r"it is a .*|Too many levels"):
+        write_whole(path, "x")
+    after = path.lstat()
+    assert (after.st_mode, after.st_ino, after.st_rdev) == (
+        before.st_mode, before.st_ino, before.st_rdev,
+    )  # fmt: skip
+    assert os.listdir(tmp_path) == ["a.txt"]
+
+
+@POSIX
+def test_a_file_that_is_kept_from_writing_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("old")
+    path.chmod(0o400)
+    if os.geteuid() == 0:  # who may write all
+        may = os.access
+
+        def access(which: Path, how: int) -> bool:
+            return bool(which.stat().st_mode & 0o200) and may(which, how)
+
+        monkeypatch.setattr(os, "access", access)
+    with pytest.raises(PermissionError):
+        write_whole(path, "new")
+    assert path.read_text() == "old"
+
+
+def _to_pipe() -> tuple[int, Callable[[], bytes]]:
+    reading, writing = os.pipe()
+
+    def told() -> bytes:
+        os.close(writing)
+        with open(reading, "rb") as file:
+            return file.read()
+
+    return writing, told
+
+
+@POSIX
+@pytest.mark.parametrize("folder", ["/dev/fd", "/proc/self/fd"])
+def test_what_is_open_already_is_written_on(folder: str) -> None:
+    writing, told = _to_pipe()
+    for content in ("one ", "two"):
+        write_whole(Path(folder) / str(writing), content)
+    assert told() == b"one two"
 
 
 def test_a_full_disk_leaves_what_stood_there(tmp_path: Path) -> None:

@@ -12,9 +12,12 @@ import pytest
 
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
+from ssbd_desktop.transcript.search import search
+from tests.helpers.no_files import NO_FILES
 from tests.unit.transcript.conftest import Write
 
 HELLO = ("Hello", "Hallo")
@@ -72,16 +75,38 @@ def test_a_list_is_read_anew_only_where_a_file_changed(
     with first.open("ab") as file:
         file.write(b'{"utterance": "u7", "source": "x", "text": "", "start": 9, "end": 9}\n')
     read: list[Path] = []
-    before = Path.read_bytes
 
     def noting(path: Path) -> bytes:
-        read.append(path)
-        return before(path)
+        if path.suffix == ".jsonl":
+            read.append(path)
+        return read_ordinary(path)
 
-    monkeypatch.setattr(Path, "read_bytes", noting)
+    monkeypatch.setattr("ssbd_desktop.transcript.library.read_ordinary", noting)
     assert [each.captions for each in library.summaries()] == [1, 2]
     assert read == [first]
     assert second.exists()
+
+
+def test_a_name_is_one_line_of_some_length(library: Library, write: Write) -> None:
+    path = write(HELLO)
+    library.rename(path, "a\0b\n\x1b[31mc" + "\u2028d" * 5_000)
+    title = library.load(path).title
+    assert title.startswith("a b [31mc d d")
+    assert len(title) <= 200
+    assert title.isprintable()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices of POSIX")
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_hides_no_session(library: Library, write: Write, kind: str) -> None:
+    path = write(HELLO)
+    NO_FILES[kind](library.folder / "no file.jsonl")
+    for suffix in (".title", ".1.translation"):
+        NO_FILES[kind](path.with_suffix(suffix))
+    assert library.load(path).lines
+    assert [hit.session.path for hit in search(library, "Hallo", lambda: False)] == [path]
+    with pytest.raises(SessionError, match=r"no file.jsonl cannot be read \(.+\): "):
+        library.load(library.folder / "no file.jsonl")
 
 
 def test_deleting_can_be_undone_until_the_trash_is_emptied(library: Library, write: Write) -> None:

@@ -1,0 +1,57 @@
+"""Ordinary files, and what else may stand under a name: folders, devices, pipes and sockets.
+
+Reading a pipe that nobody writes never returns, reading /dev/zero never ends, and a device that
+is replaced by a file is gone: each is refused before it is opened.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+from pathlib import Path
+
+MOST_BYTES = 1_000_000_000
+"""More than any file that is read whole holds, and less than memory has."""
+
+_OPEN_ALREADY = re.compile(r"/dev/(stdin|stdout|stderr)|(?:/dev/fd|/proc/self/fd)/(\d{1,9})")
+_STANDARD = ("stdin", "stdout", "stderr")
+
+
+def read_ordinary(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of a file, or of a pipe that is open already, as the shell's <(…) names one.
+
+    most: bytes. Raises OSError where it cannot be read, holds more or is no file, and ValueError
+    where no path can be so named.
+    """
+    already = open_already(path)
+    if already is None:
+        check_ordinary(os.stat(path).st_mode)
+    with open(path if already is None else os.dup(already), "rb") as file:
+        known = os.fstat(file.fileno())
+        if not stat.S_ISFIFO(known.st_mode):
+            check_ordinary(known.st_mode)
+        content = file.read() if known.st_size <= most else b""
+    if max(known.st_size, len(content)) > most:
+        raise OSError(errno.EFBIG, f"it holds more than {most // 1_000_000} MB")
+    return content
+
+
+def check_ordinary(mode: int) -> None:
+    """Refuse what is no file, by its st_mode: raises OSError that says what it is."""
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    if not stat.S_ISREG(mode):
+        kinds = {stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
+        kind = kinds.get(stat.S_IFMT(mode), "a device")
+        raise OSError(errno.EINVAL, f"it is {kind} and no file")
+
+
+def open_already(path: Path) -> int | None:
+    """The descriptor that a path like /dev/stdout or /dev/fd/3 names; None for any other path."""
+    named = _OPEN_ALREADY.fullmatch(str(path))
+    if named is None:
+        return None
+    standard, number = named.groups()
+    return _STANDARD.index(standard) if standard else int(number)
