@@ -1,27 +1,48 @@
-"""`python -m ssbd_desktop`, and what a bundle starts with."""
+"""`ssbd-desktop`, `python -m ssbd_desktop`, and what a bundle starts with."""
 
 import sys
+from typing import NoReturn
 
-if sys.argv[1:2] == ["--capture-child"]:  # a child needs nothing else of the app
-    from ssbd_desktop.audio.capture_process.child import main as capture_main
+from ssbd_desktop.system import end_signals
 
-    capture_main(sys.argv[2:])
 
-if sys.argv[1:2] == ["--translation-child"]:
-    from ssbd_desktop.llama.translation_process.child import main as translation_main
+def main() -> NoReturn:
+    """Do what the command line says and end the process.
 
-    translation_main(sys.argv[2:])
+    Nothing is imported before it is known what ends the process, nor by a child what it does not
+    need. The end leaves the interpreter as it is: to take it down under the threads of libraries
+    crashes.
+    """
+    if sys.argv[1:2] == ["--capture-child"]:
+        end_signals.leave_to_parent()
+        from ssbd_desktop.audio.capture_process.child import main as capture_main
 
-if sys.argv[1:2] == ["--template-child"]:
-    from ssbd_desktop.llama.template_process.child import main as template_main
+        capture_main(sys.argv[2:])
 
-    template_main()
+    if sys.argv[1:2] == ["--recognition-child"]:
+        end_signals.leave_to_parent()
+        from ssbd_desktop.speech.recognition_process.child import main as recognition_main
 
-if sys.argv[1:2] == ["--recognition-child"]:
-    from ssbd_desktop.speech.recognition_process.child import main as recognition_main
+        recognition_main(sys.argv[2:])
 
-    recognition_main(sys.argv[2:])
+    if sys.argv[1:2] == ["--template-child"]:
+        end_signals.leave_to_parent()
+        from ssbd_desktop.llama.template_process.child import main as template_main
 
-from ssbd_desktop.commands.cli import main
+        template_main()
 
-sys.exit(main())
+    if sys.argv[1:2] == ["--translation-child"]:
+        end_signals.leave_to_parent()
+        from ssbd_desktop.llama.translation_process.child import main as translation_main
+
+        translation_main(sys.argv[2:])
+
+    end_signals.end_at_once()
+    from ssbd_desktop.commands.cli import main as run_command
+    from ssbd_desktop.system.hard_exit import leave_at_once
+
+    leave_at_once(run_command())
+
+
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,7 @@ import functools
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NoReturn
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.settings import file as saved_settings
@@ -14,8 +15,8 @@ from ssbd_desktop.settings.table import Settings
 
 def run(
     stored: Settings, settings: Settings, notices: Sequence[str], *, first_run: bool = False
-) -> int:
-    """Open the overlay; raises DisplayError where there is no screen.
+) -> NoReturn:
+    """Open the overlay, and end the process with it; raises DisplayError where there is no screen.
 
     stored: the settings as the file has them. settings: those with this run's flags in place of
     some, which are not saved unless the person changes them. first_run: ask the questions of the
@@ -31,11 +32,15 @@ def run(
     asked = first_run or (new and not (settings.whisper_model and settings.translation_model))
     sessions = KeptSessions()
     make = functools.partial(window_pipeline, sessions)
-    try:
-        offered = services(sessions)
-        return run_app(settings, make, save, notices, services=offered, first_run=asked)
-    finally:
-        sessions.live.close()
+    run_app(
+        settings,
+        make,
+        save,
+        notices,
+        services=services(sessions),
+        first_run=asked,
+        ended=sessions.live.close,
+    )
 
 
 def to_store(stored: Settings, started: Settings, current: Settings) -> Settings:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
-import signal
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -31,12 +29,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SsbdError as error:
         print(error, file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; Python would complain again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 0  # whoever read our output has gone
     except Exception:  # noqa: BLE001  a defect of ours: the log has the traceback
         _log.debug("unexpected error", exc_info=True)
         print(
@@ -50,10 +44,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _options(argv: Sequence[str] | None) -> Namespace:
     options = parse(argv)
     logs.set_up("verbose" in options)
-    # A service manager stops with SIGTERM; what was said is finished as after Ctrl-C. SIGINT is
-    # named too because a shell that starts us in the background has it ignored.
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.default_int_handler)
     return options
 
 
@@ -69,7 +59,7 @@ def _run(options: Namespace) -> int:
     if options.command is None:
         from ssbd_desktop.commands import app
 
-        return app.run(loaded.settings, settings, loaded.notices, first_run=options.first_run)
+        app.run(loaded.settings, settings, loaded.notices, first_run=options.first_run)
     for notice in loaded.notices:
         print(notice, file=sys.stderr)
     match options.command:
@@ -97,7 +87,3 @@ def _run(options: Namespace) -> int:
             from ssbd_desktop.commands import doctor
 
             return doctor.run(settings, as_json=options.json)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,7 +6,7 @@ import shutil
 import sys
 from dataclasses import replace
 from functools import partial
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 from ssbd_desktop.commands import transcribe
 from ssbd_desktop.errors import DisplayError
@@ -31,19 +31,19 @@ def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO =
     if headless:
         return transcribe.run(shown, pack.clip, speed, out)
     try:
-        return _open_window(shown)
+        _open_window(shown)
     except DisplayError as error:
         print(f"{error} Until then, here are the captions of the demonstration.", file=sys.stderr)
     print(demo_pack.WHAT_THEY_ARE, file=sys.stderr)
     return transcribe.follow(shown, TerminalCaptions(out).tell, pack.clip, speed)
 
 
-def _open_window(shown: Settings) -> int:
+def _open_window(shown: Settings) -> NoReturn:
     from ssbd_desktop.assembly.window_services import services, window_pipeline
     from ssbd_desktop.ui.app import run as run_app
 
     make = partial(window_pipeline, None)
-    return run_app(shown, make, _keep_nothing, services=replace(services(), is_demo=True))
+    run_app(shown, make, _keep_nothing, services=replace(services(), is_demo=True))
 
 
 def _keep_nothing(_: Settings) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import queue
-import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from types import FrameType
 from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
@@ -29,8 +26,13 @@ from ssbd_desktop.events import (
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.hard_exit import leave_at_once
+from ssbd_desktop.system.interrupts import told_of_interrupts
 
 _MOST_SECONDS_TO_END = 10.0
+
+_MOST_SECONDS_TO_FINISH = 30.0
+"""How long what was said may take to be finished once the person wants to end: as long as the sound
+that may wait."""
 
 Told = Transcript | Caption | Gap | LanguageHeard
 """What is printed of a pipeline's events; the rest are sentences for the person."""
@@ -62,7 +64,7 @@ def follow(
 
     Gives 2 where a stage failed or a source was not there; what the others made is told all the
     same. A source that is lost later is waited for. Where `tell` cannot print any more, raises
-    BrokenPipeError if its reader has gone and else OutputError. A second interrupt ends the process
+    BrokenPipeError if its reader has gone and else OutputError. A second Ctrl-C ends the process
     at once.
     """
     events: _Events = queue.SimpleQueue()
@@ -71,7 +73,7 @@ def follow(
     sources: set[StageName] = {"capture"}
     if settings.microphone and not file:
         sources.add("microphone")
-    with _interrupts_into(events):
+    with told_of_interrupts(lambda: events.put(None), _MOST_SECONDS_TO_FINISH):
         pipeline.start()
         try:
             return _tell_all(events, pipeline, tell, sources)
@@ -140,27 +142,3 @@ def _begin_to_stop(pipeline: Pipeline) -> threading.Thread:
     thread = threading.Thread(target=pipeline.stop, name="stopping", daemon=True)
     thread.start()
     return thread
-
-
-@contextlib.contextmanager
-def _interrupts_into(events: _Events) -> Iterator[None]:
-    """Make the first interrupt an event, and have the second end the process.
-
-    Raised as KeyboardInterrupt it could come in the middle of a caption's line and lose it.
-    """
-    wishes = 0
-
-    def interrupted(number: int, frame: FrameType | None) -> None:
-        nonlocal wishes
-        wishes += 1
-        if wishes > 1:
-            leave_at_once(130)
-        events.put(None)
-
-    numbers = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.signal(number, interrupted) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)

@@ -121,16 +121,17 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
     if done == total:
         return
     _write_corpus(folder / CORPUS, corpus)
+    _write_pieces(folder / PIECES, evaluated.vocabulary, seen)
     with path.open("ab") as file:
         writer = Writer(file, before.records if before else ())
         if before is None:
             writer.header(header)
-        try:
-            for records in _translated(evaluated, corpus, header, curve, done):
-                writer.utterance(records)
-                seen.update(token for record in records for token in record.tokens)
-        finally:
-            _write_pieces(folder / PIECES, evaluated.vocabulary, seen)
+        for records in _translated(evaluated, corpus, header, curve, done):
+            # Before the trace has them: whenever a run is ended, what it left can be read.
+            if new := {token for record in records for token in record.tokens} - seen:
+                seen |= new
+                _write_pieces(folder / PIECES, evaluated.vocabulary, seen)
+            writer.utterance(records)
 
 
 def resume(path: Path, header: Header) -> Trace | None:
@@ -264,7 +265,7 @@ def _write_corpus(path: Path, corpus: Corpus) -> None:
 def _write_pieces(path: Path, vocabulary: Pieces, tokens: set[int]) -> None:
     # A token may be a part of a character: such bytes are kept as lone surrogates.
     pieces = {t: vocabulary.piece(t).decode("utf-8", "surrogateescape") for t in sorted(tokens)}
-    write_whole(path, json.dumps(pieces), mode=PUBLIC)
+    write_whole(path, json.dumps(pieces), synced=False, mode=PUBLIC)
 
 
 def _shown(value: object) -> str:

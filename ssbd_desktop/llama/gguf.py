@@ -11,7 +11,6 @@ from typing import Any
 
 from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.llama.llama_cpp_api import (
-    answered,
     explain_failure,
     forget_failures,
     initialise,
@@ -72,7 +71,7 @@ def inspect_file(path: Path) -> ModelFacts:
     forget_failures()
     params = lib.llama_model_default_params()
     params.vocab_only = True
-    model = answered(lib.llama_model_load_from_file(os.fsencode(path), params))
+    model = lib.llama_model_load_from_file(os.fsencode(path), params)
     if not model:
         raise ModelError(
             f"llama.cpp cannot read {path}{because(explain_failure())}: download the file again "

@@ -15,7 +15,6 @@ from ssbd_desktop.errors import excerpt
 lib = llama_cpp.llama_cpp
 
 _log = logging.getLogger(__name__)
-_interrupted = threading.Event()
 _WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
 
 
@@ -32,22 +31,6 @@ _failures = _Failures()
 # The function must stay referenced for as long as the library lives, or the process crashes.
 @lib.llama_log_callback  # type: ignore[untyped-decorator]
 def _on_log(level: int, text: bytes, user_data: Any) -> None:
-    try:
-        _note(level, text)
-    except KeyboardInterrupt:
-        # Raised in here it would be printed and lost; `answered` raises it where it counts.
-        _interrupted.set()
-
-
-def answered(result: Any) -> Any:
-    """What a call of the library gave; raises KeyboardInterrupt if there was one meanwhile."""
-    if _interrupted.is_set():
-        _interrupted.clear()
-        raise KeyboardInterrupt
-    return result
-
-
-def _note(level: int, text: bytes) -> None:
     line = excerpt(text.decode("utf-8", "replace"))  # it quotes what stands in files
     if level == _ERROR and line:
         _failures.said.append(line)

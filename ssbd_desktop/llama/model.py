@@ -16,7 +16,6 @@ from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts, because, check_file, facts_of
 from ssbd_desktop.llama.llama_cpp_api import (
-    answered,
     explain_failure,
     forget_failures,
     initialise,
@@ -190,7 +189,7 @@ class _Batch:
 def _load(path: Path, options: LoadOptions) -> Any:
     params = lib.llama_model_default_params()
     params.n_gpu_layers = options.gpu_layers
-    model = answered(lib.llama_model_load_from_file(os.fsencode(path), params))
+    model = lib.llama_model_load_from_file(os.fsencode(path), params)
     if not model:
         raise ModelError(
             f"llama.cpp cannot load {path}{because(explain_failure())}: download the file again "
@@ -222,7 +221,7 @@ def _new_context(model: Any, path: Path, size: int, options: LoadOptions) -> Any
     params.n_threads = params.n_threads_batch = threads(options.threads)
     params.flash_attn_type = _FLASH[options.flash_attention]
     params.swa_full = True  # sliding-window models (Gemma) could not rewind otherwise
-    context = answered(lib.llama_init_from_model(model, params))
+    context = lib.llama_init_from_model(model, params)
     if not context:
         lib.llama_model_free(model)
         raise ModelError(

@@ -1,4 +1,4 @@
-"""Ending the process while a thread hangs in an engine."""
+"""Ending the process, whatever its threads are at."""
 
 from __future__ import annotations
 

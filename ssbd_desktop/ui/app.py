@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Callable, Sequence
+from typing import NoReturn, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
@@ -53,14 +53,16 @@ def run(
     *,
     services: Services | None = None,
     first_run: bool = False,
-) -> int:
-    """Show the overlay and start captions; returns the exit code once the person quits: 1 where
-    captions were lost for want of room.
+    ended: Callable[[], None] = lambda: None,
+) -> NoReturn:
+    """Show the overlay and start captions; ends the process once the person quits, with the exit
+    code 1 where captions were lost for want of room.
+
 
     notices: sentences to show at the start. services: what the windows ask of the rest of the app.
-    first_run: ask the questions of the first start before captions start.
-    `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError where there is no
-    screen.
+    first_run: ask the questions of the first start before captions start. ended: called when no
+    window is left. `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError
+    where there is no screen.
     """
     check_display()
     application = QApplication(sys.argv[:1])
@@ -81,9 +83,10 @@ def run(
         window.open(first_run)
         code = application.exec() or int(window.unsaved.lost > 0)
         window.close()
-    if window.ending.left_behind:
+        ended()
+        # From here, where Qt and all that is left of the windows is whole: to take them down one
+        # after the other, maybe under a thread that was left behind, could only crash.
         leave_at_once(code)
-    return code
 
 
 class Window(QObject):

@@ -19,6 +19,7 @@ from ssbd_desktop.events import AudioBlock, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Heard, Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.system import end_signals
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, never_outlived
@@ -185,7 +186,7 @@ def test_no_device_is_one_sentence(tmp_path: Path) -> None:
     assert "There is no sound source" in done.err
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("how", end_signals.NUMBERS)
 def test_stopped_in_the_middle_it_finishes_what_was_said(
     tmp_path: Path, how: signal.Signals
 ) -> None:

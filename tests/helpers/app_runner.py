@@ -7,13 +7,12 @@ answered with what the overlay is like, as JSON.
 from __future__ import annotations
 
 import json
-import sys
 import threading
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from ssbd_desktop.commands.cli import main
+from ssbd_desktop.__main__ import main
 from ssbd_desktop.ui import app
 from tests.helpers.overlay_runner import tell_state
 from tests.helpers.program import told
@@ -34,4 +33,4 @@ def answer() -> None:
 if __name__ == "__main__":
     app.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
     threading.Thread(target=answer, daemon=True).start()
-    sys.exit(main(sys.argv[1:]))
+    main()

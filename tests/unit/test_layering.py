@@ -29,7 +29,7 @@ ROOMS: dict[str, set[str]] = {
     "commands": GROUND
     | {"audio", "speech", "decoding", "llama", "transcript", "pipeline", "evaluation"}
     | {"assembly", "ui"},
-    "__main__": {"audio", "llama", "speech", "commands"},
+    "__main__": {"system", "audio", "llama", "speech", "commands"},
 }
 """What each room may import of the others; the ground is what may flow through all of them."""
 

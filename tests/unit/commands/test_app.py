@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -14,13 +14,14 @@ from ssbd_desktop.settings.table import Settings
 def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     saved_settings.save(Settings().with_values({"font_size": 30, "beta": 0.4}))
 
-    def run_app(settings: Settings, make: Any, save: Any, *_: Any, **__: Any) -> int:
+    def run_app(settings: Settings, make: Any, save: Any, *_: Any, **__: Any) -> NoReturn:
         assert (settings.translation_model, settings.beta) == ("here/a.gguf", 0.1)
         save(settings.with_values({"opacity": 0.5}))
-        return 0
+        raise SystemExit(0)
 
     monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
-    assert cli.main(["--translation-model", "here/a.gguf", "--beta", "0.1"]) == 0
+    with pytest.raises(SystemExit):
+        cli.main(["--translation-model", "here/a.gguf", "--beta", "0.1"])
     stored = saved_settings.load().settings
     assert stored == Settings().with_values({"font_size": 30, "beta": 0.4, "opacity": 0.5})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -94,13 +95,14 @@ def test_who_speaks_what_was_not_heard_and_what_is_spoken(out: io.StringIO) -> N
 def test_the_window_hears_the_clip_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[Settings] = []
 
-    def run_app(settings: Settings, *_: object, **more: object) -> int:
+    def run_app(settings: Settings, *_: object, **more: object) -> NoReturn:
         used.append(settings)
-        return 0
+        raise SystemExit(0)
 
     monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
     own = Settings().with_values({"device": "My headset", "microphone": "default"})
-    assert demo.run(own, headless=False) == 0
+    with pytest.raises(SystemExit):
+        demo.run(own, headless=False)
     assert used[0].device.endswith("call.wav")
     assert used[0].microphone == ""
 

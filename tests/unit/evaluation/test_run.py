@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
 from ssbd_desktop.evaluation.streams import Corpus, Stream
-from ssbd_desktop.evaluation.traces.trace import Header, Record, read_trace
+from ssbd_desktop.evaluation.traces.trace import Header, Record, Writer, read_trace
 
 NewModel = Callable[[], EvaluatedModel]
 
@@ -52,6 +52,24 @@ def test_an_interrupted_run_goes_on_to_the_same_end(
     assert timeless(made[0]) == timeless(made[1])
     texts = [json.loads((tmp_path / n / "pieces.json").read_text()) for n in ("whole", "cut")]
     assert texts[0] == texts[1]
+
+
+def test_whenever_a_run_is_ended_the_text_of_its_tokens_is_there(
+    tmp_path: Path,
+    new_model: NewModel,
+    corpus: Corpus,
+    header: Header,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pieces, seen = tmp_path / "pieces.json", set[str]()
+
+    def written(_: Writer, records: Iterable[Record]) -> None:
+        seen.update(str(token) for record in records for token in record.tokens)
+        assert seen <= json.loads(pieces.read_text()).keys()
+
+    monkeypatch.setattr(Writer, "utterance", written)
+    run(new_model(), corpus, header, tmp_path)
+    assert seen
 
 
 def test_a_whole_run_is_left_alone(

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.gguf import inspect_file
 from tests.helpers.tiny_gguf import write
 
@@ -75,16 +74,3 @@ def test_an_architecture_that_nobody_knows_is_a_short_sentence(
         inspect_file(path)
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 600
-
-
-def test_an_interrupt_while_the_library_speaks_is_not_lost(
-    tiny_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(level: int, text: bytes) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(llama_cpp_api, "_note", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        inspect_file(tiny_path)
-    monkeypatch.undo()
-    assert inspect_file(tiny_path).name == "tiny"

@@ -43,7 +43,7 @@ def test_a_model_that_nobody_knows_how_to_ask_says_so(tiny_path: Path) -> None:
 
 def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
     """The dialog looks into a file while the translation stage may be loading another."""
-    llama_cpp_api._note(llama_cpp_api._ERROR, b"load: the file is cut off")
+    llama_cpp_api._on_log(llama_cpp_api._ERROR, b"load: the file is cut off", None)
     with ThreadPoolExecutor(1) as other:
         assert other.submit(llama_cpp_api.explain_failure).result() == ""
         other.submit(llama_cpp_api.forget_failures).result()

@@ -1,0 +1,184 @@
+"""Tells the app to end at moments taken at random, and counts what does not end as it should.
+
+python -m tools.attack.signals [COUNT] [SEED]: needs what the end-to-end tests need (Linux).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.sound_server import SoundServer
+from tests.helpers.desktop import opened_desktop
+from tests.helpers.models import CLIP, MODEL_FLAGS
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+
+ENDS_IN = 12.0
+"""Seconds after a signal by which a window has ended: it may wait 6 for what was said."""
+
+FINISHES_IN = 35.0
+"""Seconds after it by which a command has, which may wait 30."""
+
+CHILDREN_END_IN = 3.0
+"""Seconds after it by which none of its children is left."""
+
+PROGRAMS: Mapping[str, tuple[tuple[str, ...], float]] = {
+    "window": (MODEL_FLAGS, 3.0),
+    "window that runs": ((*MODEL_FLAGS, "--device", str(CLIP)), 8.0),
+    "window of the demonstration": (("demo",), 3.0),
+    "demo --headless": (("demo", "--headless"), 3.0),
+    "transcribe": (("transcribe", *MODEL_FLAGS), 3.0),
+    "transcribe FILE": (("transcribe", str(CLIP), "--speed", "4", *MODEL_FLAGS), 6.0),
+    "translate": (("translate", *MODEL_FLAGS[:4]), 2.0),
+    "doctor": (("doctor", *MODEL_FLAGS), 3.0),
+    "self-test": (("--self-test",), 5.0),
+    "evaluate": (("evaluate", "report", "no-such-run"), 1.0),
+}
+"""What is started, and for how many seconds it is of interest."""
+
+_FINE = {0, 1, 2, 130} | {-number for number in SIGNALS}
+"""Exit codes of an app that was told to end, or had ended by then; that of a crash is none."""
+
+_OWN_ERRORS = ("error of its own", "Something unexpected", "Traceback")
+
+
+@dataclass(frozen=True)
+class Run:
+    """One start that was told to end. seconds: after its start; again: after that, None if once."""
+
+    program: str
+    number: signal.Signals
+    seconds: float
+    again: float | None
+
+
+def sample(count: int, seed: int, programs: Sequence[str] = tuple(PROGRAMS)) -> Counter[str]:
+    """Tell the app to end `count` times; how often what went wrong, "fine" where nothing did."""
+    chosen = random.Random(seed)
+    with tempfile.TemporaryDirectory() as name, _surroundings(Path(name)) as env:
+        counts: Counter[str] = Counter()
+        for number in range(count):
+            run = _chosen(chosen, programs)
+            home = Path(name) / f"home-{number}"
+            wrong = list(_wrong(run, {**env, "SSBD_DESKTOP_HOME": str(home)}, home))
+            counts.update(wrong or ["fine"])
+            if wrong:
+                print(f"{run}: {', '.join(wrong)}", file=sys.stderr, flush=True)
+    return counts
+
+
+def _chosen(chosen: random.Random, programs: Sequence[str]) -> Run:
+    program = chosen.choice(programs)
+    again = chosen.uniform(0.0, 0.5) if chosen.random() < 0.25 else None
+    seconds = chosen.uniform(0.0, PROGRAMS[program][1])
+    return Run(program, chosen.choice(SIGNALS), seconds, again)
+
+
+@contextlib.contextmanager
+def _surroundings(folder: Path) -> Iterator[dict[str, str]]:
+    """A screen and a sound server; the environment in which the app finds them."""
+    sound = folder / "sound"
+    sound.mkdir(mode=0o700)
+    server = SoundServer(sound)
+    try:
+        with opened_desktop(folder) as desktop:
+            desktop.use_sound(server)
+            yield desktop.env
+    finally:
+        server.kill()
+
+
+def _wrong(run: Run, env: Mapping[str, str], home: Path) -> Iterator[str]:
+    """What went wrong, in a word or two each."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ssbd_desktop", *PROGRAMS[run.program][0]],
+        env=dict(env),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
+    with process:
+        time.sleep(run.seconds)
+        process.send_signal(run.number)
+        if run.again is not None:
+            time.sleep(run.again)
+            process.send_signal(run.number)
+        try:
+            seconds = ENDS_IN if "window" in run.program else FINISHES_IN
+            err = process.communicate(timeout=seconds)[1]
+        except subprocess.TimeoutExpired:
+            yield f"{run.number.name} ignored"
+            process.kill()
+            err = process.communicate()[1]
+    if -process.returncode in (signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE):
+        yield signal.Signals(-process.returncode).name
+    elif process.returncode not in {*_FINE, -signal.SIGKILL}:
+        yield f"exit code {process.returncode}"
+    said = err.decode() + "".join(log.read_text() for log in home.rglob("*.log"))
+    if any(text in said for text in _OWN_ERRORS) and not _python_starts(process.returncode, said):
+        yield "own error"
+        print(said, file=sys.stderr)
+    if _outlived(home):
+        yield "orphan"
+    yield from _not_whole(home)
+
+
+def _python_starts(code: int, said: str) -> bool:
+    """Whether Python had not come to the app's first line, and so says where it was."""
+    return code == -signal.SIGINT and "ssbd_desktop/" not in said.replace("<frozen runpy>", "")
+
+
+def _outlived(home: Path) -> list[str]:
+    """The processes of a run that are left, given time to end; they are killed."""
+    end = time.monotonic() + CHILDREN_END_IN
+    while (left := _processes(home)) and time.monotonic() < end:
+        time.sleep(0.05)
+    for process in left:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(int(process), signal.SIGKILL)
+    return left
+
+
+def _processes(home: Path) -> list[str]:
+    """The numbers of the processes whose folders are under `home`."""
+    mark = f"SSBD_DESKTOP_HOME={home}\0".encode()
+    found = []
+    for environment in Path("/proc").glob("[0-9]*/environ"):
+        with contextlib.suppress(OSError):
+            if mark in environment.read_bytes():
+                found.append(environment.parent.name)
+    return found
+
+
+def _not_whole(home: Path) -> Iterator[str]:
+    for path in home.rglob("*.toml"):
+        try:
+            tomllib.loads(path.read_text("utf-8"))
+        except ValueError:
+            yield "torn settings"
+    for path in home.rglob("*.jsonl"):
+        try:
+            [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        except ValueError:
+            yield "torn journal"
+    if list(home.rglob("*.part")):
+        yield "draft left"
+
+
+if __name__ == "__main__":
+    count, seed = [*map(int, sys.argv[1:3]), *[60, 1][len(sys.argv[1:3]) :]]
+    for what, times in sample(count, seed).most_common():
+        print(f"{times:5} {what}")
