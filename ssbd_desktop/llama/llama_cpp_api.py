@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+import importlib.util
 import logging
+import sys
 import threading
 from collections import deque
 from functools import cache
+from importlib import metadata
 from typing import Any
-
-import llama_cpp
 
 from ssbd_desktop.errors import excerpt
 
-lib = llama_cpp.llama_cpp
+
+def _bindings() -> Any:
+    """llama_cpp's C functions alone.
+
+    Its package imports as well what is not used here: that takes time and 23 MB, and among it is
+    diskcache, which unpickles what it finds on the disk (CVE-2025-69872). So the package that this
+    module is imported from is an empty one; whoever imports the real one gets it.
+    """
+    spec = importlib.util.find_spec("llama_cpp")
+    assert spec
+    before = sys.modules.get("llama_cpp")
+    sys.modules["llama_cpp"] = importlib.util.module_from_spec(spec)
+    try:
+        from llama_cpp import llama_cpp
+    finally:
+        del sys.modules["llama_cpp"]
+        if before:
+            sys.modules["llama_cpp"] = before
+    return llama_cpp
+
+
+lib = _bindings()
 
 _log = logging.getLogger(__name__)
 _WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
@@ -67,4 +89,4 @@ def supports_gpu() -> bool:
 
 def version() -> str:
     """The version of llama-cpp-python."""
-    return str(llama_cpp.__version__)
+    return metadata.version("llama-cpp-python")

@@ -101,7 +101,8 @@ def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
 
 def test_each_is_told_once_and_then_heeded_as_before() -> None:
     for number in NUMBERS:
-        before, told, heard = signal.getsignal(number), list[bool](), threading.Event()
+        told: list[bool] = []
+        before, heard = signal.getsignal(number), threading.Event()
 
         def tell(told: list[bool] = told, heard: threading.Event = heard) -> None:
             told.append(True)
