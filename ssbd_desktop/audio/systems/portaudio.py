@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.device import Device, Ended, Heard, Kind
+from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
 from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE
 
@@ -176,7 +177,8 @@ def _refreshed() -> ModuleType:
     """sounddevice, its list of devices up to date."""
     # Imported where it is needed: without PortAudio it raises.
     try:
-        import sounddevice
+        with looked_up_by_the_system():
+            import sounddevice
     except OSError as error:
         raise AudioError(
             "PortAudio, the library that captures sound, is missing: install it (on Debian and "

@@ -17,11 +17,13 @@ from typing import Any
 
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, Device, Ended, Heard
 from ssbd_desktop.audio.systems.portaudio import PortAudioStream, capture_by_alsa
+from ssbd_desktop.audio.systems.shared_libraries import looked_up_by_the_system
 from ssbd_desktop.errors import SourceLostError
 
 try:
-    import pulsectl
-    from pulsectl._pulsectl import LibPulse
+    with looked_up_by_the_system():
+        import pulsectl
+        from pulsectl._pulsectl import LibPulse
 except (ImportError, OSError):  # another system, or one without the server's client library
     pulsectl = None
 else:
