@@ -16,6 +16,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.signal.resample import Resampler
+from ssbd_desktop.audio.sources.promised_length import promised_seconds
 from ssbd_desktop.errors import AudioError
 from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
 from ssbd_desktop.system.clock import lasting_clock
@@ -31,11 +32,6 @@ OVERSLEPT = 10.0
 # libsndfile's complaints, and soundfile's own about a headerless file, which tells nothing of its
 # rate.
 _UNREADABLE = (soundfile.SoundFileError, RuntimeError, TypeError, OSError)
-
-_ID3 = 10
-_FIRST_FRAME = 64
-"""Bytes of the head of an ID3 tag, which may stand before the first frame of an MP3 file, and of
-that frame up to where the file's length may stand."""
 
 
 class _Stream(soundfile.SoundFile):  # type: ignore[misc]  # it has no types
@@ -95,7 +91,7 @@ class FileSource:
     def _read(self) -> Iterator[AudioBlock]:
         given = 0
         with self._opened() as file:
-            told = _seconds_of_mp3(file, self._path)
+            promised = promised_seconds(file, self._path)
             resampler = Resampler(file.samplerate)
             frames = max(round(file.samplerate * BLOCK_SECONDS), 1)
             last = False
@@ -110,7 +106,9 @@ class FileSource:
             raise AudioError(
                 f"The sound file {self._path} holds no sound: record or export it again."
             )
-        missing = told - given / SAMPLE_RATE
+        missing = promised - given / SAMPLE_RATE
+        if missing == math.inf:
+            raise self._cut_off(given / SAMPLE_RATE)
         if missing > LEAST_GAP:
             raise AudioError(
                 f"The sound file {self._path} is cut off or damaged and lacks {missing:.1f} s of "
@@ -137,32 +135,14 @@ class FileSource:
             sound: NDArray[np.float32] = file.read(frames, dtype="float32", always_2d=True)
         except _UNREADABLE as error:
             _log.info("%s: %s", self._path, _reason(error))  # of its own insides, as a rule
-            raise AudioError(
-                f"The sound file {self._path} is cut off or damaged {seconds:.1f} s after its "
-                "beginning: record or export it again."
-            ) from error
+            raise self._cut_off(seconds) from error
         return sound
 
-
-def _seconds_of_mp3(file: _Stream, path: Path) -> float:
-    """Seconds of sound that an MP3 file says it holds; 0 where it does not say, or is no MP3.
-
-    libsndfile's decoder of MP3 goes on over damage, and takes the end of what is there for the
-    file's. What it gives as its length is from the first frame, if that is one with the file's
-    length; else a guess, which is far off where the bit rate varies.
-    """
-    if file.format != "MP3":
-        return 0.0
-    with path.open("rb") as content:
-        head = content.read(_ID3)
-        if head[:3] == b"ID3":
-            a, b, c, d = head[6:]  # seven bits of the tag's size each
-            content.seek(_ID3 + (a << 21 | b << 14 | c << 7 | d))
-        else:
-            content.seek(0)
-        first = content.read(_FIRST_FRAME)
-    told = b"Xing" in first or b"Info" in first
-    return float(file.frames / file.samplerate) if told else 0.0
+    def _cut_off(self, seconds: float) -> AudioError:
+        return AudioError(
+            f"The sound file {self._path} is cut off or damaged {seconds:.1f} s after its "
+            "beginning: record or export it again."
+        )
 
 
 def _reason(error: Exception) -> str:

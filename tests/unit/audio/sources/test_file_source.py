@@ -5,6 +5,7 @@ import threading
 import time
 import tracemalloc
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -193,11 +194,58 @@ def test_what_comes_before_the_damage_is_heard(tmp_path: Path) -> None:
     assert heard > 3.0
 
 
-def test_a_file_that_was_cut_off_is_heard_as_far_as_it_goes(tmp_path: Path) -> None:
-    path = tmp_path / "a.wav"
-    soundfile.write(path, tone(16_000, 2.0), 16_000, subtype="PCM_16")
-    path.write_bytes(path.read_bytes()[:32_044])
-    assert len(whole(FileSource(path, speed=0))) == 16_000
+LACKS = r"The sound file .* is cut off or damaged and lacks (\d\.\d) s of its sound: record or .*\."
+
+
+@pytest.mark.parametrize("kind", ["WAV", "WAVEX", "AIFF", "AU", "W64", "RF64"])
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.97])
+def test_a_file_that_says_more_than_it_holds_is_heard_up_to_there_and_then_told(
+    tmp_path: Path, kind: str, part: float
+) -> None:
+    path = tmp_path / "sound"
+    soundfile.write(path, tone(44_100, 8.0), 44_100, format=kind, subtype="PCM_16")
+    content = path.read_bytes()
+    assert len(whole(FileSource(path, speed=0))) == 8 * 16_000
+    path.write_bytes(content[: int(part * len(content))])
+    heard: list[Samples] = []
+    with pytest.raises(AudioError) as told:
+        heard += (block.samples for block in FileSource(path, speed=0).blocks())
+    seconds = sum(map(len, heard)) / 16_000
+    assert seconds == pytest.approx(8.0 * part, abs=0.05)
+    lacking = re.fullmatch(LACKS, str(told.value))
+    assert lacking
+    assert seconds + float(lacking[1]) == pytest.approx(8.0, abs=0.1)
+
+
+@pytest.mark.parametrize("subtype", ["VORBIS", "OPUS"])
+def test_an_ogg_file_without_its_end_is_heard_up_to_there_and_then_told(
+    tmp_path: Path, subtype: str
+) -> None:
+    path = tmp_path / "a.ogg"
+    noise = np.random.default_rng(0).normal(0, 0.1, 8 * 48_000)
+    soundfile.write(path, noise, 48_000, format="OGG", subtype=subtype)
+    content = path.read_bytes()
+    assert len(whole(FileSource(path, speed=0))) == pytest.approx(8 * 16_000, abs=200)
+    path.write_bytes(content[: len(content) * 3 // 4])
+    with pytest.raises(AudioError, match=r"cut off or damaged \d\.\d s after its beginning"):
+        list(FileSource(path, speed=0).blocks())
+
+
+@pytest.mark.parametrize("size", [0x7FFF_F000, 0x7FFF_FFDB, 0x8000_0000, 0xFFFF_FFFF])
+@pytest.mark.parametrize(
+    ("kind", "mark", "order"), [("WAV", b"data", "little"), ("AIFF", b"SSND", "big")]
+)
+def test_a_size_that_was_never_known_is_no_promise(
+    tmp_path: Path, kind: str, mark: bytes, order: Literal["little", "big"], size: int
+) -> None:
+    """As programs write it into a pipe, which is saved as a file."""
+    path = tmp_path / "sound"
+    soundfile.write(path, tone(16_000, 2.0), 16_000, format=kind, subtype="PCM_16")
+    content = bytearray(path.read_bytes())
+    at = content.index(mark) + len(mark)
+    content[at : at + 4] = size.to_bytes(4, order)
+    path.write_bytes(content)
+    assert len(whole(FileSource(path, speed=0))) == 2 * 16_000
 
 
 @pytest.mark.parametrize("part", [0.001, 0.02, 0.5, 0.99])
