@@ -142,7 +142,7 @@ def test_without_a_screen_the_app_says_so(tmp_path: Path) -> None:
 def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: Path) -> None:
     breaker = tmp_path / "site"
     breaker.mkdir()
-    (breaker / "jinja2.py").write_text("raise ZeroDivisionError('a defect')")
+    (breaker / "soxr.py").write_text("raise ZeroDivisionError('a defect')")
     flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
     done = ssbd(tmp_path, "translate", *flags, env={"PYTHONPATH": str(breaker)})
     done.refuses("met an error of its own", str(tmp_path / "log"), code=1)
