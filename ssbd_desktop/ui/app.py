@@ -151,6 +151,7 @@ class Window(QObject):
     def close(self) -> None:
         """Let go of everything; nothing reaches the screen afterwards."""
         self.ending.close()
+        self.unsaved.close()
         self.bridge.close()
         self.hotkeys.close()
         self.controls.close()

@@ -50,7 +50,7 @@ class UnsavedCaptions(QObject):
         """
         journals = self._sessions.journals() if self._sessions else []
         if self._question and not (self.asking and self._question.journal in journals):
-            self._close_question()
+            self.close()
         if not journals:
             self.settled.emit()
         elif not self.asking:
@@ -63,6 +63,14 @@ class UnsavedCaptions(QObject):
         if self._sessions:
             self._sessions.rescue()
 
+    def close(self) -> None:
+        """Ask no more."""
+        self._look_again.stop()
+        if self._question:
+            self._question.done(0)
+            self._question.deleteLater()
+            self._question = None
+
     def _ask(self, journal: Journal) -> None:
         self._question = Question(journal, self._problem)
         self._question.again.clicked.connect(self._try_again)
@@ -70,13 +78,6 @@ class UnsavedCaptions(QObject):
         self._question.quit.clicked.connect(lambda: self._let_go(self._given_up))
         self._question.open()
         self._look_again.start()
-
-    def _close_question(self) -> None:
-        self._look_again.stop()
-        if self._question:
-            self._question.done(0)
-            self._question.deleteLater()
-            self._question = None
 
     def _try_again(self) -> None:
         if self._sessions:
@@ -105,12 +106,12 @@ class UnsavedCaptions(QObject):
     def _answered(self, problem: str) -> None:
         """Ask again where something is still to be saved. problem: why the answer did not help."""
         self._problem = problem
-        self._close_question()
+        self.close()
         self.settle()
 
     def _let_go(self, become: Callable[[], list[Unsaved]]) -> None:
         """Have nothing more in memory, by a function that says what became of it."""
-        self._close_question()
+        self.close()
         self.letting_go.emit()
         self._background.submit("letting go of captions", become, self._gone, lambda _: None)
 
