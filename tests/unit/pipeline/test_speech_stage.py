@@ -161,6 +161,26 @@ def test_what_an_engine_cannot_finish_when_it_is_replaced_the_next_one_takes_up(
 
 
 @pytest.mark.expects_warning
+def test_each_gives_back_what_it_holds_before_the_next_is_loaded() -> None:
+    engines = [FakeTranscriber(), Steady(), Steady()]
+    loaded: list[FakeTranscriber] = []
+
+    def load(_: Settings) -> FakeTranscriber:
+        assert all(engine.closed for engine in loaded)
+        loaded.append(engines[len(loaded)])
+        return loaded[-1]
+
+    device = FakeSource()
+    with Stand(lambda _: device, load) as stand:
+        device.say(BREAKS)
+        stand.until(says("w99"))
+        stand.pipeline.restart("speech")
+        device.say(1)
+        stand.until(says("w1"))
+    assert [engine.closed for engine in loaded] == [True] * 3
+
+
+@pytest.mark.expects_warning
 def test_what_is_said_while_it_is_loaded_again_is_heard() -> None:
     device = FakeSource()
 
