@@ -89,7 +89,8 @@ class GapFinder:
         """
         before = self._heard.get(lost.channel)
         until = min(before.until, lost.start) if before else lost.start
-        self._heard[lost.channel] = _Heard(until, lost=True, came=lost.end)
+        came = max(before.came, lost.end) if before else lost.end
+        self._heard[lost.channel] = _Heard(until, lost=True, came=came)
 
     def rest(self) -> list[Gap]:
         """What came, was not heard, and nothing came after."""

@@ -62,6 +62,8 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
             self._inbox.wake()
 
     def work(self, items: list[AudioBlock | Break]) -> None:
+        if self.engine is None:
+            self._lose_the_rest()  # nobody is going to take it up
         blocks: list[AudioBlock] = []
         for item in items:
             if isinstance(item, AudioBlock) and self.engine is None:

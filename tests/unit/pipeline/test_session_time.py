@@ -82,6 +82,13 @@ class TestNotHeard:
         assert finder.gap_before(file_that_nobody_waited_for) == Gap("", 1.0, 2.0)
         assert finder.rest() == []
 
+    def test_what_was_heard_before_may_be_taken_back_later(self) -> None:
+        finder = GapFinder()
+        finder.gap_before(sound(0.0))
+        finder.not_heard(Gap("", 1.0, 4.0))
+        finder.not_heard(Gap("", 0.5, 1.0))
+        assert finder.rest() == [Gap("", 0.5, 4.0)]
+
     def test_an_outage_after_it_is_part_of_it(self) -> None:
         finder = GapFinder()
         finder.not_heard(Gap("", 1.0, 2.0))

@@ -161,6 +161,20 @@ def test_what_an_engine_cannot_finish_when_it_is_replaced_the_next_one_takes_up(
 
 
 @pytest.mark.expects_warning
+def test_what_can_neither_be_finished_nor_taken_up_is_closed_at_once() -> None:
+    device, gone = FakeSource(), raising(ValueError("no model"))
+    with Stand(lambda _: device, one_by_one(CannotFinish, gone, gone)) as stand:
+        device.say(1)
+        stand.until(says("w1"))
+        stand.pipeline.restart("speech")
+        stand.until_state("speech", "failed")
+        device.say(2, 2, 2)
+        stand.until(final)
+    assert [source for source, _ in stand.finals()] == ["w1"]
+    assert missing(stand) == [("", 0.1, 0.4)]
+
+
+@pytest.mark.expects_warning
 def test_each_gives_back_what_it_holds_before_the_next_is_loaded() -> None:
     engines = [FakeTranscriber(), Steady(), Steady()]
     loaded: list[FakeTranscriber] = []
