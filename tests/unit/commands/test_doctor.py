@@ -2,6 +2,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -100,12 +103,41 @@ def test_a_prompt_that_does_not_suit_the_model_is_found(tmp_path: Path) -> None:
     assert done.code == 1
 
 
-def test_a_model_that_ends_its_engine_is_one_sentence(tmp_path: Path) -> None:
-    aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
+def aborts(folder: Path) -> tuple[str, Path]:
+    return "--translation-model", tiny_gguf.write(folder / "aborts.gguf", blocks=0)
+
+
+def cut_in_half(folder: Path) -> tuple[str, Path]:
+    model = shutil.copytree(WHISPER_MODEL, folder / "whisper")
+    os.truncate(model / "model.bin", (model / "model.bin").stat().st_size // 2)
+    return "--whisper-model", model
+
+
+def without_such_a_head(folder: Path) -> tuple[str, Path]:
+    model = shutil.copytree(WHISPER_MODEL, folder / "whisper")
+    path = model / "config.json"
+    config = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps({**config, "alignment_heads": [[99, 99]]}), "utf-8")
+    return "--whisper-model", model
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "line", "what"),
+    [
+        (aborts, "translation model", "engine stopped"),
+        (cut_in_half, "Whisper model", "cannot be loaded"),
+        (without_such_a_head, "Whisper model", "engine stopped"),
+    ],
+)
+def test_a_model_that_does_not_answer_is_one_sentence_of_doctors(
+    tmp_path: Path, spoilt: Callable[[Path], tuple[str, Path]], line: str, what: str
+) -> None:
+    flag, model = spoilt(tmp_path)
     env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
-    flags = ("--translation-model", aborts, "--template", "{text}", "--device", CLIP)
-    done = ssbd(tmp_path, "doctor", *MODELS, *flags, env=env)
-    (line,) = (line for line in done.out.splitlines() if line.startswith("NO "))
-    assert line.startswith("NO  translation model: The translation engine stopped")
-    assert str(aborts) in line
-    assert done.code == 1
+    done = ssbd(tmp_path, "doctor", flag, model, "--template", "{text}", env=env)
+    (told,) = (each for each in done.out.splitlines() if line in each)
+    assert told.startswith(f"NO  {line}: ")
+    assert what in told
+    assert str(model) in told
+    assert "the log" not in told
+    assert (done.code, done.err) == (1, "")

@@ -1,0 +1,78 @@
+"""The app's own process loads no engine, whatever it does: a file can end the engine alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import soundfile
+
+from ssbd_desktop.events import Caption
+from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+
+ENGINES = {"llama_cpp", "faster_whisper", "ctranslate2", "onnxruntime", "tokenizers", "jinja2"}
+
+PROGRAM = """
+import io, json, sys
+from pathlib import Path
+from ssbd_desktop.assembly.real_pipeline import make_pipeline
+from ssbd_desktop.assembly.window_services import KeptSessions, services
+from ssbd_desktop.commands import doctor, translate
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui import app
+
+settings = Settings().with_values(json.loads(sys.argv[1]))
+sessions = KeptSessions()
+journal, events, told = sessions.library.journal(), [], io.StringIO()
+clip = Path(settings.device)
+pipeline = make_pipeline(settings, events.append, file=clip, speed=0, journal=journal)
+pipeline.start()
+pipeline.wait()
+offered = services(sessions)
+offered.describe_model(settings.translation_model)
+offered.describe_speech(settings.whisper_model)
+offered.speech_languages(sys.argv[2])
+for name in ("translation_model", "whisper_model"):
+    offered.try_model(name, settings)
+kept = sessions.library.load(journal.path)
+offered.retranslate(kept, settings, lambda *_: None, lambda: False)
+translate.run(settings, ['{"utterance": "u1", "source": "Good morning", "final": true}'], told)
+doctor.run(settings, as_json=True, out=told)
+sessions.live.close()
+kinds = sorted({type(event).__name__ for event in events})
+print(json.dumps([kinds, sorted({name.split(".")[0] for name in sys.modules}), told.getvalue()]))
+"""
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> dict[str, object]:
+    samples, rate = soundfile.read(CLIP, frames=4 * 16_000, dtype="int16")
+    said = tmp_path / "said.wav"
+    soundfile.write(said, samples, rate)
+    return {
+        "device": str(said), "translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE,
+        "whisper_model": str(WHISPER_MODEL), "threads": 1, "speech_threads": 1, "beam_size": 1,
+        "reanchor": False,
+    }  # fmt: skip
+
+
+def test_captions_windows_and_commands_leave_engines_to_their_processes(
+    settings: dict[str, object], tmp_path: Path
+) -> None:
+    copied = tmp_path / "whisper"  # of the demonstration's own the app knows the languages
+    copied.symlink_to(WHISPER_MODEL)
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, json.dumps(settings), str(copied)],
+        capture_output=True, text=True, timeout=300, check=False,
+        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    kinds, modules, told = json.loads(done.stdout)
+    assert Caption.__name__ in kinds
+    assert "Guten Morgen" in told
+    assert '"name": "Whisper model",\n  "works": true' in told
+    assert not ENGINES & set(modules)
