@@ -12,7 +12,7 @@ from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.evaluation.cost_curves import NAMED, read_curve
 from ssbd_desktop.evaluation.policies import Variant, variants
-from ssbd_desktop.evaluation.provenance import machine, sha256
+from ssbd_desktop.evaluation.provenance import file_name, machine, sha256
 from ssbd_desktop.evaluation.report.plots import draw_plots
 from ssbd_desktop.evaluation.report.report import as_json, as_markdown, make_report
 from ssbd_desktop.evaluation.run import EvaluatedModel, writing_into
@@ -75,7 +75,7 @@ def replay(settings: Settings, options: Namespace) -> int:
     try:
         header = dataclasses.replace(
             original.header,
-            model=path.name,
+            model=file_name(path),
             model_sha256=sha256(path),
             machine=machine(),
             engine=f"llama-cpp-python {llama_cpp_api.version()}",
@@ -133,7 +133,7 @@ def _header(
 ) -> Header:
     path = person_path(settings.translation_model)
     return Header(
-        model=path.name,
+        model=file_name(path),
         model_sha256=sha256(path),
         machine=machine(),
         engine=f"llama-cpp-python {llama_cpp_api.version()}",

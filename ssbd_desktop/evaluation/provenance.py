@@ -16,6 +16,11 @@ def machine() -> str:
     return f"{_processor()}, {cores} cores, {platform.system()} {platform.machine()}"
 
 
+def file_name(path: Path) -> str:
+    """What a file or folder is called, its bytes that are no UTF-8 as �."""
+    return os.fsencode(path.name).decode("utf-8", "replace")
+
+
 def sha256(path: Path) -> str:
     """The SHA-256 of a file, in hexadecimal; raises InputError where it cannot be read."""
     try:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.provenance import file_name
 from ssbd_desktop.events import Transcript
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
@@ -75,7 +76,7 @@ def read_corpus(
     if reference is not None:
         streams = _with_references(source, streams, reference)
     digest = hashlib.sha256(text.encode()).hexdigest()
-    return Corpus(source.name, digest, tuple(streams[:limit]))
+    return Corpus(file_name(source), digest, tuple(streams[:limit]))
 
 
 def units(text: str, language: str) -> list[str]:

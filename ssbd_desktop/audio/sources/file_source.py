@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 import os
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -123,7 +124,9 @@ class FileSource:
                 raise AudioError(
                     f"The sound file {self._path} is empty (0 bytes): record or export it again."
                 )
-            return _Stream(self._path)
+            # soundfile encodes a name itself, and stumbles over one that is no UTF-8.
+            name = self._path if sys.platform == "win32" else os.fsencode(self._path)
+            return _Stream(name)
         except _UNREADABLE as error:
             raise AudioError(
                 f"The sound file {self._path} cannot be read ({_reason(error)}): give a WAV or "

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ssbd_desktop.errors import InputError
+from ssbd_desktop.evaluation.provenance import file_name
 from ssbd_desktop.evaluation.run import CORPUS, PIECES, TRACE
 from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.streams import Stream
@@ -74,7 +75,7 @@ def read_run(folder: Path) -> Run:
     if not trace.records:
         raise InputError(f"{path} holds no whole utterance yet: go on with the run.")
     return Run(
-        folder.name,
+        file_name(folder),
         trace.header,
         trace.records,
         _streams(folder / CORPUS),

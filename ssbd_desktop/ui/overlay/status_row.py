@@ -160,6 +160,7 @@ def shortened(text: str, font: QFont, width: int, most: int) -> str:
 
     There is always one.
     """
+    text = text.encode("utf-8", "replace").decode()  # Qt drops halves of characters
     layout = QTextLayout(text, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

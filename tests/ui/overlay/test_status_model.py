@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
-from ssbd_desktop.ui.overlay.status_row import StatusRow
+from ssbd_desktop.ui.overlay.status_row import StatusRow, shortened
 
 
 @pytest.fixture
@@ -207,3 +207,9 @@ def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to
     status.stage_changed(StageChanged("microphone", "quiet"))
     status.stage_changed(StageChanged("microphone", "running"))
     assert status.hint == "Listening…"
+
+
+def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_can_be(qtbot: QtBot) -> None:
+    font = QApplication.font()
+    sentence = "The sound file caf\udce9.wav is gone: check 😀 the name."
+    assert shortened(sentence, font, 10_000, 100) == sentence.replace("\udce9", "?")

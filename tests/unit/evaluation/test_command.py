@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.no_files import NO_FILES
 
 
 @pytest.fixture
@@ -67,3 +69,49 @@ def test_what_cannot_be_run_is_said(files: Path) -> None:
     evaluate(files, "run", *needed, "--reference", files / "s.de").refuses("s.de", "line 2")
     evaluate(files, "report", files).refuses("holds no trace.jsonl")
     assert not out.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
+@pytest.mark.parametrize("kind", sorted(NO_FILES.keys() - {"folder"}))
+def test_what_is_no_folder_gets_no_run(files: Path, kind: str) -> None:
+    out = files / "out"
+    NO_FILES[kind](out)
+    before = out.lstat().st_ino
+    corpus = ("--source", files / "s.en", "--limit", "1", "--policy", "rt")
+    evaluate(files, "run", *MODEL, *corpus, "--out", out).refuses(
+        f"{out} cannot be written (", "): give another --out."
+    )
+    assert out.lstat().st_ino == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_is_no_corpus(files: Path, kind: str) -> None:
+    path = files / "corpus"
+    NO_FILES[kind](path)
+    needed = (*MODEL, "--out", files / "run", "--policy", "rt")
+    evaluate(files, "run", *needed, "--source", path).refuses(f"{path} cannot be read (")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names of POSIX")
+def test_names_that_are_no_utf8(files: Path) -> None:
+    model, corpus, out = (files / f"{name}\udce9" for name in ("model", "corpus", "run"))
+    model.symlink_to(TRANSLATION_MODEL)
+    (files / "s.en").rename(corpus)
+    flags = ("--translation-model", model, *MODEL[2:], "--limit", "1", "--policy", "rt")
+    for _ in range(2):  # the second finds the first one's trace
+        made = evaluate(
+            files, "run", *flags, "--source", corpus, "--curve", "measure", "--out", out
+        )
+        assert made.code == 0, made.err
+    written = files / "R\udce9.md"
+    assert evaluate(files, "report", out, "--write", written).code == 0
+    assert "model\ufffd" in written.read_text("utf-8")
+
+
+def test_a_name_of_5000_characters_is_one_sentence(files: Path) -> None:
+    long = "x" * 5_000
+    evaluate(files, "report", long).refuses("holds no trace.jsonl")
+    evaluate(files, "run", *MODEL, "--source", files / "s.en", "--out", long).refuses(
+        "cannot be written (File name too long)"
+    )

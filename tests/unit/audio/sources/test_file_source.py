@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import threading
 import time
 import tracemalloc
@@ -85,6 +86,14 @@ def waited_for(
     monkeypatch.setattr(file_source, "lasting_clock", fake_time.lasting_clock)
     monkeypatch.setattr(source, "_closed", fake_time)
     return fake_time, source
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names of POSIX")
+def test_a_name_that_is_no_utf8(tmp_path: Path) -> None:
+    path = tmp_path / "call\udce9.wav"
+    with path.open("wb") as file:
+        soundfile.write(file, tone(16_000, 0.5), 16_000, format="WAV")
+    assert len(whole(FileSource(path, speed=0))) == 8_000
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [(1.0, 1.0), (4.0, 0.25)])
