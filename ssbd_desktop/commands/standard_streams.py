@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -58,9 +59,10 @@ class _Output(io.FileIO):
             raise
         except OSError as error:
             self._failed = True
+            reason = "stdout is closed" if error.errno == errno.EBADF else error.strerror
             raise OutputError(
-                f"What there is to print cannot be printed ({error.strerror}): make room where it "
-                "goes, or send it elsewhere."
+                f"What there is to print cannot be printed ({reason}): make room where it goes, or "
+                "send it elsewhere."
             ) from error
 
 

@@ -17,6 +17,7 @@ from ssbd_desktop.llama.llama_cpp_api import (
     lib,
 )
 from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.system.ordinary_file import check_ordinary
 
 _NAME = 80  # characters that are shown of a name
 
@@ -54,6 +55,7 @@ def check_file(path: Path) -> None:
     if not os.path.exists(path):
         raise ModelError(f"The translation model {path} does not exist: {_CHOOSE}.")
     try:
+        check_ordinary(os.stat(path).st_mode)
         with path.open("rb") as file:
             magic = file.read(4)
     except OSError as error:

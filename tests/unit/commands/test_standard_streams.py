@@ -41,7 +41,7 @@ def run(home: Path, command: tuple[str | Path, ...], streams: str) -> tuple[int,
 
 @pytest.mark.parametrize("name", PRINTING)
 @pytest.mark.parametrize(
-    ("streams", "why"), [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")]
+    ("streams", "why"), [("> /dev/full", "No space left on device"), (">&-", "stdout is closed")]
 )
 def test_what_cannot_be_printed_is_one_sentence(
     tmp_path: Path, name: str, streams: str, why: str

@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import math
 import struct
+import sys
 from pathlib import Path
 
 import pytest
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.gguf import inspect_file
+from ssbd_desktop.llama.gguf import check_file, inspect_file
+from tests.helpers.no_files import NO_FILES
 from tests.helpers.tiny_gguf import write
 
 
@@ -74,3 +76,12 @@ def test_an_architecture_that_nobody_knows_is_a_short_sentence(
         inspect_file(path)
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_no_file_is_no_model_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "model.gguf"
+    NO_FILES[kind](path)
+    with pytest.raises(ModelError, match="is a folder|it is a|does not exist"):
+        check_file(path)
