@@ -9,6 +9,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from ssbd_desktop.system.atomic_write import PRIVATE
 from ssbd_desktop.transcript.file_lock import FileLock
 from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now
 
@@ -127,7 +128,7 @@ class JournalFile:
         stem, number = self.path.stem, 1
         while True:
             with contextlib.suppress(FileExistsError):
-                self.path.open("xb").close()
+                self.path.touch(mode=PRIVATE, exist_ok=False)
                 self._lock = FileLock(self.path)
                 return
             number += 1

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import stat
 import sys
 import time
 from pathlib import Path
@@ -36,6 +37,14 @@ def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
         "end": 2.5,
         "channel": "",
     }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
+def test_it_is_for_nobody_else_on_the_machine(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "sessions")
+    journal.append(caption(1))
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (journal.path.parent, journal.path)]
+    assert modes == [0o700, 0o600]
 
 
 def test_append_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
