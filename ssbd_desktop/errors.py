@@ -19,9 +19,15 @@ the person reads one sentence that names the log file. What a message quotes of 
 library that has read one, is an `excerpt`.
 """
 
+_CONTROLS = dict.fromkeys([*range(32), *range(127, 160)], "\ufffd")
+
 
 class SsbdError(Exception):
     """Something went wrong that the person can do something about."""
+
+    def __str__(self) -> str:
+        """The sentence. A file's name in it may hold what would control a terminal: shown as �."""
+        return super().__str__().translate(_CONTROLS)
 
 
 class SettingError(SsbdError):

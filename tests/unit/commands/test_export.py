@@ -129,6 +129,7 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
         (["export"], ["There are no sessions in"]),
         (["export", "--out", ""], ["--out: this must be a name, and is empty"]),
         (["export", ""], ["SESSION: this must be a name, and is empty"]),
+        (["export", "a\nb\x1b[31mc"], ["The session a\ufffdb\ufffd[31mc is gone from"]),
         (["export", "x" * 5_000], ["cannot be read (File name too long)"]),
         (["export", "y/" * 5_000], ["cannot be read (File name too long)"]),
         (["export", "nowhere"], ["nowhere is gone"]),
