@@ -129,8 +129,8 @@ def _asked(
         put(Path(folder))
         process = WatchedProcess(serve, Path(folder))
         try:
-            # Some files promise hours of sound, which take long.
-            answer = process.ask(request, patience, interrupted=True)
+            # Some sound files promise hours, which take long.
+            answer = process.ask(request, patience, interrupted=where == "transcribe")
         finally:
             process.end()
         if isinstance(answer, Raised):

@@ -59,7 +59,7 @@ class ModelAttack:
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
         faults: list[Fault] = []
-        works, doctor = None, None
+        works, doctor = "", None
         with gone(faults, "doctor"):
             doctor = self._doctor(mutant, faults)
         with self._app_gone(faults, "describing"):
@@ -68,10 +68,9 @@ class ModelAttack:
             faults += told_faults("describing", described)
         with self._app_gone(faults, "app"):
             works = self._choose(mutant, faults)
-        if doctor is not None and works is not None and doctor != works:
-            said, did = ("ok", "does not work") if doctor else ("NO", "works")
-            faults.append(Fault("doctor's lies", "doctor", f"says {said} of what {did}"))
-        return outcome(mutant, _verdict(works, doctor, faults), faults)
+        if doctor is not None and works and doctor != (works == "works"):
+            faults.append(Fault("doctor's lies", "doctor", f"{'ok' if doctor else 'NO'}: {works}"))
+        return outcome(mutant, works.partition(":")[0] or faults[-1].counted, faults)
 
     def close(self) -> None:
         """End the app."""
@@ -94,8 +93,8 @@ class ModelAttack:
         faults += sentence_faults("doctor", [found["text"]])
         return bool(found["works"])
 
-    def _choose(self, mutant: Mutant, faults: list[Fault]) -> bool | None:
-        """Whether the app captions with it; None where that cannot be told."""
+    def _choose(self, mutant: Mutant, faults: list[Fault]) -> str:
+        """What the app makes of it: it works, or it does not and why."""
         chosen = self._chosen({self._kind.setting: str(mutant.path)})
         faults += told_faults("app", chosen)
         if chosen.state == "hangs":
@@ -104,7 +103,9 @@ class ModelAttack:
             faults.append(Fault("captions stopped", "app", " ".join(chosen.sentences)))
         if chosen.state != "refused":
             self._choose_back(faults)
-        return chosen.state == "in use" and chosen.words
+        if chosen.state == "in use":
+            return "works" if chosen.words else "in use without a word"
+        return f"{chosen.state}: {' '.join(chosen.sentences)}"
 
     def _choose_back(self, faults: list[Fault]) -> None:
         """Have the app caption with the model of before."""
@@ -181,9 +182,3 @@ def told_faults(where: str, told: Told) -> list[Fault]:
     faults = sentence_faults(where, told.sentences)
     faults += [Fault("own errors", f"{where}: log", text) for text in told.errors]
     return faults
-
-
-def _verdict(works: bool | None, doctor: bool | None, faults: list[Fault]) -> str:
-    if works is None:
-        return next((f.counted for f in reversed(faults)), "unknown")
-    return "works" if works else "refused"

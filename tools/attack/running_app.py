@@ -29,8 +29,6 @@ _CLIPS = 15
 _SESSION = 800.0
 """Seconds after which the sound would soon end: the next session begins."""
 _STARTS_IN = 60.0  # seconds
-_WORDS_WITHIN = 5.0
-"""Seconds in which a model that works has said something."""
 State = Literal["in use", "refused", "failed", "hangs"]
 
 
@@ -39,7 +37,7 @@ class Choose:
     """Put settings in force, other than those of the models that work.
 
     patience: seconds after which a stage that neither runs nor fails hangs, and after which
-    captions have stopped.
+    captions have stopped. A model that is in use says something in a quarter of it, or never.
     """
 
     stage: StageName
@@ -49,7 +47,12 @@ class Choose:
     @property
     def most_seconds(self) -> float:
         """In which it is answered, whatever becomes of it."""
-        return 2 * self.patience + _WORDS_WITHIN
+        return 2 * self.patience + self.words_within
+
+    @property
+    def words_within(self) -> float:
+        """In which a model that is in use says something."""
+        return self.patience / 4
 
 
 @dataclass(frozen=True)
@@ -147,7 +150,7 @@ class _RunningApp:
             if not self._changed.wait_for(lambda: self._settled(stage), asked.patience):
                 return self._told(stage, "hangs")
             until = time.monotonic() + asked.patience
-            while not self._heard(stage) and (left := self._patience(stage, until)) > 0:
+            while not self._heard(stage) and (left := self._patience(asked, until)) > 0:
                 self._changed.wait(left)
             return self._told(stage, self._state(stage) if self._settled(stage) else "hangs")
 
@@ -200,13 +203,13 @@ class _RunningApp:
         """Whether words came, or never will."""
         return self._settled(stage) and (stage in self._words or self._state(stage) == "failed")
 
-    def _patience(self, stage: StageName, until: float) -> float:
+    def _patience(self, asked: Choose, until: float) -> float:
         """Seconds for which words are still waited for, in all until then.
 
         A model that is in use and says nothing gets less; one may yet turn out not to work.
         """
-        if self._settled(stage) and self._state(stage) == "in use":
-            until = min(until, self._since + _WORDS_WITHIN)
+        if self._settled(asked.stage) and self._state(asked.stage) == "in use":
+            until = min(until, self._since + asked.words_within)
         return until - time.monotonic()
 
     def _told(self, stage: StageName, state: State) -> Told:
