@@ -108,7 +108,7 @@ def _strange_line(chance: random.Random, records: list[dict[str, object]]) -> tu
 
 
 def _long(chance: random.Random, records: list[dict[str, object]]) -> tuple[bytes, str]:
-    times = chance.choice((100, 2000))
+    times = chance.choice((50, 200))
     return _lines([records[0], *(_CAPTIONS * times)]), f"{len(_CAPTIONS) * times} captions"
 
 
