@@ -179,6 +179,6 @@ def _not_whole(home: Path) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    given = [int(each) for each in sys.argv[1:3]]
-    for what, times in sample(*given, *(60, 1)[len(given) :]).most_common():
+    count, seed = [*map(int, sys.argv[1:3]), *(60, 1)[len(sys.argv[1:3]) :]]
+    for what, times in sample(count, seed).most_common():
         print(f"{times:5} {what}")

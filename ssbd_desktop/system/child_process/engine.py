@@ -161,8 +161,11 @@ class EngineProcess:
 
     def _died(self, how: str, *, hung: bool = False, blame: bool = True) -> EngineDiedError:
         self.end()
-        if self._model is None:
-            return EngineDiedError(f"The {self._engine} engine {how}: install SSBD Desktop again.")
+        if self._model is None or not self._child.was_ready:
+            return EngineDiedError(
+                f"The {self._engine} engine {how} before it was given a model: install SSBD "
+                "Desktop again, or close other programs to make room for it."
+            )
         aside = blame and set_aside.died(self._model)
         _log.info("the %s engine %s while it used %s", self._engine, how, self._model)
         remedy = "choose another model, or download this one again."

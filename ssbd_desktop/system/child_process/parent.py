@@ -33,13 +33,19 @@ that is longer than an engine takes to answer."""
 AHEAD = 8
 """Messages that are read before they are asked for; more wait in the child."""
 
+_LAST_WORDS = 2000
+"""Bytes of what a child printed last that the log has."""
+
 _HOME = Path(ssbd_desktop.__file__).resolve().parents[1]
 
 _log = logging.getLogger(__name__)
 
 
 class ChildProcess:
-    """A child process that does one thing, until it ends or is ended."""
+    """A child process that does one thing, until it ends or is ended.
+
+    was_ready: whether it has started, and its engine is to blame for what became of it.
+    """
 
     def __init__(self, *arguments: str) -> None:
         """arguments: the app's own, by which it knows what to be. Raises OSError where no process
@@ -48,9 +54,13 @@ class ChildProcess:
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()
         self._ready = threading.Event()
+        self.was_ready = False
         self._over = threading.Event()
         self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)
+        self._last_words = b""
+        self._listener = threading.Thread(target=self._listen, name="child's stderr", daemon=True)
+        self._listener.start()
         threading.Thread(target=self._read, name="child", daemon=True).start()
 
     def get(self, seconds: float | None) -> Message | None:
@@ -115,6 +125,7 @@ class ChildProcess:
             while (message := read(stream)) is not None:
                 self._ready.set()
                 if isinstance(message, Ready):
+                    self.was_ready = True
                     message = _updated(message)
                 if isinstance(message, Logged):
                     logging.getLogger(message.logger).log(message.level, "%s", message.text)
@@ -127,9 +138,18 @@ class ChildProcess:
             code = self._process.wait()
             self._over.set()
         if not self._ended.is_set():
-            _log.info("the child process ended with %d", code)
+            self._listener.join(1.0)
+            words = self._last_words.decode("utf-8", "replace").strip()
+            _log.info("the child process ended with %d%s", code, f":\n{words}" if words else "")
             self._passed_on(None)
             self._call_ended()
+
+    def _listen(self) -> None:
+        """Keep the last of what libraries print: why they end the process, as a rule."""
+        if self._process.stderr:
+            with self._process.stderr as stream:
+                while said := stream.read(_LAST_WORDS):
+                    self._last_words = (self._last_words + said)[-_LAST_WORDS:]
 
     def _passed_on(self, message: Message | None) -> bool:
         """Wait until there is room; no, if nobody wants it any more."""
@@ -160,7 +180,7 @@ def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,  # libraries print there what they try
+        stderr=subprocess.PIPE,
         env=environment,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )

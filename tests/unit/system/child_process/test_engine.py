@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.errors import AudioError, EngineDiedError, ModelError, SsbdError
+from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process import child, engine, parent
 from ssbd_desktop.system.child_process.engine import EngineProcess, loaded_by, patience
 from ssbd_desktop.system.child_process.messages import Failed, Message
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 
 PROGRAM = """
 import logging, os, sys, time
@@ -139,6 +140,30 @@ def test_its_log_is_the_apps_and_what_is_printed_goes_nowhere(
     assert started().one(ask("log")) == "", "stdin is at its end for whoever else reads it"
     [line] = [r for r in caplog.records if r.name == "ssbd_desktop.somewhere"]
     assert (line.levelno, line.getMessage()) == (logging.INFO, "said in passing")
+
+
+def test_one_that_does_not_even_start_is_no_fault_of_its_model(
+    started: Callable[[], EngineProcess],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def start(_: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-c", "raise ImportError('it is not installed')"],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    caplog.set_level(logging.INFO, "ssbd_desktop")
+    monkeypatch.setattr(parent, "_started", start)
+    for _ in range(3):
+        with pytest.raises(EngineDiedError, match="install SSBD Desktop again"):
+            started().one(ask("count"))
+    set_aside.check(tmp_path / "model")
+    wait_for(lambda: "ImportError: it is not installed" in caplog.text, "reason in the log")
 
 
 def test_one_that_cannot_be_started_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
