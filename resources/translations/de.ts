@@ -620,6 +620,10 @@
    <translation>wird gerade aufgezeichnet</translation>
   </message>
   <message>
+   <source>it was interrupted</source>
+   <translation>unterbrochen</translation>
+  </message>
+  <message>
    <source>it was interrupted, and everything up to then is here</source>
    <translation>unterbrochen; bis dahin ist alles erhalten</translation>
   </message>
@@ -1116,6 +1120,14 @@
    <translation>Die Sitzung „{name}“ wurde unterbrochen, das Gesagte ist aber gespeichert ({captions}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
   </message>
   <message>
+   <source>What could not be saved of the session of {name} when the app ended is there again ({captions}): read it or go on with it in the history.</source>
+   <translation>Was von der Sitzung „{name}“ beim Beenden der App nicht gespeichert werden konnte, ist wieder da ({captions}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
+  </message>
+  <message>
+   <source>The session of {name} could not be saved whole, since there was no room (kept: {captions}, lost: {lost}): read it or go on with it in the history.</source>
+   <translation>Die Sitzung „{name}“ konnte aus Platzmangel nicht ganz gespeichert werden (gespeichert: {captions}, verloren: {lost}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
+  </message>
+  <message>
    <source>Live text is not served: choose another live text port in the settings.</source>
    <translation>Der Live-Text wird nicht bereitgestellt: Wählen Sie in den Einstellungen einen anderen Live-Text-Port.</translation>
   </message>
@@ -1238,6 +1250,46 @@
   <message>
    <source>live translated captions</source>
    <translation>Übersetzte Untertitel in Echtzeit</translation>
+  </message>
+  <message>
+   <source>Save the session</source>
+   <translation>Sitzung speichern</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>Sitzung (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Text (*.txt)</source>
+   <translation>Text (*.txt)</translation>
+  </message>
+  <message>
+   <source>Captions that are not saved</source>
+   <translation>Nicht gespeicherte Untertitel</translation>
+  </message>
+  <message>
+   <source>Not saved yet, and lost if you quit now: {captions}. Make room in {folder} and try again, or save the session in another place.</source>
+   <translation>Noch nicht gespeichert und beim Beenden verloren: {captions}. Schaffen Sie Platz in {folder} und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
+  </message>
+  <message>
+   <source>Writes them where sessions are kept.</source>
+   <translation>Schreibt sie dorthin, wo Sitzungen gespeichert werden.</translation>
+  </message>
+  <message>
+   <source>Save in another place…</source>
+   <translation>Woanders speichern…</translation>
+  </message>
+  <message>
+   <source>Writes the whole session to a file that you choose.</source>
+   <translation>Schreibt die ganze Sitzung in eine Datei Ihrer Wahl.</translation>
+  </message>
+  <message>
+   <source>Quit anyway</source>
+   <translation>Trotzdem beenden</translation>
+  </message>
+  <message>
+   <source>Ends the app without them.</source>
+   <translation>Beendet die App ohne sie.</translation>
   </message>
   <message>
    <source>General</source>

@@ -620,6 +620,10 @@
    <translation>現在記録中です</translation>
   </message>
   <message>
+   <source>it was interrupted</source>
+   <translation>途中で切れました</translation>
+  </message>
+  <message>
    <source>it was interrupted, and everything up to then is here</source>
    <translation>中断されましたが、それまでの内容は残っています</translation>
   </message>
@@ -1116,6 +1120,14 @@
    <translation>セッション「{name}」は途中で切れましたが、話された内容は保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
   </message>
   <message>
+   <source>What could not be saved of the session of {name} when the app ended is there again ({captions}): read it or go on with it in the history.</source>
+   <translation>アプリの終了時に保存できなかったセッション「{name}」の内容を取り戻しました（{captions}）。履歴で読むか、続きを記録できます。</translation>
+  </message>
+  <message>
+   <source>The session of {name} could not be saved whole, since there was no room (kept: {captions}, lost: {lost}): read it or go on with it in the history.</source>
+   <translation>空き容量がなかったため、セッション「{name}」の一部を保存できませんでした（保存: {captions}、失われたもの: {lost}）。履歴で読むか、続きを記録できます。</translation>
+  </message>
+  <message>
    <source>Live text is not served: choose another live text port in the settings.</source>
    <translation>ライブテキストは配信されていません。設定で別のライブテキスト用ポートを選んでください。</translation>
   </message>
@@ -1238,6 +1250,46 @@
   <message>
    <source>live translated captions</source>
    <translation>リアルタイム翻訳字幕</translation>
+  </message>
+  <message>
+   <source>Save the session</source>
+   <translation>セッションを保存</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>セッション (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Text (*.txt)</source>
+   <translation>テキスト (*.txt)</translation>
+  </message>
+  <message>
+   <source>Captions that are not saved</source>
+   <translation>保存されていない字幕</translation>
+  </message>
+  <message>
+   <source>Not saved yet, and lost if you quit now: {captions}. Make room in {folder} and try again, or save the session in another place.</source>
+   <translation>まだ保存されておらず、今終了すると失われます: {captions}。{folder} に空きを作って再試行するか、セッションを別の場所に保存してください。</translation>
+  </message>
+  <message>
+   <source>Writes them where sessions are kept.</source>
+   <translation>セッションの保存先に書き込みます。</translation>
+  </message>
+  <message>
+   <source>Save in another place…</source>
+   <translation>別の場所に保存…</translation>
+  </message>
+  <message>
+   <source>Writes the whole session to a file that you choose.</source>
+   <translation>選んだファイルにセッション全体を書き込みます。</translation>
+  </message>
+  <message>
+   <source>Quit anyway</source>
+   <translation>このまま終了</translation>
+  </message>
+  <message>
+   <source>Ends the app without them.</source>
+   <translation>保存せずにアプリを終了します。</translation>
   </message>
   <message>
    <source>General</source>

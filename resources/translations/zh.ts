@@ -620,6 +620,10 @@
    <translation>正在记录</translation>
   </message>
   <message>
+   <source>it was interrupted</source>
+   <translation>已中断</translation>
+  </message>
+  <message>
    <source>it was interrupted, and everything up to then is here</source>
    <translation>已中断，此前的内容均已保留</translation>
   </message>
@@ -1116,6 +1120,14 @@
    <translation>会话“{name}”意外中断，但已说的内容已保留（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
   <message>
+   <source>What could not be saved of the session of {name} when the app ended is there again ({captions}): read it or go on with it in the history.</source>
+   <translation>应用退出时会话“{name}”中未能保存的内容已恢复（{captions}）：可在历史记录中阅读或继续。</translation>
+  </message>
+  <message>
+   <source>The session of {name} could not be saved whole, since there was no room (kept: {captions}, lost: {lost}): read it or go on with it in the history.</source>
+   <translation>由于空间不足，会话“{name}”未能完整保存（已保存：{captions}，丢失：{lost}）：可在历史记录中阅读或继续。</translation>
+  </message>
+  <message>
    <source>Live text is not served: choose another live text port in the settings.</source>
    <translation>实时文本服务未运行，请在设置中选择其他实时文本端口。</translation>
   </message>
@@ -1238,6 +1250,46 @@
   <message>
    <source>live translated captions</source>
    <translation>实时翻译字幕</translation>
+  </message>
+  <message>
+   <source>Save the session</source>
+   <translation>保存会话</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>会话 (*.jsonl)</translation>
+  </message>
+  <message>
+   <source>Text (*.txt)</source>
+   <translation>文本 (*.txt)</translation>
+  </message>
+  <message>
+   <source>Captions that are not saved</source>
+   <translation>未保存的字幕</translation>
+  </message>
+  <message>
+   <source>Not saved yet, and lost if you quit now: {captions}. Make room in {folder} and try again, or save the session in another place.</source>
+   <translation>尚未保存，现在退出将会丢失：{captions}。请在 {folder} 中腾出空间后重试，或将会话保存到其他位置。</translation>
+  </message>
+  <message>
+   <source>Writes them where sessions are kept.</source>
+   <translation>将其写入会话的保存位置。</translation>
+  </message>
+  <message>
+   <source>Save in another place…</source>
+   <translation>保存到其他位置…</translation>
+  </message>
+  <message>
+   <source>Writes the whole session to a file that you choose.</source>
+   <translation>将整个会话写入您选择的文件。</translation>
+  </message>
+  <message>
+   <source>Quit anyway</source>
+   <translation>仍然退出</translation>
+  </message>
+  <message>
+   <source>Ends the app without them.</source>
+   <translation>不保存它们并退出应用。</translation>
   </message>
   <message>
    <source>General</source>

@@ -130,14 +130,14 @@ class UnsavedCaptions(QObject):
             # On stderr as well as in the log: the windows are gone.
             if each.copy:
                 _log.warning(
-                    "%d captions could not be saved in %s: they are kept in %s, and come back at "
-                    "the next start.", each.captions, each.path, each.copy,
+                    "Captions could not be saved in %s (%d of them): they are kept in %s and come "
+                    "back at the next start.", each.path, each.captions, each.copy,
                 )  # fmt: skip
             else:
                 self.lost += each.captions
                 _log.warning(
-                    "%d captions could not be saved in %s and are lost: make room there before "
-                    "the next session.", each.captions, each.path,
+                    "Captions could not be saved in %s (%d of them) and are lost: make room there "
+                    "before the next session.", each.path, each.captions,
                 )  # fmt: skip
         self.settle()
 
