@@ -33,6 +33,11 @@ def check_folder(folder: Path) -> None:
     demo_pack.check_part(folder)
     if not os.path.isdir(folder):
         raise ModelError(f"There is no folder {folder} with a Whisper model: {REMEDY}")
+    if os.fsencode(folder) != str(folder).encode("utf-8", "replace"):  # CTranslate2 asks for UTF-8
+        raise ModelError(
+            f"The Whisper model in {folder} cannot be loaded because the name is not UTF-8: rename "
+            "the folder, or those above it."
+        )
     missing = [
         n for n in ("model.bin", "config.json", "tokenizer.json") if not _is_there(folder, n)
     ]

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.speech.model_folder import LONGEST, REMEDY, describe_speech, languages
+from ssbd_desktop.speech.model_folder import (
+    LONGEST,
+    REMEDY,
+    check_folder,
+    describe_speech,
+    languages,
+)
 from tests.helpers.models import WHISPER_MODEL
 
 
@@ -46,6 +53,14 @@ def test_what_is_no_model_is_told(tmp_path: Path) -> None:
     (tmp_path / "tokenizer.json").write_text("{", "utf-8")
     with pytest.raises(ModelError, match="download one anew"):
         languages(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names of POSIX")
+def test_a_name_that_is_no_utf8_is_told_before_ctranslate2_stumbles_over_it(tmp_path: Path) -> None:
+    folder = tmp_path / "whisper\udce9"
+    folder.symlink_to(WHISPER_MODEL)
+    with pytest.raises(ModelError, match="the name is not UTF-8: rename the folder"):
+        check_folder(folder)
 
 
 @pytest.mark.parametrize("name", ["config.json", "tokenizer.json"])
