@@ -1,38 +1,36 @@
 """`ssbd-desktop`, `python -m ssbd_desktop`, and what a bundle starts with."""
 
 import sys
-from typing import NoReturn
 
 from ssbd_desktop.system import end_signals
 
 
-def main() -> NoReturn:
+def main() -> None:
     """Do what the command line says and end the process.
 
-    Nothing is imported before it is known what ends the process, nor by a child what it does not
-    need. The end leaves the interpreter as it is: to take it down under the threads of libraries
-    crashes.
+    Little is imported before it is known what ends the process, and by a child nothing that it does
+    not need. The end leaves the interpreter as it is: to take it down under the threads of
+    libraries crashes.
     """
-    if sys.argv[1:2] == ["--capture-child"]:
+    if sys.argv[1:] and sys.argv[1].endswith("-child"):
         end_signals.leave_to_parent()
+
+    if sys.argv[1:2] == ["--capture-child"]:
         from ssbd_desktop.audio.capture_process.child import main as capture_main
 
         capture_main(sys.argv[2:])
 
     if sys.argv[1:2] == ["--recognition-child"]:
-        end_signals.leave_to_parent()
         from ssbd_desktop.speech.recognition_process.child import main as recognition_main
 
         recognition_main(sys.argv[2:])
 
     if sys.argv[1:2] == ["--template-child"]:
-        end_signals.leave_to_parent()
         from ssbd_desktop.llama.template_process.child import main as template_main
 
         template_main()
 
     if sys.argv[1:2] == ["--translation-child"]:
-        end_signals.leave_to_parent()
         from ssbd_desktop.llama.translation_process.child import main as translation_main
 
         translation_main(sys.argv[2:])

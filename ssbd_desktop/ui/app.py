@@ -58,7 +58,6 @@ def run(
     """Show the overlay and start captions; ends the process once the person quits, with the exit
     code 1 where captions were lost for want of room.
 
-
     notices: sentences to show at the start. services: what the windows ask of the rest of the app.
     first_run: ask the questions of the first start before captions start. ended: called when no
     window is left. `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError

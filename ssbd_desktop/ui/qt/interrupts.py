@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from ssbd_desktop.system.interrupts import told_of_interrupts
 
-MOST_SECONDS = 10.0
+MOST_SECONDS = 16.0
 """Until a process that was told to end is ended, should the GUI thread itself hang: longer than a
-window waits for what was said."""
+window waits for what was said, and then for the disk."""
 
 
 class _Interrupt(QObject):
