@@ -106,5 +106,10 @@ def as_json(outcomes: Sequence[Outcome], seed: int) -> dict[str, object]:
             kind: Counter(each.verdict for each in outcomes if each.kind == kind)
             for kind in counts(outcomes)
         },
-        "bad": [asdict(each) for each in outcomes if each.faults],
+        "bad": [_record(each) for each in outcomes if each.faults],
     }
+
+
+def _record(outcome: Outcome) -> dict[str, object]:
+    faults = [asdict(fault) | {"text": one_line(fault.text)} for fault in outcome.faults]
+    return {**asdict(outcome), "recipe": one_line(outcome.recipe), "faults": faults}

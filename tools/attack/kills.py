@@ -12,19 +12,20 @@ import sys
 import tempfile
 from pathlib import Path
 
+from ssbd_desktop.system.child_process.engine import FROZEN
 from tools.attack.counting import Fault, Outcome, tell
 from tools.attack.killed_app import FLAGS, Ending, Kill, Killed, serve
 from tools.attack.model_attack import gone
 from tools.attack.watched_process import Raised, WatchedProcess
 
-SIGNALS = ("SIGKILL", "SIGSEGV", "SIGSTOP")
 
 _ROUND = 60.0
 """Seconds in which a round ends, whatever becomes of it."""
 _BEGINS = 120.0
 """Seconds in which the app begins to caption, and a whole clip is captioned undisturbed."""
-BACK_WITHIN = 3.0
-"""Seconds, beside those of loading the model, after which words are to come again."""
+BACK_WITHIN = {"SIGKILL": 3.0, "SIGSEGV": 3.0, "SIGSTOP": 3.0 + FROZEN}
+"""Seconds, beside those of loading the model, after which words are to come again. That a process
+does not move any more is known later than that it has ended."""
 
 
 def attacked(rounds: int, seed: int) -> list[Outcome]:
@@ -40,21 +41,21 @@ def attacked(rounds: int, seed: int) -> list[Outcome]:
 def _killed(flag: str, rounds: int, seed: int, home: Path) -> list[Outcome]:
     kind = f"kill{flag.removesuffix('-child').removeprefix('-')}"
     chance = random.Random(f"{seed} {kind}")
-    outcomes, took = list[Outcome](), list[float]()
+    outcomes, took = list[Outcome](), {name: list[float]() for name in BACK_WITHIN}
     faults: list[Fault] = []
     process = WatchedProcess(serve, home)
     with gone(faults, "app"):
         process.ask(None, _BEGINS)
         for number in range(rounds):
-            request = Kill(flag, chance.choice(SIGNALS), chance.uniform(0.0, 0.8))
+            request = Kill(flag, chance.choice(list(BACK_WITHIN)), chance.uniform(0.0, 0.8))
             killed = process.ask(request, _ROUND)
             outcomes.append(_outcome(kind, number, request, killed))
             tell(outcomes[-1])
             if isinstance(killed, Killed) and killed.back is not None:
-                took.append(killed.back - killed.load)
+                took[request.signal].append(killed.back - killed.load)
         faults += _lost(process.ask("end", _ROUND))
     process.end()
-    recipe = f"{len(took)} kills of {flag}: {_times(took)}"
+    recipe = f"{rounds} kills of {flag}: {_times(took)}"
     print(recipe, file=sys.stderr, flush=True)
     outcomes.append(Outcome(kind, f"{kind}:all", recipe, "ended", tuple(faults)))
     tell(outcomes[-1])
@@ -71,17 +72,19 @@ def _outcome(kind: str, number: int, request: Kill, killed: Killed | Raised) -> 
     late = killed.back - killed.load
     faults = (
         (Fault("captions stopped", "app", f"back after {killed.back:.1f} s"),)
-        if late > BACK_WITHIN
+        if late > BACK_WITHIN[request.signal]
         else ()
     )
     return Outcome(kind, name, recipe, "back", faults)
 
 
-def _times(took: list[float]) -> str:
-    if not took:
-        return "none could be done"
-    median, most = statistics.median(took), max(took)
-    return f"back after {median:.2f} s (at most {most:.2f}) beside the model's load"
+def _times(took: dict[str, list[float]]) -> str:
+    each = [
+        f"{signal} {statistics.median(times):.2f} s (at most {max(times):.2f})"
+        for signal, times in took.items()
+        if times
+    ]
+    return f"back, beside the model's load, after {', '.join(each) or 'none'}"
 
 
 def _lost(ending: Ending | Raised) -> list[Fault]:
