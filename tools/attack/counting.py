@@ -45,8 +45,9 @@ class Outcome:
 
 
 def tell(outcome: Outcome) -> None:
-    """Print the faults, a line each, for who watches."""
-    for fault in outcome.faults:
+    """Print the first fault of each kind at each place, for who watches."""
+    first = {(fault.counted, fault.where): fault for fault in reversed(outcome.faults)}
+    for fault in reversed(first.values()):
         what = f"{outcome.name} ({one_line(outcome.recipe)})"
         told = f"{what}: {fault.counted}, {fault.where}: {one_line(fault.text)}"
         print(told, file=sys.stderr, flush=True)

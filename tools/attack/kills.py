@@ -18,7 +18,6 @@ from tools.attack.killed_app import FLAGS, Ending, Kill, Killed, serve
 from tools.attack.model_attack import gone
 from tools.attack.watched_process import Raised, WatchedProcess
 
-
 _ROUND = 60.0
 """Seconds in which a round ends, whatever becomes of it."""
 _BEGINS = 120.0
