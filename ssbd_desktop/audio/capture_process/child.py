@@ -32,6 +32,10 @@ from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.errors import AudioError, SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.system.child_process.child import Tell, end_with_parent, run
+from ssbd_desktop.system.memory import allow
+
+MOST_MEMORY = 500 * 10**6
+"""Bytes that sound systems may take; some megabytes are enough for all that are known."""
 
 ANSWERS_IN = 0.5
 """Seconds that a sound system may take to say what its own choice is, once a device is gone."""
@@ -43,6 +47,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
 
 
 def _do(arguments: Sequence[str], tell: Tell) -> None:
+    allow(MOST_MEMORY)
     command, *rest = arguments
     if command == "play":
         _play(os.fdopen(0, "rb"))
