@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -129,7 +130,7 @@ def _wrong(run: Run, env: Mapping[str, str], home: Path) -> Iterator[str]:
     elif process.returncode not in {*_FINE, -signal.SIGKILL}:
         yield f"exit code {process.returncode}"
     said = err.decode() + "".join(log.read_text() for log in home.rglob("*.log"))
-    if any(text in said for text in _OWN_ERRORS) and not _python_starts(process.returncode, said):
+    if any(text in said for text in _OWN_ERRORS) and not _python_starts(said):
         yield "own error"
         print(said, file=sys.stderr)
     if _outlived(home):
@@ -137,9 +138,10 @@ def _wrong(run: Run, env: Mapping[str, str], home: Path) -> Iterator[str]:
     yield from _not_whole(home)
 
 
-def _python_starts(code: int, said: str) -> bool:
-    """Whether Python itself was starting: it then ends by the signal, and says where it was."""
-    return code == -signal.SIGINT and said.rstrip().endswith("KeyboardInterrupt")
+def _python_starts(said: str) -> bool:
+    """Whether SIGINT came before the app's own lines, and Python says where it was."""
+    begun = re.search(r'ssbd_desktop/__main__\.py", line \d+, in main', said)
+    return said.rstrip().endswith("KeyboardInterrupt") and not begun
 
 
 def _outlived(home: Path) -> list[str]:
