@@ -88,7 +88,7 @@ def capture_children(parent: int = 0) -> dict[int, str]:
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
-            words = (folder / "cmdline").read_bytes().decode().split("\0")
+            words = (folder / "cmdline").read_bytes().decode("utf-8", "replace").split("\0")
             its_parent = (folder / "stat").read_text().rsplit(")", 1)[1].split()[1]
             if "--capture-child" in words and int(its_parent) == (parent or os.getpid()):
                 found[int(folder.name)] = words[words.index("--capture-child") + 1]
