@@ -151,7 +151,7 @@ class EngineProcess:
     def check_alive(self) -> None:
         """Raises EngineDiedError where the process has ended unasked."""
         if self._dead or self._child.is_over:
-            raise self._died("stopped")
+            raise self._died("stopped", blame=False)  # nothing was asked of the model meanwhile
 
     def end(self) -> None:
         """End the process at once, and whoever waits for it; again without harm."""

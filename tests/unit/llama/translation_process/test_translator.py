@@ -87,6 +87,7 @@ def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranslatorProces
         child.apply(SETTINGS)
     with pytest.raises(EngineDiedError):
         child.translate("u1", GROWING[0], False)
+    assert not set_aside.died(TRANSLATION_MODEL), "it was not the model's fault"
 
 
 def test_one_that_is_closed_tells_nobody(child: TranslatorProcess) -> None:
