@@ -113,11 +113,11 @@ def cut_in_half(folder: Path) -> tuple[str, Path]:
     return "--whisper-model", model
 
 
-def without_such_a_head(folder: Path) -> tuple[str, Path]:
+def without_such_a_token(folder: Path) -> tuple[str, Path]:
     model = shutil.copytree(WHISPER_MODEL, folder / "whisper")
     path = model / "config.json"
     config = json.loads(path.read_text("utf-8"))
-    path.write_text(json.dumps({**config, "alignment_heads": [[99, 99]]}), "utf-8")
+    path.write_text(json.dumps({**config, "suppress_ids_begin": [1_000_000_000]}), "utf-8")
     return "--whisper-model", model
 
 
@@ -126,7 +126,7 @@ def without_such_a_head(folder: Path) -> tuple[str, Path]:
     [
         (aborts, "translation model", "engine stopped"),
         (cut_in_half, "Whisper model", "cannot be loaded"),
-        (without_such_a_head, "Whisper model", "engine stopped"),
+        (without_such_a_token, "Whisper model", "engine stopped"),
     ],
 )
 def test_a_model_that_does_not_answer_is_one_sentence_of_doctors(
