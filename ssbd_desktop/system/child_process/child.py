@@ -6,7 +6,6 @@ import contextlib
 import logging
 import os
 import queue
-import signal
 import sys
 import threading
 import time
@@ -49,7 +48,6 @@ def run(work: Callable[[Tell], None]) -> NoReturn:
 
     What it raises is told as well. Leaves no thread a say in the end.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which finishes first
     out = _taken(1, "wb")
     one_at_a_time = threading.Lock()
 
