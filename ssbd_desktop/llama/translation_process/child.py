@@ -51,7 +51,7 @@ class _Worker:
     def answer(self, request: Message, interrupted: Callable[[], bool]) -> Iterator[object]:
         match request:
             case Load(settings):
-                allow(_needs(settings.translation_model, settings.context_size))
+                _limit(settings.translation_model, settings.context_size)
                 self._translator = load_translator(settings)
                 self._translator.try_once()
             case Apply(settings):
@@ -61,7 +61,7 @@ class _Worker:
                 yield self._loaded.translate(utterance, source, final, asked, language)
             case Describe(path):
                 if self._translator is None:
-                    allow(_needs(path, 0))
+                    _limit(path)
                 yield describe_model(path)
             case AskForGpu():
                 yield supports_gpu()
@@ -73,9 +73,11 @@ class _Worker:
         return self._translator
 
 
-def _needs(path: str, context_size: int) -> int:
-    """Bytes that a model may take with so many tokens of context."""
+def _limit(path: str, context_size: int = 0) -> None:
+    """Let the process have what a model may take with so many tokens of context, and no more."""
+    if supports_gpu():
+        return  # whose driver takes address space without end
     size = size_of(person_path(path))
     of_a_token = min(_OF_A_TOKEN, size // 1000)
     threads = (os.cpu_count() or 1) * _OF_A_THREAD
-    return _LIBRARIES + threads + _COPIES * size + context_size * of_a_token
+    allow(_LIBRARIES + threads + _COPIES * size + context_size * of_a_token)
