@@ -1,4 +1,8 @@
-"""Damaged sound files of every format that soundfile writes."""
+"""Damaged sound files of every format that soundfile writes.
+
+Made again they are damaged in the same way; the time, or a random number, that libsndfile writes
+into the heads of some formats is another.
+"""
 
 from __future__ import annotations
 
