@@ -41,10 +41,12 @@ class ModelError(SsbdError):
 class EngineDiedError(ModelError):
     """The process that worked with a model ended, or had to be ended.
 
-    hung: it had to be, because it did not answer.
+    hung: it had to be, because it did not answer. killed: somebody else ended it, as the system
+    does where all memory is taken.
     """
 
     hung = False
+    killed = False
 
 
 class AudioError(SsbdError):

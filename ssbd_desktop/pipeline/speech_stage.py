@@ -81,7 +81,7 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
             self._use_engine(blocks)
 
     def finish(self) -> None:
-        if not self._try_twice(self._finish_all):
+        if not self._insist(self._finish_all):
             self._lose_the_rest()
 
     def let_go(self, engine: Transcribing, works: bool) -> None:
@@ -109,13 +109,16 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
                 self._finish(engine, off.channel)
             return True
 
-        if not self._try_twice(work):
+        if not self._insist(work):
             self._lose_the_rest()
         self._mark(self._gaps)
 
-    def _try_twice(self, work: Callable[[Transcribing], bool]) -> bool:
-        """Whether the engine did it, or the one that was loaded because it failed."""
-        return bool(self.use(work) or self.use(work))
+    def _insist(self, work: Callable[[Transcribing], bool]) -> bool:
+        """Whether the engine did it, or one that was loaded because it failed."""
+        while self.engine is not None:
+            if self.use(work):
+                return True
+        return False
 
     def _hear(self, engine: Transcribing, blocks: list[AudioBlock]) -> None:
         self.put_in_force(engine)

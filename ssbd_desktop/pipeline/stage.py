@@ -40,6 +40,9 @@ STAYS_IN_USE = "What was in use before stays in use."
 MOST_FAILURES = 2
 """So often in a row an engine may fail until it is given up."""
 
+MOST_KILLS = 10
+"""The same where somebody else ended its process each time."""
+
 
 @dataclass
 class Shared:
@@ -175,7 +178,8 @@ class EngineStage(Stage, Generic[E, T]):
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
             self._unload(works=False)
             self._failures += 1
-            if self._failures >= MOST_FAILURES:
+            killed = isinstance(error, EngineDiedError) and error.killed
+            if self._failures >= (MOST_KILLS if killed else MOST_FAILURES):
                 self._give_up(error)
                 return None
             level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Literal, TypedDict, TypeVar, Unpack, cast
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.errors import SettingError, excerpt
 from ssbd_desktop.settings.colours import check_colour
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
@@ -456,8 +456,7 @@ def _named(row: Row) -> str:
 def _shown(value: object) -> str:
     """`value` for the middle of a sentence: on one line, and not longer than that deserves."""
     try:
-        text = " ".join(str(value).split())
+        text = excerpt(str(value), _LONGEST)
     except ValueError:  # Python writes no number of more than some thousand digits
         return "a number without end"
-    text = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
     return f"“{text}”" if isinstance(value, str) else text

@@ -166,7 +166,8 @@ class EngineProcess:
                 f"The {self._engine} engine {how} before it was given a model: install SSBD "
                 "Desktop again, or close other programs to make room for it."
             )
-        aside = blame and set_aside.died(self._model)
+        killed = self._child.was_killed and not hung
+        aside = blame and not killed and set_aside.died(self._model)
         _log.info("the %s engine %s while it used %s", self._engine, how, self._model)
         remedy = "choose another model, or download this one again."
         if aside:
@@ -178,7 +179,7 @@ class EngineProcess:
             error = EngineDiedError(
                 f"The {self._engine} engine {how} while it used {self._model}: {remedy}"
             )
-        error.hung = hung
+        error.hung, error.killed = hung, killed
         return error
 
     def _send(self, message: Message) -> None:

@@ -36,6 +36,9 @@ AHEAD = 8
 _LAST_WORDS = 2000
 """Bytes of what a child printed last that the log has."""
 
+_LAST_SECONDS = 0.5
+"""Seconds that a process which has nothing more to tell may take to end."""
+
 _HOME = Path(ssbd_desktop.__file__).resolve().parents[1]
 
 _log = logging.getLogger(__name__)
@@ -44,7 +47,8 @@ _log = logging.getLogger(__name__)
 class ChildProcess:
     """A child process that does one thing, until it ends or is ended.
 
-    was_ready: whether it has started, and its engine is to blame for what became of it.
+    was_ready: whether it has started, and its engine is to blame for what became of it. was_killed:
+    whether somebody else ended it.
     """
 
     def __init__(self, *arguments: str) -> None:
@@ -54,7 +58,7 @@ class ChildProcess:
         self._messages: queue.Queue[Message | None] = queue.Queue(AHEAD)
         self._ended = threading.Event()
         self._ready = threading.Event()
-        self.was_ready = False
+        self.was_ready = self.was_killed = False
         self._over = threading.Event()
         self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)
@@ -134,8 +138,7 @@ class ChildProcess:
                 elif message and not self._passed_on(message):
                     break
             self._ready.set()
-            self._process.kill()
-            code = self._process.wait()
+            code = self._code()
             self._over.set()
         if not self._ended.is_set():
             self._listener.join(1.0)
@@ -143,6 +146,16 @@ class ChildProcess:
             _log.info("the child process ended with %d%s", code, f":\n{words}" if words else "")
             self._passed_on(None)
             self._call_ended()
+
+    def _code(self) -> int:
+        """What the process, whose stdout is at its end, ends with."""
+        try:
+            code = self._process.wait(_LAST_SECONDS)
+            self.was_killed = code == -9 and not self._ended.is_set()  # SIGKILL, and not ours
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            code = self._process.wait()
+        return code
 
     def _listen(self) -> None:
         """Keep the last of what libraries print: why they end the process, as a rule."""

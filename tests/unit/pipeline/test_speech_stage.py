@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
+from ssbd_desktop.errors import EngineDiedError
 from ssbd_desktop.events import AudioBlock, Channel, Settled, Transcript
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.settings.table import Settings
@@ -66,6 +67,24 @@ def test_what_was_being_said_goes_on_as_if_nothing_had_happened() -> None:
     assert {one.utterance for one in transcripts(stand)} == {"u1", "u2"}
     assert stand.gaps() == []
     assert stand.told("speech") == ["loading", "running"] * 2 + ["stopped"]
+
+
+def killed() -> EngineDiedError:
+    error = EngineDiedError("The engine stopped.")
+    error.killed = True
+    return error
+
+
+def test_one_that_somebody_kills_again_and_again_is_not_given_up() -> None:
+    def dies() -> FakeTranscriber:
+        return FakeTranscriber(raising(killed()))
+
+    device = FakeSource()
+    with Stand(lambda _: device, one_by_one(*[dies] * 4, FakeTranscriber)) as stand:
+        device.say(1, 0)
+        stand.until(final)
+    assert [source for source, _ in stand.finals()] == ["w1"]
+    assert stand.stages("failed") == []
 
 
 @pytest.mark.expects_warning

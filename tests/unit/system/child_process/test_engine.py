@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -109,11 +111,25 @@ def test_one_that_ends_over_it_is_an_error_and_asked_no_more(
     with pytest.raises(EngineDiedError, match="The guessing engine stopped while it used") as died:
         process.one(ask(how))
     assert not died.value.hung
+    assert not died.value.killed
     assert ended.wait(PATIENCE)
     with pytest.raises(EngineDiedError):
         process.check_alive()
     with pytest.raises(EngineDiedError, match="is gone"):
         process.one(ask("count"))
+
+
+def test_one_that_somebody_kills_is_no_fault_of_its_model(
+    started: Callable[[], EngineProcess], tmp_path: Path
+) -> None:
+    for _ in range(3):
+        process = started()
+        assert process.one(ask("count")) == 0
+        threading.Timer(0.3, os.kill, (process.pid, signal.SIGKILL)).start()
+        with pytest.raises(EngineDiedError) as died:
+            process.one(ask("hang"))
+        assert died.value.killed
+    set_aside.check(tmp_path / "model")
 
 
 def test_one_that_does_not_answer_is_ended(
