@@ -39,7 +39,7 @@ from tools.attack.file_attacks import JournalAttack, SettingsAttack, SoundAttack
 from tools.attack.model_attack import SPEECH, TRANSLATION, ModelAttack
 from tools.attack.mutants import Make, Mutant, mutant
 
-_AT_ONCE = 2
+_AT_ONCE = 3  # each waits for words that are spoken in real time
 _HANG = 20.0  # seconds
 
 
