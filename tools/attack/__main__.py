@@ -3,10 +3,11 @@
     python -m tools.attack [--sample N | --all] [--seed S] [--json] [KIND…]
     python -m tools.attack --only gguf:417 [--seed S]
     python -m tools.attack --kill N
+    python -m tools.attack --signals N
 
 Kinds: gguf, whisper, template, sound, journal, settings. The same seed makes the same mutants.
-`--kill` kills the processes of the engines in mid-word, each so many times. Ends with 1 where
-anything was counted.
+`--kill` kills the processes of the engines in mid-word, each so many times; `--signals` tells the
+app to end at so many moments. Ends with 1 where anything was counted.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from tools.attack import (
     journals,
     kills,
     settings_files,
+    signals,
     sound_files,
     whisper_folders,
 )
@@ -69,7 +71,10 @@ KINDS = {
     "settings": Kind(settings_files.make, SettingsAttack, 310, ".toml"),
 }
 
-ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {"kill": kills.attacked}
+ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {
+    "kill": kills.attacked,
+    "signals": signals.attacked,
+}
 """What is attacked without any file: so many rounds, of a seed."""
 
 

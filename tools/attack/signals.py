@@ -1,6 +1,6 @@
 """Tells the app to end at moments taken at random, and counts what does not end as it should.
 
-python -m tools.attack.signals [COUNT] [SEED]: needs what the end-to-end tests need (Linux).
+Needs what the end-to-end tests need: a screen and a sound server of its own.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.sound_server import SoundServer
 from tests.helpers.desktop import opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
+from tools.attack.counting import Fault, Outcome, tell
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
@@ -67,23 +67,22 @@ class Run:
     again: float | None
 
 
-def sample(count: int, seed: int, programs: Sequence[str] = tuple(PROGRAMS)) -> Counter[str]:
-    """Tell the app to end `count` times; how often what went wrong, "fine" where nothing did."""
-    chosen = random.Random(seed)
+def attacked(rounds: int, seed: int) -> list[Outcome]:
+    """Tell the app to end so many times."""
+    chosen, outcomes = random.Random(seed), list[Outcome]()
     with tempfile.TemporaryDirectory() as name, _surroundings(Path(name)) as env:
-        counts: Counter[str] = Counter()
-        for number in range(count):
-            run = _chosen(chosen, programs)
+        for number in range(rounds):
+            run = _chosen(chosen)
             home = Path(name) / f"home-{number}"
-            wrong = list(_wrong(run, {**env, "SSBD_DESKTOP_HOME": str(home)}, home))
-            counts.update(wrong or ["fine"])
-            if wrong:
-                print(f"{run}: {', '.join(wrong)}", file=sys.stderr, flush=True)
-    return counts
+            wrong = tuple(_wrong(run, {**env, "SSBD_DESKTOP_HOME": str(home)}, home))
+            verdict = wrong[0].text if wrong else "fine"
+            outcomes.append(Outcome("signals", f"signals:{number}", str(run), verdict, wrong))
+            tell(outcomes[-1])
+    return outcomes
 
 
-def _chosen(chosen: random.Random, programs: Sequence[str]) -> Run:
-    program = chosen.choice(programs)
+def _chosen(chosen: random.Random) -> Run:
+    program = chosen.choice(tuple(PROGRAMS))
     again = chosen.uniform(0.0, 0.5) if chosen.random() < 0.25 else None
     seconds = chosen.uniform(0.0, PROGRAMS[program][1])
     return Run(program, chosen.choice(SIGNALS), seconds, again)
@@ -103,7 +102,7 @@ def _surroundings(folder: Path) -> Iterator[dict[str, str]]:
         server.kill()
 
 
-def _wrong(run: Run, env: Mapping[str, str], home: Path) -> Iterator[str]:
+def _wrong(run: Run, env: Mapping[str, str], home: Path) -> Iterator[Fault]:
     """What went wrong, in a word or two each."""
     process = subprocess.Popen(
         [sys.executable, "-m", "ssbd_desktop", *PROGRAMS[run.program][0]],
@@ -122,19 +121,18 @@ def _wrong(run: Run, env: Mapping[str, str], home: Path) -> Iterator[str]:
             seconds = ENDS_IN if "window" in run.program else FINISHES_IN
             err = process.communicate(timeout=seconds)[1]
         except subprocess.TimeoutExpired:
-            yield f"{run.number.name} ignored"
+            yield Fault("hangs", run.program, f"{run.number.name} ignored")
             process.kill()
             err = process.communicate()[1]
     if -process.returncode in (signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE):
-        yield signal.Signals(-process.returncode).name
+        yield Fault("deaths", run.program, signal.Signals(-process.returncode).name)
     elif process.returncode not in {*_FINE, -signal.SIGKILL}:
-        yield f"exit code {process.returncode}"
+        yield Fault("deaths", run.program, f"exit code {process.returncode}")
     said = err.decode() + "".join(log.read_text() for log in home.rglob("*.log"))
     if any(text in said for text in _OWN_ERRORS) and not _python_starts(said):
-        yield "own error"
-        print(said, file=sys.stderr)
+        yield Fault("own errors", run.program, said)
     if _outlived(home):
-        yield "orphan"
+        yield Fault("own errors", run.program, "a child is left")
     yield from _not_whole(home)
 
 
@@ -166,23 +164,16 @@ def _processes(home: Path) -> list[str]:
     return found
 
 
-def _not_whole(home: Path) -> Iterator[str]:
+def _not_whole(home: Path) -> Iterator[Fault]:
     for path in home.rglob("*.toml"):
         try:
             tomllib.loads(path.read_text("utf-8"))
         except ValueError:
-            yield "torn settings"
+            yield Fault("own errors", "settings", "torn")
     for path in home.rglob("*.jsonl"):
         try:
             [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         except ValueError:
-            yield "torn journal"
+            yield Fault("own errors", "journal", "torn")
     if list(home.rglob("*.part")):
-        yield "draft left"
-
-
-if __name__ == "__main__":
-    count = int(sys.argv[1]) if sys.argv[1:] else 60
-    seed = int(sys.argv[2]) if sys.argv[2:] else 1
-    for what, times in sample(count, seed).most_common():
-        print(f"{times:5} {what}")
+        yield Fault("own errors", "files", "a draft is left")
