@@ -19,12 +19,13 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
+from ssbd_desktop.system.child_process.loaded_engine import LoadedEngine
 from ssbd_desktop.system.folders import person_path
 
 FLAG = "--translation-child"
 
 
-class TranslatorProcess:
+class TranslatorProcess(LoadedEngine[Settings]):
     """A `Translator` in a process of its own. Not for two threads at once."""
 
     def __init__(self, settings: Settings) -> None:
@@ -35,29 +36,7 @@ class TranslatorProcess:
         """
         path = person_path(settings.translation_model)
         set_aside.check(path)
-        self._process = engine_process(path)
-        self._settings = settings
-        try:
-            self._process.one(Load(settings))
-        except BaseException:
-            self._process.end()
-            raise
-
-    @property
-    def pid(self) -> int:
-        """The process's number."""
-        return self._process.pid
-
-    def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Have `ended` called, on another thread, where the process ends unasked."""
-        self._process.when_it_ends(ended)
-
-    def apply(self, settings: Settings) -> None:
-        """See `Translator.apply`. Raises EngineDiedError where the process is gone."""
-        self._process.check_alive()
-        if settings is not self._settings:
-            self._settings = settings
-            self._process.one(Apply(settings))
+        super().__init__(engine_process(path), Load(settings), settings, Apply)
 
     def translate(
         self,
@@ -77,10 +56,6 @@ class TranslatorProcess:
     def describe(self) -> str:
         """See `describe`, for the model that is loaded."""
         return cast(str, self._process.one(Describe(self._settings.translation_model)))
-
-    def close(self) -> None:
-        """End the process, which gives its memory back."""
-        self._process.end()
 
 
 def check(path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -20,12 +20,13 @@ from ssbd_desktop.speech.recognition_process.messages import (
 )
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
+from ssbd_desktop.system.child_process.loaded_engine import LoadedEngine
 from ssbd_desktop.system.child_process.messages import Message
 
 FLAG = "--recognition-child"
 
 
-class TranscriberProcess:
+class TranscriberProcess(LoadedEngine[Settings]):
     """`ChannelTranscribers` in a process of their own. Not for two threads at once, but for
     `detect_again`; a generator that it returns must be run to its end."""
 
@@ -36,31 +37,9 @@ class TranscriberProcess:
         the process.
         """
         set_aside.check(folder)
-        self._process = engine_process(folder)
+        super().__init__(engine_process(folder), Load(str(folder), settings), settings, Apply)
         self._folder = folder
-        self._settings = settings
         self._detect_again = False
-        try:
-            self._process.one(Load(str(folder), settings))
-        except BaseException:
-            self._process.end()
-            raise
-
-    @property
-    def pid(self) -> int:
-        """The process's number."""
-        return self._process.pid
-
-    def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """Have `ended` called, on another thread, where the process ends unasked."""
-        self._process.when_it_ends(ended)
-
-    def apply(self, settings: Settings) -> None:
-        """See `ChannelTranscribers.apply`. Raises EngineDiedError where the process is gone."""
-        self._process.check_alive()
-        if settings is not self._settings:
-            self._settings = settings
-            self._process.one(Apply(settings))
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript | LanguageHeard | Settled]:
         """See `ChannelTranscribers.hear`. Raises EngineDiedError where the process ends over it."""
@@ -80,10 +59,6 @@ class TranscriberProcess:
     def describe(self) -> str:
         """See `describe`, for the model that is loaded."""
         return cast(str, self._process.one(Describe(str(self._folder))))
-
-    def close(self) -> None:
-        """End the process, which gives its memory back."""
-        self._process.end()
 
     def _told(self, request: Message) -> Iterator[Transcript | LanguageHeard | Settled]:
         for part in self._process.ask(request):
