@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,13 @@ settings.register_profile(
     "search", settings.get_profile("the same"), derandomize=False, max_examples=1000
 )
 settings.load_profile("the same")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def heeding_hangups() -> None:
+    """Have what tests start heed SIGHUP, also where `nohup` has started the tests."""
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(autouse=True)
