@@ -16,7 +16,7 @@ from ssbd_desktop.settings import demo_pack
 from tools.attack.commands import Ran, serve_command
 from tools.attack.counting import Fault, Outcome, outcome, sentence_faults
 from tools.attack.mutants import Mutant
-from tools.attack.running_app import Choose, Describe, Told, serve
+from tools.attack.running_app import Choose, Describe, Told, Try, serve, serve_idle
 from tools.attack.watched_process import (
     AttackedError,
     DiedError,
@@ -29,8 +29,9 @@ from tools.attack.watched_process import (
 _STARTS_IN = 60.0  # seconds
 
 
-DOCTOR_EVERY = 5
-"""Of so many mutants `doctor` is asked about one: it takes longer than all the rest."""
+CAPTIONED_EVERY = 5
+"""Of so many mutants one is chosen while the app captions, and shown to `doctor`, which take ten
+times as long; the others are chosen while captions are off. All are described."""
 
 
 @dataclass(frozen=True)
@@ -59,29 +60,45 @@ class ModelAttack:
         self._home = home
         self._patience = patience
         self._app: WatchedProcess | None = None
+        self._idle: WatchedProcess | None = None
 
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
         faults: list[Fault] = []
-        works, doctor = "", None
-        if mutant.number % DOCTOR_EVERY == 0:
-            with gone(faults, "doctor"):
-                doctor = self._doctor(mutant, faults)
+        path = str(mutant.path)
         with self._app_gone(faults, "describing"):
-            path = str(mutant.path)
-            described = self._ask(Describe(self._kind.describe, path), self._patience)
+            described = self._ask_idle(Describe(self._kind.describe, path))
             faults += told_faults("describing", described)
+        if mutant.number % CAPTIONED_EVERY:
+            verdict = self._tried(path, faults)
+        else:
+            verdict = self._captioned(mutant, faults)
+        return outcome(mutant, verdict.partition(":")[0] or faults[-1].counted, faults)
+
+    def close(self) -> None:
+        """End the apps."""
+        for app in filter(None, (self._app, self._idle)):
+            app.end()
+        self._app = self._idle = None
+
+    def _tried(self, path: str, faults: list[Fault]) -> str:
+        """What the app makes of it while captions are off."""
+        with self._app_gone(faults, "trial"):
+            tried = self._ask_idle(Try(self._kind.setting, path))
+            faults += told_faults("trial", tried)
+            return "works" if tried.state == "in use" else "refused"
+        return ""
+
+    def _captioned(self, mutant: Mutant, faults: list[Fault]) -> str:
+        """What the app makes of it while it captions, and whether doctor says the same."""
+        works, doctor = "", None
+        with gone(faults, "doctor"):
+            doctor = self._doctor(mutant, faults)
         with self._app_gone(faults, "app"):
             works = self._choose(mutant, faults)
         if doctor is not None and works and doctor != (works == "works"):
             faults.append(Fault("doctor's lies", "doctor", f"{'ok' if doctor else 'NO'}: {works}"))
-        return outcome(mutant, works.partition(":")[0] or faults[-1].counted, faults)
-
-    def close(self) -> None:
-        """End the app."""
-        if self._app:
-            self._app.end()
-        self._app = None
+        return works
 
     def _doctor(self, mutant: Mutant, faults: list[Fault]) -> bool | None:
         """Whether doctor says ok; None where it says nothing."""
@@ -125,7 +142,19 @@ class ModelAttack:
         choice = Choose(self._kind.stage, values, self._patience)
         return self._ask(choice, choice.most_seconds)
 
-    def _ask(self, request: Choose | Describe, seconds: float) -> Told:
+    def _ask_idle(self, request: Describe | Try) -> Told:
+        if self._idle is None:
+            home = self._home / "idle"
+            shutil.rmtree(home, ignore_errors=True)
+            self._idle = WatchedProcess(serve_idle, home)
+            self._idle.ask(None, _STARTS_IN)
+        answer = self._idle.ask(request, self._patience)
+        if isinstance(answer, Raised):
+            return Told("failed", errors=(answer.trace,))
+        assert isinstance(answer, Told)
+        return answer
+
+    def _ask(self, request: Choose, seconds: float) -> Told:
         if self._app is None:
             home = self._home / "app"
             shutil.rmtree(home, ignore_errors=True)

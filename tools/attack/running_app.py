@@ -1,6 +1,7 @@
-"""The running app, into which mutants are chosen while it captions: one long-lived pipeline.
+"""The running app, into which mutants are chosen: while it captions, or while captions are off.
 
-Runs in a process of its own. The demonstration's clip is heard again and again.
+Each runs in a process of its own. The demonstration's clip is heard again for each that is chosen
+while the app captions; in between it pauses, and leaves the processor to others.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, Literal
 import soundfile
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.assembly.window_services import services
+from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
 from ssbd_desktop.settings import demo_pack
@@ -25,9 +26,8 @@ from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.library import Library
 
-_CLIPS = 15
-_SESSION = 800.0
-"""Seconds after which the sound would soon end: the next session begins."""
+_CLIPS = 5
+"""So often the clip is heard before the sound ends: longer than a mutant takes."""
 _STARTS_IN = 60.0  # seconds
 State = Literal["in use", "refused", "failed", "hangs"]
 
@@ -64,6 +64,14 @@ class Describe:
 
 
 @dataclass(frozen=True)
+class Try:
+    """Have a model answer, as the settings do while captions are off. setting: which names it."""
+
+    setting: str
+    path: str
+
+
+@dataclass(frozen=True)
 class Told:
     """What the app told. state: what became of the choice; refused: what worked before stays.
     words: whether words came then. errors: what its log knows of errors of its own."""
@@ -80,18 +88,33 @@ def demo_values() -> Settings:
 
 
 def serve(home: Path) -> Callable[[Any], Told]:
-    """Start the app, and give what answers a Choose, a Describe, or None, once captions come."""
+    """Start the app, and give what answers a Choose, or None, once captions come."""
     logs.set_up(False)
     app = _RunningApp(write_talk(home, _CLIPS))
+    return lambda asked: app.choose(asked) if asked else Told()
 
-    def answer(asked: Choose | Describe | None) -> Told:
-        match asked:
-            case Choose():
-                return app.choose(asked)
-            case Describe():
-                return app.describe(asked)
-            case None:
-                return Told()
+
+def serve_idle(home: Path) -> Callable[[Any], Told]:
+    """Give what answers a Describe, a Try, or None, in an app whose captions are off."""
+    logs.set_up(False)
+    complaints = Complaints()
+    offered = services(KeptSessions())
+
+    def said(asked: Describe | Try) -> tuple[str, ...]:
+        if isinstance(asked, Try):
+            assert offered.try_model
+            offered.try_model(asked.setting, demo_values().with_values({asked.setting: asked.path}))
+            return ()
+        if asked.kind == "model":
+            return (offered.describe_model(asked.path),)
+        return (offered.describe_speech(asked.path), *offered.speech_languages(asked.path))
+
+    def answer(asked: Describe | Try | None) -> Told:
+        try:
+            sentences = said(asked) if asked else ()
+        except SsbdError as error:
+            return Told("failed", sentences=(str(error),), errors=complaints.taken())
+        return Told("in use", sentences=sentences, errors=complaints.taken())
 
     return answer
 
@@ -140,9 +163,13 @@ class _RunningApp:
 
     def choose(self, asked: Choose) -> Told:
         """Put settings in force, and wait for words."""
-        if time.monotonic() > self._ends:
-            self._pipeline.stop()
-            self._start()
+        self._pipeline.resume()
+        try:
+            return self._chosen(asked)
+        finally:
+            self._pipeline.pause()
+
+    def _chosen(self, asked: Choose) -> Told:
         stage = asked.stage
         with self._changed:
             self._states.clear()
@@ -154,28 +181,15 @@ class _RunningApp:
                 self._changed.wait(left)
             return self._told(stage, self._state(stage) if self._settled(stage) else "hangs")
 
-    def describe(self, asked: Describe) -> Told:
-        """Say what a file is."""
-        offered = services()
-        try:
-            if asked.kind == "model":
-                said = [offered.describe_model(asked.path)]
-            else:
-                said = [offered.describe_speech(asked.path)]
-                offered.speech_languages(asked.path)
-            return Told(sentences=tuple(said), errors=self._complaints.taken())
-        except SsbdError as error:
-            return Told("failed", sentences=(str(error),), errors=self._complaints.taken())
-
     def _start(self) -> None:
         self._pipeline = make_pipeline(
             self._good, self._take, file=self._talk, journal=self._library.journal()
         )
         self._pipeline.start()
-        self._ends = time.monotonic() + _SESSION
         with self._changed:
             if not self._changed.wait_for(lambda: "translation" in self._words, _STARTS_IN):
                 raise TimeoutError(f"no captions come: {self._states}")
+        self._pipeline.pause()
 
     def _take(self, event: Event) -> None:
         with self._changed:
