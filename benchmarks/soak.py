@@ -2,7 +2,7 @@
 
 A sentence is dropped where no final caption covers at least half of the time that it was spoken.
 Lags are those of partials, from when the sound was there until its text was told. Of memory the
-first two minutes (a third of a short run) do not count: engines settle in them.
+first ten minutes (a third of a short run) do not count: engines settle in them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 
 _PIECE = 40.0  # seconds, more or less, that are played at once
-_WARM_UP = 120.0  # seconds
+_WARM_UP = 600.0  # seconds
 _LOOKED_AT_EVERY = 1.0  # seconds
 _ANSWER = 10.0  # seconds within which the last final caption comes
 _COVERED = 0.5
