@@ -1264,11 +1264,11 @@
    <translation>Text (*.txt)</translation>
   </message>
   <message>
-   <source>Captions that are not saved</source>
-   <translation>Nicht gespeicherte Untertitel</translation>
+   <source>Captions not saved</source>
+   <translation>Untertitel nicht gespeichert</translation>
   </message>
   <message>
-   <source>Not saved yet, and lost if you quit now: {captions}. Make room in {folder} and try again, or save the session in another place.</source>
+   <source>{captions} could not be saved and will be lost if you quit now. Make room in {folder} and try again, or save the session somewhere else.</source>
    <translation>Noch nicht gespeichert und beim Beenden verloren: {captions}. Schaffen Sie Platz in {folder} und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
   </message>
   <message>

@@ -1264,12 +1264,12 @@
    <translation>テキスト (*.txt)</translation>
   </message>
   <message>
-   <source>Captions that are not saved</source>
-   <translation>保存されていない字幕</translation>
+   <source>Captions not saved</source>
+   <translation>字幕が保存されていません</translation>
   </message>
   <message>
-   <source>Not saved yet, and lost if you quit now: {captions}. Make room in {folder} and try again, or save the session in another place.</source>
-   <translation>まだ保存されておらず、今終了すると失われます: {captions}。{folder} に空きを作って再試行するか、セッションを別の場所に保存してください。</translation>
+   <source>{captions} could not be saved and will be lost if you quit now. Make room in {folder} and try again, or save the session somewhere else.</source>
+   <translation>{captions}を保存できませんでした。今終了すると失われます。{folder} に空きを作って再試行するか、セッションを別の場所に保存してください。</translation>
   </message>
   <message>
    <source>Writes them where sessions are kept.</source>

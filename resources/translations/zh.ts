@@ -1264,12 +1264,12 @@
    <translation>文本 (*.txt)</translation>
   </message>
   <message>
-   <source>Captions that are not saved</source>
-   <translation>未保存的字幕</translation>
+   <source>Captions not saved</source>
+   <translation>字幕未保存</translation>
   </message>
   <message>
-   <source>Not saved yet, and lost if you quit now: {captions}. Make room in {folder} and try again, or save the session in another place.</source>
-   <translation>尚未保存，现在退出将会丢失：{captions}。请在 {folder} 中腾出空间后重试，或将会话保存到其他位置。</translation>
+   <source>{captions} could not be saved and will be lost if you quit now. Make room in {folder} and try again, or save the session somewhere else.</source>
+   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中腾出空间后重试，或将会话保存到其他位置。</translation>
   </message>
   <message>
    <source>Writes them where sessions are kept.</source>

@@ -166,13 +166,13 @@ class Question(QMessageBox):
         """problem: why the last answer did not help, if so."""
         super().__init__()
         self.journal = journal
-        self.setWindowTitle(tr("Captions that are not saved"))
+        self.setWindowTitle(tr("Captions not saved"))
         self.setIcon(QMessageBox.Icon.Warning)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(
             tr(
-                "Not saved yet, and lost if you quit now: {captions}. Make room in {folder} and "
-                "try again, or save the session in another place.",
+                "{captions} could not be saved and will be lost if you quit now. Make room in "
+                "{folder} and try again, or save the session somewhere else.",
                 captions=captions_counted(journal.unsaved),
                 folder=journal.path.parent,
             )
