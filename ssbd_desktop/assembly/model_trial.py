@@ -9,10 +9,11 @@ import numpy as np
 
 from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.errors import PackError
+from ssbd_desktop.errors import ModelError, PackError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import person_path
 
 _SENTENCE = "Can you hear me?"
 _SECONDS = 4.0
@@ -26,7 +27,12 @@ def try_translator(settings: Settings) -> str:
     """
     translator = load_translator(settings)
     try:
-        translator.translate("trial", _SENTENCE, final=True)
+        made = translator.translate("trial", _SENTENCE, final=True)
+        if not made.text.strip():
+            raise ModelError(
+                f"{person_path(settings.translation_model)} translates “{_SENTENCE}” by nothing at "
+                "all: choose another model, or another prompt."
+            )
         return translator.describe()
     finally:
         translator.close()

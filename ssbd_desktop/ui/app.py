@@ -166,6 +166,9 @@ class Window(QObject):
 
         asking: whether the person can be asked what to do with captions that could not be saved.
         """
+        if self.ending.wanted and asking:
+            return
+        self.ending.wanted = True  # so that no window that closes has captions start
         self._models.try_no_more()
         self.windows.hide()
         self.overlay.hide()

@@ -43,8 +43,6 @@ class Ending(QObject):
 
         Again, to ask no more.
         """
-        if self.wanted and asking:
-            return
         self.wanted, self._unsaved.asking = True, asking
         self._session.stop()
         self._end_soon()

@@ -100,7 +100,7 @@ def test_the_person_is_told_how_many_captions_would_be_lost(
 ) -> None:
     window.actions.quit.trigger()
     question = asked(window)
-    assert f"lost if you quit now: {journal.unsaved} captions" in question.text()
+    assert f"{journal.unsaved} captions could not be saved" in question.text()
     assert str(journal.path.parent) in question.text()
     assert "No space left on device" in question.informativeText()
     assert not window.overlay.isVisible()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.assembly import model_trial
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.errors import EngineDiedError, ModelError
 from ssbd_desktop.settings.table import Settings
@@ -47,3 +48,14 @@ def test_one_that_was_set_aside_has_been_chosen_anew(try_model: TryModel, tmp_pa
 
 def test_the_demonstration_which_saves_nothing_asks_none() -> None:
     assert services().try_model is None
+
+
+def test_one_that_says_nothing_has_not_answered(
+    try_model: TryModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings().with_values(
+        {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
+    )
+    monkeypatch.setattr(model_trial, "_SENTENCE", "…")  # without a word there is no translation
+    with pytest.raises(ModelError, match="by nothing at all"):
+        try_model("translation_model", settings)
