@@ -7,10 +7,10 @@ from itertools import takewhile
 
 import numpy as np
 
-from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator
+from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translator, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.errors import ModelError, PackError
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
@@ -45,19 +45,26 @@ def try_transcriber(settings: Settings) -> str:
     """
     transcriber = load_transcriber(settings)
     try:
-        for _ in (*transcriber.hear(list(_something_said())), *transcriber.finish()):
-            pass
+        blocks, speech = _something_said()
+        told = [*transcriber.hear(list(blocks)), *transcriber.finish()]
+        if speech and not any(isinstance(one, Transcript) and one.text for one in told):
+            raise ModelError(
+                f"The Whisper model in {whisper_folder(settings)} recognises not a word of clear "
+                "speech: choose another model."
+            )
         return transcriber.describe()
     finally:
         transcriber.close()
 
 
-def _something_said() -> Iterator[AudioBlock]:
-    """Some seconds of speech; of noise where the demonstration is not whole."""
+def _something_said() -> tuple[Iterator[AudioBlock], bool]:
+    """Some seconds of speech; of noise where the demonstration is not whole, and whether it is
+    speech."""
     try:
         pack = demo_pack.find()
         pack.check(pack.clip)
     except PackError:
         noise = np.random.default_rng(0).normal(scale=0.1, size=round(_SECONDS * SAMPLE_RATE))
-        return iter((AudioBlock(noise.astype(np.float32), 0.0),))
-    return takewhile(lambda block: block.end < _SECONDS, FileSource(pack.clip, speed=0).blocks())
+        return iter((AudioBlock(noise.astype(np.float32), 0.0),)), False
+    blocks = FileSource(pack.clip, speed=0).blocks()
+    return takewhile(lambda block: block.end < _SECONDS, blocks), True

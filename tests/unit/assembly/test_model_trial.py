@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from ssbd_desktop.assembly import model_trial
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.errors import EngineDiedError, ModelError
+from ssbd_desktop.events import AudioBlock
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.services import TryModel
 from tests.helpers import tiny_gguf
@@ -59,3 +61,12 @@ def test_one_that_says_nothing_has_not_answered(
     monkeypatch.setattr(model_trial, "_SENTENCE", "…")  # without a word there is no translation
     with pytest.raises(ModelError, match="by nothing at all"):
         try_model("translation_model", settings)
+
+
+def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
+    try_model: TryModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    silence = [AudioBlock(np.zeros(32_000, np.float32), 0.0)]
+    monkeypatch.setattr(model_trial, "_something_said", lambda: (iter(silence), True))
+    with pytest.raises(ModelError, match="not a word"):
+        try_model("whisper_model", Settings().with_values({"whisper_model": str(WHISPER_MODEL)}))
