@@ -12,7 +12,14 @@ from ssbd_desktop.system import memory
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what it is now")
 
 
+@pytest.fixture
+def no_children(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of other tests come and go."""
+    monkeypatch.setattr(memory, "children", list)
+
+
 @linux
+@pytest.mark.usefixtures("no_children")
 def test_it_grows_with_what_is_held() -> None:
     before = memory.memory()
     touched = np.ones(8_000_000)  # 64 MB, all of it touched
@@ -42,6 +49,7 @@ def test_what_its_children_hold_counts() -> None:
 
 
 @linux
+@pytest.mark.usefixtures("no_children")
 def test_elsewhere_it_is_the_most_that_it_has_been(monkeypatch: pytest.MonkeyPatch) -> None:
     now = memory.memory()
     monkeypatch.setattr(memory, "_PROCESSES", Path("/nowhere"))
