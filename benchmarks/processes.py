@@ -6,8 +6,9 @@ Both ways in one run, in turn: engines in the app's own process, as tests and ev
 and as the app has them. Updates: the sentences of `sentences.en.txt` revealed three words at a
 time, the wall time of each as the one who asks sees it. Pipelines: a process each, on the
 demonstration's clip in real time; the lag of partial transcripts and captions as the app counts it,
-the time from its start until engines and sound are there and until the first caption, and the
-memory that it holds in the end with its children, each page by its share (PSS).
+the time from the process's start, imports included, until both engines are there and until the
+first caption, and the memory that it holds in the end with its children, each page by its share
+(PSS).
 """
 
 from __future__ import annotations
@@ -21,21 +22,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.assembly.real_pipeline import (
-    load_translator,
-    make_pipeline,
-    whisper_folder,
-)
+from ssbd_desktop.assembly.real_pipeline import load_translator, make_pipeline, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
-from ssbd_desktop.llama import translator as in_process
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.protocols import Translating
+from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.memory import children
 from ssbd_desktop.system.processor import threads
 
@@ -46,13 +41,6 @@ WAYS = ("within", "apart")
 Figures = dict[str, float]
 
 
-class TranslatorHere(in_process.Translator):
-    """A translator in this process, which ends only with it."""
-
-    def when_it_ends(self, ended: Callable[[], None]) -> None:
-        """It never does."""
-
-
 def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -60,9 +48,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="pipelines of each kind")
     parser.add_argument("--sentences", type=int, default=40)
     parser.add_argument("--subject", choices=WAYS, help=argparse.SUPPRESS)
+    parser.add_argument("--began", type=float, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.subject:
-        print(json.dumps(captioned(options.subject)))
+        print(json.dumps(captioned(options.subject, options.began)))
         return
     found = updates(options.sentences)
     rounds: dict[str, list[Figures]] = {way: [] for way in WAYS}
@@ -106,15 +95,15 @@ def updates(count: int) -> Figures:
     }
 
 
-def captioned(way: str) -> Figures:
-    """What a pipeline of this kind makes of the clip."""
+def captioned(way: str, began: float) -> Figures:
+    """What a pipeline of this kind makes of the clip. began: when, in seconds of `lasting_clock`,
+    its process was started."""
     words: list[float] = []
     captions: list[float] = []
     moments: dict[str, float] = {}
-    began = time.perf_counter()
 
     def told(event: Event) -> None:
-        now = time.perf_counter() - began
+        now = lasting_clock() - began
         if isinstance(event, StageChanged) and event.state == "running":
             moments.setdefault(event.stage, now)
         if isinstance(event, Transcript) and not event.final and event.lag is not None:
@@ -140,7 +129,7 @@ def captioned(way: str) -> Figures:
 
 def _subject(way: str) -> Figures:
     done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.processes", "--subject", way],
+        [sys.executable, "-m", "benchmarks.processes", "--subject", way, "--began", str(lasting_clock())],
         check=True, capture_output=True, text=True,
     )  # fmt: skip
     found: Figures = json.loads(done.stdout)
@@ -148,7 +137,11 @@ def _subject(way: str) -> Figures:
 
 
 def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
-    def transcriber(current: Settings) -> ChannelTranscribers:
+    def transcriber(current: Settings) -> Transcribing:
+        # Imported here, as by a stage's thread: not by the other way, and not before the start.
+        from ssbd_desktop.speech.channels import ChannelTranscribers
+        from ssbd_desktop.speech.whisper import WhisperRecogniser
+
         recogniser = WhisperRecogniser(whisper_folder(current), threads(current.speech_threads))
         return ChannelTranscribers(recogniser, current)
 
@@ -161,8 +154,16 @@ def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
     )
 
 
-def _translator_here(settings: Settings) -> TranslatorHere:
-    made = in_process.load_translator(settings)
+def _translator_here(settings: Settings) -> Translating:
+    from ssbd_desktop.llama import translator
+
+    class TranslatorHere(translator.Translator):
+        """A translator in this process, which ends only with it."""
+
+        def when_it_ends(self, ended: Callable[[], None]) -> None:
+            """It never does."""
+
+    made = translator.load_translator(settings)
     made.__class__ = TranslatorHere
     assert isinstance(made, TranslatorHere)
     return made

@@ -37,6 +37,9 @@ SLOWEST = 20e6
 """Seconds that a part of an answer may take, and the bytes of the model for each of which there is
 another second: a slow disk reads as many, and a slow processor computes with them."""
 
+SHORT = 4096
+"""Bytes that any pipe takes at once."""
+
 LOOKED_AFTER = 0.005
 """Seconds between two looks at whether an answer is still wanted."""
 
@@ -75,6 +78,7 @@ class EngineProcess:
         self._number = 0
         self._dead = self._worked = False
         self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._sending = threading.Lock()
         level = logging.getLogger("ssbd_desktop").getEffectiveLevel()
         try:
             self._child = ChildProcess(flag, str(level))
@@ -183,10 +187,23 @@ class EngineProcess:
         return error
 
     def _send(self, message: Message) -> None:
-        self._outgoing.put(pickled(message))
+        data = pickled(message)
+        # What is short always has room in the pipe, since a child is asked one thing at a time.
+        if len(data) <= SHORT and self._sending.acquire(blocking=False):
+            try:
+                if self._outgoing.empty():
+                    self._write_out(data)
+                    return
+            finally:
+                self._sending.release()
+        self._outgoing.put(data)
 
     def _write(self) -> None:
         """A thread of its own: a child that is frozen reads nothing, and a pipe is soon full."""
+        while data := self._outgoing.get():
+            with self._sending:
+                self._write_out(data)
+
+    def _write_out(self, data: bytes) -> None:
         with contextlib.suppress(OSError):  # it has ended, which whoever asks is told
-            while data := self._outgoing.get():
-                self._child.send(data)
+            self._child.send(data)
