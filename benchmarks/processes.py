@@ -128,10 +128,9 @@ def captioned(way: str, began: float) -> Figures:
 
 
 def _subject(way: str) -> Figures:
-    done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.processes", "--subject", way, "--began", str(lasting_clock())],
-        check=True, capture_output=True, text=True,
-    )  # fmt: skip
+    began = str(lasting_clock())
+    command = ["-m", "benchmarks.processes", "--subject", way, "--began", began]
+    done = subprocess.run([sys.executable, *command], check=True, capture_output=True, text=True)
     found: Figures = json.loads(done.stdout)
     return found
 
