@@ -52,6 +52,8 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         self._unsettled = UnsettledSound()
         self._another = False
         """Whether the engine has not heard what is unsettled, since another did."""
+        self._furthest: dict[Channel, float] = {}
+        """Up to where words were told of each channel."""
         self._gaps: list[Gap] = []
         """Those that are to be marked before the next transcript that follows them."""
 
@@ -161,6 +163,9 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
     def _tell(self, transcripts: list[Transcript]) -> None:
         for transcript in transcripts:
             now = replace(transcript, told=lasting_clock())
+            if now.end > self._furthest.get(now.channel, 0.0):
+                self._furthest[now.channel] = now.end
+                self.got_on()
             self._mark([gap for gap in self._gaps if _precedes(gap, now)])
             self.shared.emit(now)
             self._outbox.put(now)

@@ -186,8 +186,12 @@ class EngineStage(Stage, Generic[E, T]):
             _log.log(level, "the %s stage loads its engine again", self.stage, exc_info=error)
             self._load_engine(STARTS_AGAIN[self.stage])
             return None
-        self._failures = 0
+        self.got_on()
         return made
+
+    def got_on(self) -> None:
+        """The engine got further than any before it: it may fail as often again."""
+        self._failures = 0
 
     def put_in_force(self, engine: E) -> None:
         """Have the engine use the settings; where it refuses, the person reads why."""

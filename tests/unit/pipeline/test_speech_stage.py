@@ -88,6 +88,29 @@ def test_one_that_somebody_kills_again_and_again_is_not_given_up() -> None:
 
 
 @pytest.mark.expects_warning
+def test_one_that_gets_further_each_time_is_not_given_up() -> None:
+    """Although it fails each time before it has heard all that waits."""
+
+    class Weak(FakeTranscriber):
+        def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
+            told = 0
+            for made in super().hear(blocks):
+                yield made
+                told += not made.final and made.end > Weak.furthest
+                if told == 2:
+                    Weak.furthest = made.end
+                    raise ValueError("the engine broke")
+
+        furthest = 0.0
+
+    loaded = one_by_one(*[Weak] * 4, Steady)
+    stand = Stand(lambda _: FakeFile([1, 2, 3, 4, 5, 6, 7, 0]), loaded)
+    stand.run()
+    assert [source for source, _ in stand.finals()] == ["w1 w2 w3 w4 w5 w6 w7"]
+    assert stand.stages("failed") == []
+
+
+@pytest.mark.expects_warning
 def test_both_channels_go_on() -> None:
     them, me = FakeSource(), FakeSource()
     settings = Settings().with_values({"microphone": "default"})
