@@ -60,7 +60,7 @@ def _written(
             out, speech if sound is None else sound, rate or its_rate, subtype, format=form
         )
     except (soundfile.SoundFileError, ValueError):
-        if form == "WAV":
+        if (form, subtype) == ("WAV", "FLOAT"):
             raise
         return _written("WAV", "FLOAT", sound, rate)
     return out.getvalue()
