@@ -23,12 +23,19 @@ from tools.attack.mutants import Mutant
 from tools.attack.watched_process import Raised, Serve, WatchedProcess
 
 
-class SoundAttack:
-    """Captions mutants with `transcribe`, and reads their blocks."""
+class _FileAttack:
+    """What becomes of a file in processes of which none outlives it."""
 
     def __init__(self, home: Path, patience: float) -> None:
         self._home = home
         self._patience = patience
+
+    def close(self) -> None:
+        """Nothing lives on."""
+
+
+class SoundAttack(_FileAttack):
+    """Captions mutants with `transcribe`, and reads their blocks."""
 
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
@@ -46,16 +53,9 @@ class SoundAttack:
                 faults.append(Fault("no sentences", "transcribe", f"{ran.code}: {ran.err}"))
         return outcome(mutant, verdict, faults)
 
-    def close(self) -> None:
-        """Nothing lives on."""
 
-
-class JournalAttack:
+class JournalAttack(_FileAttack):
     """Lists, reads, exports, searches, recovers, continues and deletes mutants."""
-
-    def __init__(self, home: Path, patience: float) -> None:
-        self._home = home
-        self._patience = patience
 
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
@@ -77,16 +77,9 @@ class JournalAttack:
         read = isinstance(ran, Ran) and ran.code == 0
         return outcome(mutant, "read" if read else "refused", faults)
 
-    def close(self) -> None:
-        """Nothing lives on."""
 
-
-class SettingsAttack:
+class SettingsAttack(_FileAttack):
     """Starts commands with mutants as their settings, and loads and saves them as the app does."""
-
-    def __init__(self, home: Path, patience: float) -> None:
-        self._home = home
-        self._patience = patience
 
     def __call__(self, mutant: Mutant) -> Outcome:
         """Try one."""
@@ -106,9 +99,6 @@ class SettingsAttack:
             faults += _said_faults("app's start", said)
         told = isinstance(said, Said) and said.sentences
         return outcome(mutant, "told" if told else "taken", faults)
-
-    def close(self) -> None:
-        """Nothing lives on."""
 
 
 def _asked(
