@@ -1,6 +1,7 @@
 """What flows through the app, from the microphone to the screen.
 
-AudioBlock → Transcript → Translation → Caption; StageChanged, Gap and LanguageHeard beside them.
+AudioBlock → Transcript → Translation → Caption → Recorded; StageChanged, Gap and LanguageHeard
+beside them.
 """
 
 from __future__ import annotations
@@ -124,6 +125,7 @@ class Translation:
     final: bool
     stats: DecodingStats
     shown: int = 0
+    record: str | None = None
 
     @property
     def text(self) -> str:
@@ -156,6 +158,18 @@ class Caption:
     translation_lag: float | None = None
     channel: Channel = ""
     language: str = ""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What is kept of an utterance that has ended is known now: its record, re-translation's own.
+
+    Told once for each final caption with words, after it and also where nothing differs from what
+    it shows, while the settings ask for exact records.
+    """
+
+    utterance: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -210,5 +224,5 @@ class Settled:
     until: float
 
 
-Event = Transcript | Caption | StageChanged | Gap | LanguageHeard
+Event = Transcript | Caption | Recorded | StageChanged | Gap | LanguageHeard
 """What a pipeline tells whoever listens to it."""

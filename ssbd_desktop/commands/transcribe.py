@@ -18,6 +18,7 @@ from ssbd_desktop.events import (
     Event,
     Gap,
     LanguageHeard,
+    Recorded,
     StageChanged,
     StageName,
     StageState,
@@ -34,10 +35,16 @@ _MOST_SECONDS_TO_FINISH = 30.0
 """How long what was said may take to be finished once the person wants to end: as long as the sound
 that may wait."""
 
-Told = Transcript | Caption | Gap | LanguageHeard
+Told = Transcript | Caption | Recorded | Gap | LanguageHeard
 """What is printed of a pipeline's events; the rest are sentences for the person."""
 
-_KINDS = {Transcript: "transcript", Caption: "caption", Gap: "gap", LanguageHeard: "language"}
+_KINDS = {
+    Transcript: "transcript",
+    Caption: "caption",
+    Recorded: "record",
+    Gap: "gap",
+    LanguageHeard: "language",
+}
 
 _Events = queue.SimpleQueue[Event | None]
 """What the pipeline tells; None is the person's wish to end."""

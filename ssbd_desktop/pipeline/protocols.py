@@ -98,6 +98,16 @@ class Translating(Engine, Protocol):
         """language: what is spoken, by English name; empty for what the settings say."""
         ...
 
+    def record(
+        self, utterance: str, source: str, interrupted: Callable[[], bool], language: str = ""
+    ) -> str | None:
+        """The record of an utterance whose final was translated: re-translation's own text.
+
+        None where it was broken off: asked again, it goes on where it was. An engine that knows
+        nothing of the utterance translates the source anew, without bias.
+        """
+        ...
+
 
 class Journaling(Protocol):
     """What keeps finished captions; see `ssbd_desktop.transcript.journal`."""

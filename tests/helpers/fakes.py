@@ -252,6 +252,11 @@ class FakeTranslator:
             utterance, source, (1, 2, 3, 4), source.upper(), "", final, stats, shown=3
         )
 
+    def record(
+        self, utterance: str, source: str, interrupted: Callable[[], bool], language: str = ""
+    ) -> str | None:
+        return None if interrupted() else source.title()
+
     def close(self) -> None:
         self.closed = True
 
