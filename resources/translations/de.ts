@@ -1504,12 +1504,20 @@
    <translation>Verworfen</translation>
   </message>
   <message>
-   <source>Finals without bias</source>
-   <translation>Endfassungen ohne Bias</translation>
+   <source>Saved text</source>
+   <translation>Gespeicherter Text</translation>
   </message>
   <message>
-   <source>Verify the last translation of an utterance without bias, so that what is kept is what translating it at once would have said.</source>
-   <translation>Die letzte Übersetzung einer Äußerung ohne Bias prüfen, sodass das bleibt, was eine Übersetzung in einem Zug ergeben hätte.</translation>
+   <source>What is saved of a finished caption: exact is what translating all of it at once says, which may differ from the screen in some words; shown is what stood there.</source>
+   <translation>Was von einem fertigen Untertitel gespeichert wird: exact ist, was eine Übersetzung in einem Zug ergibt, und kann in einigen Worten vom Bildschirm abweichen; shown ist, was dort stand.</translation>
+  </message>
+  <message>
+   <source>Exact translation</source>
+   <translation>Genaue Übersetzung</translation>
+  </message>
+  <message>
+   <source>As shown</source>
+   <translation>Wie angezeigt</translation>
   </message>
   <message>
    <source>Earlier utterances in the prompt</source>

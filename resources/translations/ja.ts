@@ -1504,12 +1504,20 @@
    <translation>取り除く</translation>
   </message>
   <message>
-   <source>Finals without bias</source>
-   <translation>確定時はバイアスなし</translation>
+   <source>Saved text</source>
+   <translation>保存されるテキスト</translation>
   </message>
   <message>
-   <source>Verify the last translation of an utterance without bias, so that what is kept is what translating it at once would have said.</source>
-   <translation>発話の最後の翻訳をバイアスなしで検証します。一度に翻訳した場合と同じ結果が残ります。</translation>
+   <source>What is saved of a finished caption: exact is what translating all of it at once says, which may differ from the screen in some words; shown is what stood there.</source>
+   <translation>完了した字幕のうち保存される内容です。exact は全体を一度に翻訳した結果で、画面の表示と一部の語が異なることがあります。shown は画面に表示された内容です。</translation>
+  </message>
+  <message>
+   <source>Exact translation</source>
+   <translation>正確な翻訳</translation>
+  </message>
+  <message>
+   <source>As shown</source>
+   <translation>表示どおり</translation>
   </message>
   <message>
    <source>Earlier utterances in the prompt</source>

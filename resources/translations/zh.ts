@@ -1504,12 +1504,20 @@
    <translation>丢弃</translation>
   </message>
   <message>
-   <source>Finals without bias</source>
-   <translation>定稿不用偏置</translation>
+   <source>Saved text</source>
+   <translation>保存的文本</translation>
   </message>
   <message>
-   <source>Verify the last translation of an utterance without bias, so that what is kept is what translating it at once would have said.</source>
-   <translation>验证语句的最后一次翻译时不使用偏置，使保留的结果与一次性翻译整句的结果一致。</translation>
+   <source>What is saved of a finished caption: exact is what translating all of it at once says, which may differ from the screen in some words; shown is what stood there.</source>
+   <translation>保存已完成字幕的哪种文本：exact 是一次性翻译整句的结果，个别词可能与屏幕上的不同；shown 是屏幕上显示的内容。</translation>
+  </message>
+  <message>
+   <source>Exact translation</source>
+   <translation>精确译文</translation>
+  </message>
+  <message>
+   <source>As shown</source>
+   <translation>与显示一致</translation>
   </message>
   <message>
    <source>Earlier utterances in the prompt</source>

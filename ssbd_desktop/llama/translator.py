@@ -192,6 +192,5 @@ def policy_of(settings: Settings) -> Policy:
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
         hidden_beta=settings.beta * settings.hidden_share if revises else None,
-        lossless_finals=settings.lossless_finals and revises,
         reanchor=settings.reanchor,
     )

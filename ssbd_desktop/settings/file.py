@@ -23,6 +23,12 @@ _MOST_BYTES = 1_000_000
 _GIVEN_UP = {"chunk"}
 """Settings that files may still hold, and that nobody misses: nothing is told of them."""
 
+_WERE_SWITCHES = {
+    "show_source": ("show", "target", "both"),
+    "lossless_finals": ("record", "shown", "exact"),
+}
+"""Settings that were on or off once: which took their place, and what its value is for each."""
+
 
 @dataclass(frozen=True)
 class Loaded:
@@ -116,11 +122,9 @@ def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
     A name of today goes before.
     """
     values = {name: value for name, value in values.items() if name not in _GIVEN_UP}
-    show_source = values.pop("show_source", None)
-    if isinstance(show_source, bool):
-        values.setdefault("show", "both" if show_source else "target")
-    elif show_source is not None:
-        values["show_source"] = show_source
+    for name, (today, off, on) in _WERE_SWITCHES.items():
+        if isinstance(values.get(name), bool):
+            values.setdefault(today, on if values.pop(name) else off)
     return values
 
 

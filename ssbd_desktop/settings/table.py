@@ -215,10 +215,12 @@ class Settings:
         choices=("display", "output"),
         words=("Kept as draft", "Dropped"),
     )  # fmt: skip
-    lossless_finals: bool = _row(
-        True, "Finals without bias", "Translation", "method",
-        "Verify the last translation of an utterance without bias, so that what is kept is what "
-        "translating it at once would have said.",
+    record: str = _row(
+        "exact", "Saved text", "Translation", "method",
+        "What is saved of a finished caption: exact is what translating all of it at once says, "
+        "which may differ from the screen in some words; shown is what stood there.",
+        choices=("exact", "shown"),
+        words=("Exact translation", "As shown"),
     )  # fmt: skip
     context: int = _row(
         0, "Earlier utterances in the prompt", "Translation", "translation",

@@ -160,8 +160,9 @@ class TestKeyboard:
         shown = dialog.rows["beta"]
         QTest.keyClick(dialog, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
         assert dialog.focusWidget() is shown.field.controls[0]
-        QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
-        qtbot.waitUntil(lambda: not dialog.settings.value.lossless_finals)
+        dialog.show_page("General")
+        QTest.keyClick(dialog, Qt.Key.Key_P, Qt.KeyboardModifier.AltModifier)
+        qtbot.waitUntil(lambda: dialog.settings.value.pinned)
 
     def test_where_labels_begin_alike_the_letter_leads_from_one_to_the_next(
         self, dialog: SettingsDialog

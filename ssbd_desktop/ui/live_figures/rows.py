@@ -21,8 +21,8 @@ _SILENCE = 3 * STEP
 """Seconds without a point after which a line does not go on."""
 
 _FIGURED = (
-    "policy", "beta", "hidden_share", "mask_k", "mask_mode", "lossless_finals", "context",
-    "glossary", "template", "target_language", "translation_model", "reanchor",
+    "policy", "beta", "hidden_share", "mask_k", "mask_mode", "context", "glossary",
+    "template", "target_language", "translation_model", "reanchor",
     "threads", "gpu_layers", "flash_attention", "source_language", "whisper_model", "beam_size",
     "speech_threads", "min_chunk",
 )  # fmt: skip

@@ -296,9 +296,9 @@ class TestSettings:
 
     def test_a_change_is_told_in_few_words(self) -> None:
         before = Settings()
-        long = {"template": "{text} " * 50, "beta": 0.1, "mask_k": 5, "lossless_finals": False}
+        long = {"template": "{text} " * 50, "beta": 0.1, "mask_k": 5, "reanchor": False}
         assert change_of(before, before.with_values(long)) == (
-            "Bias β 0.10, Hidden tokens k 5, Finals without bias off, Prompt"
+            "Bias β 0.10, Hidden tokens k 5, Prompt, Re-anchored drafts off"
         )
         assert change_of(before, before.with_values({"policy": "rt"})) == "Method RT"
         assert change_of(before, before.with_values({"font_size": 30})) == ""

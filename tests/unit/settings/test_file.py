@@ -197,16 +197,24 @@ def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    ("before", "today"),
+    ("before", "name", "today"),
     [
-        ("show_source = true", "both"),
-        ("show_source = false", "target"),
-        ('show_source = true\nshow = "source"', "source"),
+        ("show_source = true", "show", "both"),
+        ("show_source = false", "show", "target"),
+        ('show_source = true\nshow = "source"', "show", "source"),
+        ("lossless_finals = true", "record", "exact"),
+        ("lossless_finals = false", "record", "shown"),
+        ('lossless_finals = true\nrecord = "shown"', "record", "shown"),
     ],
 )
-def test_a_file_from_before_a_setting_was_renamed_means_the_same(before: str, today: str) -> None:
-    write(f"{before}\nmask_k = 5\n")
-    assert load() == Loaded(Settings().with_values({"show": today, "mask_k": 5}))
+def test_a_file_from_before_a_setting_was_renamed_means_the_same(
+    before: str, name: str, today: str
+) -> None:
+    path = write(f"{before}\nmask_k = 5\n")
+    wanted = Settings().with_values({name: today, "mask_k": 5})
+    assert load() == Loaded(wanted)
+    save(load().settings)
+    assert tomllib.loads(path.read_text("utf-8")) == wanted.changed()
 
 
 def test_a_setting_that_was_given_up_is_not_missed() -> None:
