@@ -224,7 +224,7 @@ _RUN_LISTS = {
     "--hidden-beta": ("0.1", "two-part's values of β for hidden tokens, with commas"),
     "--mask-k": ("0", "numbers of hidden tokens, with commas"),
     "--mask-mode": ("display", "display, output, or both with a comma"),
-    "--extensions": ("none", "none, reanchor, lossless, two-part, all; + joins some"),
+    "--extensions": ("none", "none, reanchor, record, two-part, all; + joins some"),
 }
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-from ssbd_desktop.decoding.drafters import Drafter
+import numpy as np
+
+from ssbd_desktop.decoding.drafters import Draft, Drafter
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
 from ssbd_desktop.decoding.rules import VerificationRule
 
@@ -16,10 +18,12 @@ class DecodingStats:
 
     output: tokens of the output. drafted: draft tokens that were verified. accepted: those that
     stand. fed: those that went through the model. passes: calls of the model; pass_sizes: tokens
-    that went through it in each; evaluated: their sum. prompt_tail: those of the first pass that
-    were the prompt's. price, plain_price: what the update cost and what plain re-translation would
-    have, in passes of one token, by the model's cost curve if by_curve, else each pass 1 (both 0 if
-    nobody priced it, see `ssbd_desktop.decoding.accounting`). model_seconds: time inside the model;
+    that went through it in each; evaluated: their sum. prompt_tail: tokens of the prompt that went
+    through it, in the first pass, or before it where the prompt was given a pass of its own, which
+    is not among the passes. price, plain_price: what the update cost and what plain re-translation
+    would have, in passes of one token, by the model's cost curve if by_curve, else each pass 1
+    (both 0 if nobody priced it, see `ssbd_desktop.decoding.accounting`). model_seconds: time inside
+    the model;
     first_pass_seconds: its first pass (changed tail of the prompt and draft); prompt_seconds: the
     prompt's own pass, where it was given one. seconds: the whole update as its caller measured it,
     prompt included (0 if nobody did). trimmed_words: words of the source that were left out, oldest
@@ -49,10 +53,17 @@ class DecodingStats:
 
 @dataclass(frozen=True)
 class Decoding:
-    """The output of one update, end-of-turn token left out, and its statistics."""
+    """The output of one update, end-of-turn token left out, and its statistics.
+
+    exact: how many of its tokens, from the first on, greedy decoding would have chosen as well; all
+    where nothing was accepted by a bias alone. instead: what it would have chosen after those; None
+    where all are exact, or where nobody looked (CD).
+    """
 
     tokens: tuple[int, ...]
     stats: DecodingStats
+    exact: int
+    instead: int | None = None
 
 
 def never() -> bool:
@@ -67,6 +78,7 @@ def decode(
     rule: VerificationRule,
     limit: int,
     *,
+    begun: tuple[int, ...] = (),
     separate_prompt: bool = False,
     interrupted: Callable[[], bool] = never,
 ) -> Decoding:
@@ -78,32 +90,32 @@ def decode(
     the last position alone where the rule does not look at them. The model's cache drops what was
     rejected by itself, since the next sequence differs there (Algorithm 1, line 5).
 
-    separate_prompt: the prompt gets a pass of its own first, as in the paper, whose accounting
-    leaves it out. interrupted: asked between passes whether to break off; a model that can break
-    off inside a pass may do so too.
+    begun: the first tokens of the output, where they are known. separate_prompt: the prompt gets a
+    pass of its own first, as in the paper, whose accounting leaves it out. interrupted: asked
+    between passes whether to break off; a model that can break off inside a pass may do so too.
     """
-    output: list[int] = []
-    known = list(prompt)
-    passes: list[Evaluation] = []
-    drafted = accepted = sent = prompt_tail = 0
-    prompt_seconds = 0.0
+    output = list(begun)
+    known = [*prompt, *begun]
+    tally = _Tally()
+    exact: int | None = None
+    instead: int | None = None
     ended = broken = False
-    if separate_prompt:
-        prompt_seconds = model.evaluate(known, 1).seconds
+    apart = _PromptApart(model, known) if separate_prompt else None
     while not ended and not broken and len(output) < limit:
         draft = drafter.propose(output, limit - len(output))
         fed = draft.tokens[: draft.fed]
+        read = 1 + len(fed) if rule.reads_logits else 1
         try:
-            result = model.evaluate([*known, *fed], 1 + len(fed) if rule.reads_logits else 1)
+            result = (apart or model).evaluate([*known, *fed], read)
         except BrokenOff:
             broken = True
             break
-        prompt_tail = prompt_tail if passes else result.evaluated - len(fed)
-        passes.append(result)
-        stand = rule.accept(result.logits, draft)
-        drafted += len(draft.tokens)
-        accepted += stand
-        sent += len(fed)
+        verdict = rule.accept(result.logits, draft)
+        stand = verdict.accepted
+        tally.add(result, draft, stand)
+        if exact is None and verdict.exact < stand:
+            exact = len(output) + verdict.exact
+            instead = int(result.logits[verdict.exact].argmax()) if rule.reads_logits else None
         output += draft.tokens[:stand]
         known += draft.tokens[:stand]
         if stand <= len(fed):
@@ -114,21 +126,71 @@ def decode(
                 output.append(following)
                 known.append(following)
         broken = not ended and len(output) < limit and interrupted()
-    return Decoding(
-        tuple(output),
-        DecodingStats(
-            output=len(output),
-            drafted=drafted,
-            accepted=accepted,
-            fed=sent,
-            passes=len(passes),
-            evaluated=sum(made.evaluated for made in passes),
-            pass_sizes=tuple(made.evaluated for made in passes),
-            prompt_tail=prompt_tail,
-            model_seconds=prompt_seconds + sum(made.seconds for made in passes),
-            first_pass_seconds=passes[0].seconds if passes else 0.0,
-            prompt_seconds=prompt_seconds,
-            hit_limit=not ended and not broken,
-            interrupted=broken,
-        ),
+    stats = replace(
+        tally.stats(len(output), apart), hit_limit=not ended and not broken, interrupted=broken
     )
+    return Decoding(tuple(output), stats, len(output) if exact is None else exact, instead)
+
+
+class _PromptApart:
+    """A model that has seen the prompt in a pass of its own, and keeps what follows it.
+
+    So p_0 comes from the prompt's own pass, and nothing of the prompt goes through the model again
+    when a draft is verified or the first token decoded (Algorithm 1, lines 2 and 3). size: tokens
+    of that pass. seconds: its time inside the model.
+    """
+
+    def __init__(self, model: Model, prompt: Tokens) -> None:
+        self._model = model
+        self._length = len(prompt)
+        made = model.evaluate(prompt, 1)
+        self.size, self.seconds = made.evaluated, made.seconds
+        self._following = made.logits.copy()
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        """See `Model.evaluate`; without a draft the prompt's own pass has said it already."""
+        if len(tokens) == self._length:
+            return Evaluation(self._following, 0)
+        if len(tokens) - read >= self._length:
+            return self._model.evaluate(tokens, read)
+        made = self._model.evaluate(tokens, read - 1)
+        return replace(made, logits=np.concatenate((self._following, made.logits)))
+
+
+@dataclass
+class _Tally:
+    """Counts what the rounds of one update cost, and what became of their drafts."""
+
+    sizes: list[int] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    prompt_tail: int = 0
+    drafted: int = 0
+    accepted: int = 0
+    fed: int = 0
+
+    def add(self, made: Evaluation, draft: Draft, stand: int) -> None:
+        """A round is over."""
+        self.drafted += len(draft.tokens)
+        self.accepted += stand
+        self.fed += draft.fed
+        if made.evaluated:
+            self.prompt_tail = self.prompt_tail if self.sizes else made.evaluated - draft.fed
+            self.sizes.append(made.evaluated)
+            self.seconds.append(made.seconds)
+
+    def stats(self, output: int, apart: _PromptApart | None) -> DecodingStats:
+        """What the update cost; the pass that the prompt had of its own is not among the passes."""
+        prompt_seconds = apart.seconds if apart else 0.0
+        return DecodingStats(
+            output=output,
+            drafted=self.drafted,
+            accepted=self.accepted,
+            fed=self.fed,
+            passes=len(self.sizes),
+            evaluated=sum(self.sizes),
+            pass_sizes=tuple(self.sizes),
+            prompt_tail=apart.size if apart else self.prompt_tail,
+            model_seconds=prompt_seconds + sum(self.seconds),
+            first_pass_seconds=self.seconds[0] if self.seconds else 0.0,
+            prompt_seconds=prompt_seconds,
+        )

@@ -25,9 +25,9 @@ class Policy:
     name: "rt" decodes everything anew, "ssbd" verifies the previous output with the bias `beta`,
     "cd" forces it. mask_k: the last k tokens of an output that is not final are kept from the
     person; mask_mode "display" leaves them in the next draft, "output" drops them from it too.
-    Beyond the paper: hidden_beta is the bias for the hidden tokens (None: beta too);
-    lossless_finals verifies a final output without bias; reanchor proposes the rest of an output
-    again (`ssbd_desktop.decoding.reanchoring`). They concern ssbd alone.
+    Beyond the paper: hidden_beta is the bias for the hidden tokens (None: beta too); reanchor
+    proposes the rest of an output again (`ssbd_desktop.decoding.reanchoring`). They concern ssbd
+    alone.
     """
 
     name: PolicyName = "ssbd"
@@ -35,7 +35,6 @@ class Policy:
     mask_k: int = 0
     mask_mode: MaskMode = "display"
     hidden_beta: float | None = None
-    lossless_finals: bool = False
     reanchor: bool = False
 
     def __post_init__(self) -> None:
@@ -54,13 +53,9 @@ class Policy:
             return ReanchoredOutput(previous, seen, tuning)
         return PreviousOutput(previous, seen)
 
-    def rule(self, final: bool) -> VerificationRule:
+    def rule(self) -> VerificationRule:
         """Who decides."""
-        if self.name == "cd":
-            return Forced()
-        return (
-            Biased(0.0) if final and self.lossless_finals else Biased(self.beta, self.hidden_beta)
-        )
+        return Forced() if self.name == "cd" else Biased(self.beta, self.hidden_beta)
 
 
 @dataclass(frozen=True)
@@ -98,7 +93,7 @@ def retranslate(
         model,
         prompt,
         policy.drafter(previous, tuning),
-        policy.rule(final),
+        policy.rule(),
         limit,
         separate_prompt=separate_prompt,
         interrupted=never if final else interrupted,

@@ -12,6 +12,18 @@ from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.errors import SettingError
 
 
+@dataclass(frozen=True)
+class Verdict:
+    """What becomes of a draft.
+
+    accepted: how many leading tokens stand, 0 … all. exact: how many of those, from the first on,
+    greedy decoding would have chosen as well, as far as the rule looked.
+    """
+
+    accepted: int
+    exact: int
+
+
 class VerificationRule(Protocol):
     """Decides how many tokens of a draft are accepted."""
 
@@ -20,8 +32,8 @@ class VerificationRule(Protocol):
         """Whether the logits that predict the draft's tokens are needed."""
         ...
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> int:
-        """How many leading tokens of `draft` stand, 0 … all.
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+        """How many leading tokens of `draft` stand.
 
         logits: float32[n, vocabulary], row i predicts token i of the draft, rows beyond its last
         token are of no concern; any shape where the rule does not read them.
@@ -53,17 +65,21 @@ class Biased:
                     "model, 0.5 and more never revises."
                 )
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> int:
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
         tokens = draft.tokens
         if not tokens:
-            return 0
+            return Verdict(0, 0)
         greedy = logits[: len(tokens)].argmax(axis=1)
         hidden = self.beta if self.hidden_beta is None else self.hidden_beta
+        exact = len(tokens)
         for i, token in enumerate(tokens):
+            if greedy[i] == token:
+                continue
+            exact = min(exact, i)
             beta = self.beta if i < draft.seen else hidden
-            if greedy[i] != token and not _near(logits[i], token, int(greedy[i]), beta):
-                return i
-        return len(tokens)
+            if not _near(logits[i], token, int(greedy[i]), beta):
+                return Verdict(i, exact)
+        return Verdict(len(tokens), exact)
 
 
 def _near(row: NDArray[np.float32], token: int, greedy: int, beta: float) -> bool:
@@ -82,5 +98,5 @@ class Forced:
 
     reads_logits: ClassVar[bool] = False
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> int:
-        return len(draft.tokens)
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+        return Verdict(len(draft.tokens), 0)

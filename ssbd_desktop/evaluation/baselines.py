@@ -50,6 +50,9 @@ class LocalAgreement:
         visible = len(made.tokens) if final else len(self._confirmed)
         return Update(made, visible, self._confirmed)
 
+    def record(self, prompt: Sequence[int], *, limit: int) -> None:
+        """See `ssbd_desktop.evaluation.policies.Incremental`: what is shown is what is kept."""
+
 
 class WaitK:
     """Wait-k: the t-th word is written when k + t - 1 words of the source are known.
@@ -78,6 +81,9 @@ class WaitK:
         made = decode(self._model, prompt, forced, Forced(), limit, separate_prompt=apart)
         self._written = made.tokens
         return Update(made, len(made.tokens), made.tokens)
+
+    def record(self, prompt: Sequence[int], *, limit: int) -> None:
+        """See `ssbd_desktop.evaluation.policies.Incremental`: what is shown is what is kept."""
 
 
 class _UntilWords:

@@ -8,15 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import MaskMode, Policy, Update, retranslate
+from ssbd_desktop.decoding.record import Record, go_on, known_record
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.evaluation.baselines import LocalAgreement, Speller, WaitK
 
 Kind = Literal["rt", "ssbd", "cd", "wait", "la"]
 
-EXTENSIONS = ("reanchor", "lossless", "two-part")
+EXTENSIONS = ("reanchor", "record", "two-part")
 """What goes beyond the paper, by the names that `--extensions` takes, joined by +."""
 
 
@@ -26,8 +28,9 @@ class Variant:
 
     kind: rt, ssbd and cd are the app's own policies; wait and la the baselines of
     `ssbd_desktop.evaluation.baselines`. k: the words that wait-k waits for, the hypotheses that
-    LocalAgreement compares. chunk: drafts in pieces, which gained nothing and were given up; only
-    old traces have it. The rest is as in `ssbd_desktop.decoding.policy.Policy`.
+    LocalAgreement compares. record: what each utterance's record would be is decoded after its
+    final update (`ssbd_desktop.decoding.record`). The rest is as in
+    `ssbd_desktop.decoding.policy.Policy`.
     """
 
     kind: Kind
@@ -36,13 +39,12 @@ class Variant:
     mask_k: int = 0
     mask_mode: MaskMode = "display"
     reanchor: bool = False
-    chunk: bool = False
-    lossless: bool = False
+    record: bool = False
     k: int = 0
 
     @property
     def name(self) -> str:
-        """A name that no other variant has, like "ssbd 0.3/0.1 display5 reanchor+lossless"."""
+        """A name that no other variant has, like "ssbd 0.3/0.1 display5 reanchor+record"."""
         if self.kind in ("wait", "la"):
             return f"{self.kind}-{self.k}"
         words: list[str] = [self.kind]
@@ -51,13 +53,13 @@ class Variant:
             words.append(f"{self.beta:g}{hidden}")
         if self.mask_k:
             words.append(f"{self.mask_mode}{self.mask_k}")
-        extensions = [e for e in ("reanchor", "chunk", "lossless") if getattr(self, e)]
+        extensions = [e for e in ("reanchor", "record") if getattr(self, e)]
         return " ".join([*words, *(["+".join(extensions)] if extensions else [])])
 
     @property
     def tuned(self) -> bool:
         """Whether what it proposes depends on the updates before, through `Tuning`."""
-        return self.reanchor or self.chunk
+        return self.reanchor
 
 
 class Incremental(Protocol):
@@ -71,18 +73,30 @@ class Incremental(Protocol):
         """Translate again. words: units of the source so far. limit: most tokens of output."""
         ...
 
+    def record(self, prompt: Sequence[int], *, limit: int) -> Record | None:
+        """The record of the utterance whose final update was just made; None where none is kept."""
+        ...
+
 
 class Retranslation:
     """The app's own policies."""
 
     def __init__(
-        self, model: Model, policy: Policy, tuning: Tuning | None, *, separate_prompt: bool
+        self,
+        model: Model,
+        policy: Policy,
+        tuning: Tuning | None,
+        *,
+        separate_prompt: bool,
+        records: bool = False,
     ) -> None:
         self._model = model
         self._policy = policy
         self._tuning = tuning
         self._separate_prompt = separate_prompt
+        self._records = records
         self._draft: tuple[int, ...] = ()
+        self._shown: Decoding | None = None
 
     def begin(self) -> None:
         """Forget the last utterance's draft."""
@@ -100,8 +114,20 @@ class Retranslation:
             tuning=self._tuning,
             separate_prompt=self._separate_prompt,
         )
-        self._draft = made.draft
+        self._draft, self._shown = made.draft, made.decoding
         return made
+
+    def record(self, prompt: Sequence[int], *, limit: int) -> Record | None:
+        """See `Incremental`."""
+        if self._shown is None or not self._records:
+            return None
+        known = known_record(self._model, self._shown)
+        if known.whole:
+            return known
+        shown = self._shown.tokens
+        return go_on(
+            self._model, prompt, known, shown, self._policy, limit=limit, tuning=self._tuning
+        )
 
 
 def incremental(
@@ -127,11 +153,12 @@ def incremental(
         variant.mask_k,
         variant.mask_mode,
         hidden_beta=variant.hidden_beta,
-        lossless_finals=variant.lossless,
         reanchor=variant.reanchor,
     )
     tuning = Tuning(curve) if variant.tuned else None
-    return Retranslation(model, policy, tuning, separate_prompt=separate_prompt)
+    return Retranslation(
+        model, policy, tuning, separate_prompt=separate_prompt, records=variant.record
+    )
 
 
 def variants(
@@ -187,7 +214,7 @@ def _ssbd(beta: float, mask: int, mode: str, extension: str, hidden_beta: float)
         mask,
         "display" if display else "output",
         reanchor="reanchor" in on,
-        lossless="lossless" in on,
+        record="record" in on,
     )
 
 

@@ -116,7 +116,7 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
     before = resume(path, header)
     done = sum(record.final for record in before.records) if before else 0
     curve = CostCurve(before.header.curve if before else header.curve)
-    seen = {token for record in (before.records if before else ()) for token in record.tokens}
+    seen = {token for record in (before.records if before else ()) for token in _tokens(record)}
     total = len(corpus.streams) * len(header.variants) * header.rounds
     if done == total:
         return
@@ -128,7 +128,7 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
             writer.header(header)
         for records in _translated(evaluated, corpus, header, curve, done):
             # Before the trace has them: whenever a run is ended, what it left can be read.
-            if new := {token for record in records for token in record.tokens} - seen:
+            if new := {token for record in records for token in _tokens(record)} - seen:
                 seen |= new
                 _write_pieces(folder / PIECES, evaluated.vocabulary, seen)
             writer.utterance(records)
@@ -232,6 +232,9 @@ def _updates(
         text = evaluated.vocabulary.text(made.decoding.tokens)
         seconds = time.perf_counter() - began
         stats = made.decoding.stats
+        began = time.perf_counter()
+        record = translator.record(prompt.tokens, limit=prompt.limit) if final else None
+        taken = time.perf_counter() - began if record else 0.0
         yield Record(
             variant=unit.variant.name,
             round=unit.round,
@@ -248,13 +251,21 @@ def _updates(
             fed=stats.fed,
             passes=stats.passes,
             pass_sizes=stats.pass_sizes,
+            prompt_tail=stats.prompt_tail,
             evaluated=stats.evaluated,
             hit_limit=stats.hit_limit,
             seconds=seconds,
             model_seconds=stats.model_seconds,
             prompt_seconds=stats.prompt_seconds,
             first_pass_seconds=stats.first_pass_seconds,
+            record_tokens=record.tokens if record else None,
+            record_sizes=record.stats.pass_sizes if record and record.stats else (),
+            record_seconds=taken,
         )
+
+
+def _tokens(record: Record) -> tuple[int, ...]:
+    return (*record.tokens, *(record.record_tokens or ()))
 
 
 def _write_corpus(path: Path, corpus: Corpus) -> None:

@@ -18,6 +18,7 @@ from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.llama.prompt_builder import Prompt
 from ssbd_desktop.llama.prompts_by_language import PromptsByLanguage
+from ssbd_desktop.llama.records import Records
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 
@@ -46,6 +47,7 @@ class Translator:
         self._model = model
         self._tuning = Tuning(curve) if curve else None
         self._prompts = PromptsByLanguage(model, settings)
+        self._records = Records(model, self._tuning)
         self._policy = policy_of(settings)
         self._settings = settings
         self._drafts: dict[str, _Draft] = {}
@@ -95,19 +97,43 @@ class Translator:
         if not any(map(str.isalnum, source)):  # nothing, or punctuation alone
             if final:
                 self._drafts.pop(utterance, None)
-            return Translation(utterance, source, (), "", "", final, DecodingStats())
+            return Translation(
+                utterance, source, (), "", "", final, DecodingStats(), record="" if final else None
+            )
         prompt = self._prompts.prompt(source, language)
         update = self._retranslate(utterance, prompt, final, interrupted, language)
         tokens, stats = update.decoding.tokens, self._accounted(utterance, update)
         self._remember(utterance, source, final, update, language)
+        record = None
+        if final and self._settings.record == "exact":
+            record = self._records.begin(utterance, prompt, update.decoding, self._policy)
         text = self._model.vocabulary.text(tokens)
         visible = self._model.vocabulary.text(tokens[: update.visible])
         seconds = time.perf_counter() - began
         stats = replace(stats, trimmed_words=prompt.trimmed_words, seconds=seconds)
         hidden = text[len(visible) :]
         return Translation(
-            utterance, source, tokens, visible, hidden, final, stats, shown=update.visible
+            utterance, source, tokens, visible, hidden, final, stats, update.visible, record
         )
+
+    def record(
+        self,
+        utterance: str,
+        source: str,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> str | None:
+        """The record of an utterance whose final was translated; None where it was broken off.
+
+        It is made by the prompt that the final had, and goes on where it was broken off. Where the
+        final is not known, as after the engine was loaded anew, `source` is translated without bias
+        and draft. Arguments and errors as for `translate`.
+        """
+        if not self._records.knows(utterance):
+            prompt = self._prompts.prompt(source, language)
+            self._records.begin(utterance, prompt, None, self._policy)
+        self._model.break_off_when(None if interrupted is never else interrupted)
+        return self._records.go_on(utterance, interrupted)
 
     def _retranslate(
         self,
@@ -183,14 +209,13 @@ def load_options(settings: Settings) -> LoadOptions:
 def policy_of(settings: Settings) -> Policy:
     """The policy that the settings ask for.
 
-    A bias of 0.5 and more never revises: then hidden tokens and finals do not either.
+    A bias of 0.5 and more never revises: then hidden tokens do not either.
     """
-    revises = settings.beta < 0.5
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
         settings.beta,
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
-        hidden_beta=settings.beta * settings.hidden_share if revises else None,
+        hidden_beta=settings.beta * settings.hidden_share if settings.beta < 0.5 else None,
         reanchor=settings.reanchor,
     )

@@ -215,7 +215,7 @@ def find(figures: Sequence[VariantSummary], name: str) -> VariantSummary | None:
 
 
 def _extended(v: Variant) -> bool:
-    return v.reanchor or v.chunk or v.lossless or v.hidden_beta is not None
+    return v.reanchor or v.record or v.hidden_beta is not None
 
 
 def _model(run: Run) -> str:

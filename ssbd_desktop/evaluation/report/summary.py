@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.draft_length import CostCurve
@@ -41,7 +42,10 @@ class VariantSummary:
     over rt of the same run, None where that is not in it: `speedup` of whole updates, as measured;
     `tps_speedup` of tokens per second with the prompt left out (two-pass runs only); `priced_…` of
     whole updates under a cost curve, in one pass and with the prompt apart. Latencies are
-    milliseconds over all updates of all rounds.
+    milliseconds over all updates of all rounds. quality: of the finals as they are shown. Of
+    variants that make a record of each utterance, None of others: record_as_rt and record_quality
+    are the records' own; speedup_with_record and priced_cpu_with_record count what they take,
+    record_passes are those that an utterance's record takes more.
     """
 
     variant: Variant
@@ -71,6 +75,11 @@ class VariantSummary:
     finals_as_rt: float | None
     updates_as_rt: float | None
     quality: Quality
+    record_as_rt: float | None
+    record_quality: Quality | None
+    record_passes: float | None
+    speedup_with_record: Spread | None
+    priced_cpu_with_record: float | None
 
 
 def summarise(
@@ -100,9 +109,7 @@ def _figures(
     inside = sum(r.model_seconds for r in every)
     rt = base[min(base)] if base else None
     paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
-    scores = run.scores.get(variant.name) or Scores(
-        _lag(run, first), _as_rt(rt, first, finals=True), _quality(run, first, checkpoint)
-    )
+    scores = run.scores.get(variant.name) or _scores(run, variant, rt, first, checkpoint)
     return VariantSummary(
         variant=variant,
         utterances=len(first),
@@ -113,7 +120,7 @@ def _figures(
         passes=_sum(records, "passes") / len(records),
         evaluated=_sum(records, "evaluated") / len(records),
         fewer_passes=_ratio(rt, first, lambda r: r.passes),
-        speedup=_speedups(paired),
+        speedup=_speedups(paired, _seconds),
         tps=spread([_tps(made) for made in rounds.values()]) if run.header.two_pass else None,
         tps_speedup=_tps_speedups(paired) if run.header.two_pass else None,
         **_prices(run, rt, first),
@@ -126,17 +133,66 @@ def _figures(
         finals_as_rt=scores.finals_as_rt,
         updates_as_rt=_as_rt(rt, first, finals=False),
         quality=scores.quality,
+        record_as_rt=scores.record_as_rt,
+        record_quality=scores.record_quality,
+        **_record_costs(run, variant, paired, rt, first),
     )
 
 
-def _prices(run: Run, rt: Utterances | None, made: Utterances) -> dict[str, float | None]:
+def _scores(
+    run: Run,
+    variant: Variant,
+    rt: Utterances | None,
+    made: Utterances,
+    checkpoint: Path | None,
+) -> Scores:
+    """What the corpus and the tokens' text are needed for."""
+
+    def shown(records: Sequence[Record]) -> str:
+        return records[-1].text or ""
+
+    def kept(records: Sequence[Record]) -> str:
+        return run.text(records[-1].record_tokens or ())
+
+    return Scores(
+        _lag(run, made),
+        _as_rt(rt, made, finals=True),
+        _quality(run, made, shown, checkpoint),
+        _records_as_rt(run, rt, made) if variant.record else None,
+        _quality(run, made, kept, checkpoint) if variant.record else None,
+    )
+
+
+def _record_costs(
+    run: Run,
+    variant: Variant,
+    paired: Sequence[tuple[Utterances, Utterances]],
+    rt: Utterances | None,
+    made: Utterances,
+) -> dict[str, Any]:
+    """The fields of a summary that say what records cost."""
+    if not variant.record:
+        return dict.fromkeys(("record_passes", "speedup_with_record", "priced_cpu_with_record"))
+
+    def whole(record: Record) -> float:
+        return price((*record.pass_sizes, *record.record_sizes), CPU_06B)
+
+    passes = [len(records[-1].record_sizes) for records in made.values()]
+    return {
+        "record_passes": statistics.fmean(passes),
+        "speedup_with_record": _speedups(paired, lambda r: r.seconds + r.record_seconds),
+        "priced_cpu_with_record": None if run.header.two_pass else _ratio(rt, made, whole),
+    }
+
+
+def _prices(run: Run, rt: Utterances | None, made: Utterances) -> dict[str, Any]:
     """The fields of a summary that price its passes."""
 
     def priced(
         curve: CostCurve, sizes: Callable[[Record], Sequence[int]] = _sizes, least: int = 0
     ) -> float | None:
-        if run.header.two_pass and not run.header.replayed:
-            return None  # what the prompt's own pass was is not in the trace
+        if run.header.two_pass:
+            return None  # the drafts' passes are others than they would be in one
         return _ratio(rt, made, lambda r: price(sizes(r), curve), least)
 
     return {
@@ -155,6 +211,10 @@ def _flat(utterances: Utterances) -> Iterable[Record]:
 
 def _sizes(record: Record) -> Sequence[int]:
     return record.pass_sizes
+
+
+def _seconds(record: Record) -> float:
+    return record.seconds
 
 
 def _sum(records: Iterable[Record], field: str) -> int:
@@ -187,8 +247,10 @@ def _ratio(
     return costs[0] / costs[1]
 
 
-def _speedups(paired: Sequence[tuple[Utterances, Utterances]]) -> Spread | None:
-    ratios = [_ratio(rt, made, lambda r: r.seconds) for rt, made in paired]
+def _speedups(
+    paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Record], float]
+) -> Spread | None:
+    ratios = [_ratio(rt, made, cost) for rt, made in paired]
     known = [ratio for ratio in ratios if ratio is not None]
     return spread(known) if known else None
 
@@ -232,11 +294,25 @@ def _as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | 
     return 100 * same / len(pairs)
 
 
-def _quality(run: Run, utterances: Utterances, checkpoint: Path | None) -> Quality:
+def _records_as_rt(run: Run, rt: Utterances | None, made: Utterances) -> float | None:
+    if rt is None:
+        return None
+    pairs = [(made[u][-1].record_tokens or (), rt[u][-1].tokens) for u in made if u in rt]
+    if not pairs:
+        return None
+    return 100 * sum(run.text(ours) == run.text(plain) for ours, plain in pairs) / len(pairs)
+
+
+def _quality(
+    run: Run,
+    utterances: Utterances,
+    text: Callable[[Sequence[Record]], str],
+    checkpoint: Path | None,
+) -> Quality:
     streams = [run.streams.get(utterance) for utterance in utterances]
     return score(
         [stream.steps[-1] if stream else "" for stream in streams],
-        [made[-1].text or "" for made in utterances.values()],
+        [text(made) for made in utterances.values()],
         [stream.reference if stream else None for stream in streams],
         run.header.target_language,
         checkpoint,

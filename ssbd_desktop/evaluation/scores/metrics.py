@@ -53,19 +53,15 @@ def lags(shown: Sequence[tuple[int, int]]) -> list[float]:
 
 
 def in_two_passes(record: Record) -> tuple[int, ...]:
-    """The sizes that a record's passes would have, had its prompt tail and draft not been fused.
-
-    Each pass after the first holds one known token beside its draft, so what the first drafted is
-    known. It reads from the last token of the prompt on, which the paper's second pass need not.
-    """
-    first, *rest = record.pass_sizes
+    """The sizes that a record's passes would have, had its prompt tail and draft not been fused."""
     draft = first_draft(record)
-    return (first - draft, draft, *rest) if draft else record.pass_sizes
+    rest = record.pass_sizes[1:]
+    return (record.prompt_tail, draft, *rest) if draft else (record.prompt_tail, *rest)
 
 
 def first_draft(record: Record) -> int:
-    """Draft tokens that went through the model in a record's first pass."""
-    return record.fed - sum(size - 1 for size in record.pass_sizes[1:])
+    """Draft tokens that went through the model in the first pass of an update in one pass."""
+    return record.pass_sizes[0] - record.prompt_tail
 
 
 @dataclass(frozen=True)

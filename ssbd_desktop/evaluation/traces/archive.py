@@ -27,6 +27,8 @@ class Scores:
     lag: float | None
     finals_as_rt: float | None
     quality: Quality
+    record_as_rt: float | None
+    record_quality: Quality | None
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,13 @@ def _scores(path: Path) -> dict[str, Scores]:
     try:
         scores = json.loads(_content(path, b"{}"))
         return {
-            name: Scores(one["lag"], one["finals_as_rt"], Quality(**one["quality"]))
+            name: Scores(
+                one["lag"],
+                one["finals_as_rt"],
+                Quality(**one["quality"]),
+                one["record_as_rt"],
+                Quality(**one["record_quality"]) if one["record_quality"] else None,
+            )
             for name, one in scores.items()
         }
     except (ValueError, AttributeError, KeyError, TypeError):

@@ -37,7 +37,9 @@ def pack(folder: Path, out: Path, checkpoint: Path | None) -> None:
     if os.path.lexists(packed):
         raise InputError(f"{packed} is there already: remove it, or give another --out.")
     scores = {
-        one.variant.name: dataclasses.asdict(Scores(one.lag, one.finals_as_rt, one.quality))
+        one.variant.name: dataclasses.asdict(
+            Scores(one.lag, one.finals_as_rt, one.quality, one.record_as_rt, one.record_quality)
+        )
         for one in summarise(run, None, checkpoint)
     }
     trace = io.BytesIO()

@@ -48,16 +48,28 @@ def passes_of(record: Record, variant: Variant, *, two_pass: bool) -> tuple[Pass
     total = record.prompt + draft
     opening = [Pass(total, record.pass_sizes[0], 1 + draft if reads else 1)]
     if two_pass and draft:
-        tail = record.pass_sizes[0] - draft
+        tail = record.prompt_tail
         opening = [Pass(record.prompt, tail, 1), Pass(total, draft, draft if reads else 1)]
-    later: list[Pass] = []
     end = record.prompt + len(record.tokens) - record.hit_limit
-    for number in reversed(range(1, record.passes)):
-        size = record.pass_sizes[number]
-        # Each pass before has given one token at least, of which the last is new to the model.
-        end = max(end - size, record.prompt + number - 1)
-        later.insert(0, Pass(end + size, size, size if reads else 1))
+    later = _up_to(end, record.pass_sizes[1:], record.prompt, reads=reads)
     return (*opening, *later)
+
+
+def record_passes(record: Record) -> list[Pass]:
+    """The passes that the record of an utterance took after its final update."""
+    end = record.prompt + len(record.record_tokens or ())
+    return _up_to(end, record.record_sizes, record.prompt, reads=True)
+
+
+def _up_to(end: int, sizes: Sequence[int], prompt: int, *, reads: bool) -> list[Pass]:
+    """Passes of these sizes, the last of which ends with the sequence."""
+    passes: list[Pass] = []
+    for number in reversed(range(len(sizes))):
+        size = sizes[number]
+        # Each pass before has given one token at least, of which the last is new to the model.
+        end = max(end - size, prompt + number)
+        passes.insert(0, Pass(end + size, size, size if reads else 1))
+    return passes
 
 
 def replay(model: Model, original: Run, header: Header, source: Path, folder: Path) -> None:
@@ -126,8 +138,17 @@ class _Timer:
         seconds = time.perf_counter() - began
         apart = inside[0] if two_pass else 0.0
         opening = inside[1] if two_pass and len(inside) > 1 else inside[0]
+        began = time.perf_counter()
+        for one in (of_record := record_passes(record)):
+            self._evaluate(one)
+        taken = time.perf_counter() - began if of_record else 0.0
+        sizes = tuple(one.size for one in (passes[1:] if two_pass else passes))
         return dataclasses.replace(
             record,
+            passes=len(sizes),
+            pass_sizes=sizes,
+            evaluated=sum(sizes),
+            record_seconds=taken,
             seconds=seconds,
             model_seconds=sum(inside),
             prompt_seconds=apart,

@@ -16,7 +16,7 @@ from ssbd_desktop.evaluation.policies import Variant
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
-VERSION = 1
+VERSION = 2
 """The version of the format; a trace of another is refused."""
 
 
@@ -59,7 +59,8 @@ class Record:
     them are shown; text: the output as text, of final updates only, None in a packed trace. The
     rest is as in `ssbd_desktop.decoding.decoder.DecodingStats`; passes are the length of
     pass_sizes, what was evaluated their sum. seconds: the whole update, tokenizing and prompt
-    included.
+    included. record_tokens: the record of an utterance, with its final update, where the variant
+    makes one; record_sizes: of the passes that it took more; record_seconds: what it took in all.
     """
 
     variant: str
@@ -77,22 +78,28 @@ class Record:
     fed: int
     passes: int
     pass_sizes: tuple[int, ...]
+    prompt_tail: int
     evaluated: int
     hit_limit: bool
     seconds: float
     model_seconds: float
     prompt_seconds: float
     first_pass_seconds: float
+    record_tokens: tuple[int, ...] | None = None
+    record_sizes: tuple[int, ...] = ()
+    record_seconds: float = 0.0
 
 
-_TIMES = ("seconds", "model_seconds", "prompt_seconds", "first_pass_seconds")
+_TIMES = ("seconds", "model_seconds", "prompt_seconds", "first_pass_seconds", "record_seconds")
+_TUPLES = ("tokens", "pass_sizes", "record_tokens", "record_sizes")
 _KEYS = ("variant", "round", "utterance", "step", "final")
 _KINDS: dict[str, type | tuple[type, ...]] = {
     "variant": str, "round": int, "utterance": str, "step": int, "final": bool, "words": int,
     "prompt": int, "tokens": list, "visible": int, "text": (str, type(None)), "drafted": int,
-    "accepted": int, "fed": int, "passes": int, "pass_sizes": list, "evaluated": int,
-    "hit_limit": bool, "seconds": (int, float), "model_seconds": (int, float),
+    "accepted": int, "fed": int, "passes": int, "pass_sizes": list, "prompt_tail": int,
+    "evaluated": int, "hit_limit": bool, "seconds": (int, float), "model_seconds": (int, float),
     "prompt_seconds": (int, float), "first_pass_seconds": (int, float),
+    "record_tokens": (list, type(None)), "record_sizes": list, "record_seconds": (int, float),
 }  # fmt: skip
 Key = tuple[str, str, int]
 
@@ -227,8 +234,7 @@ def _record(
     if known and set(fields) == {*_KEYS, *_TIMES}:
         before = first.get((fields["variant"], fields["utterance"], fields["step"]))
         if before is not None:
-            fields = {**dataclasses.asdict(before), **fields}
-            fields["tokens"], fields["pass_sizes"] = list(before.tokens), list(before.pass_sizes)
+            fields = {**_as_read(before), **fields}
     if (
         set(fields) != set(_KINDS)
         or not all(_fits(fields[name], kind) for name, kind in _KINDS.items())
@@ -238,9 +244,14 @@ def _record(
             f"Line {number} of {path} is not an update of this trace: take the file from its "
             "source again, or run into a new folder."
         )
-    fields["tokens"] = tuple(fields["tokens"])
-    fields["pass_sizes"] = tuple(fields["pass_sizes"])
-    return Record(**fields)
+    tuples = {n: tuple(fields[n]) for n in _TUPLES if fields[n] is not None}
+    return Record(**{**fields, **tuples})
+
+
+def _as_read(record: Record) -> dict[str, Any]:
+    """The fields of a record as they stand in a line."""
+    fields = dataclasses.asdict(record)
+    return {n: list(value) if isinstance(value, tuple) else value for n, value in fields.items()}
 
 
 def _next_step(records: list[Record], record: Record) -> int:
@@ -255,7 +266,8 @@ def _next_step(records: list[Record], record: Record) -> int:
 
 def _fits(value: object, kind: type | tuple[type, ...]) -> bool:
     if isinstance(value, list):
-        return kind is list and all(type(entry) is int for entry in value)
+        lists = kind is list or (isinstance(kind, tuple) and list in kind)
+        return lists and all(type(entry) is int for entry in value)
     return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
 
 

@@ -21,6 +21,7 @@ from ssbd_desktop.llama.translation_process.messages import (
     AskForGpu,
     Describe,
     Load,
+    MakeRecord,
     Translate,
 )
 from ssbd_desktop.llama.translator import Translator, load_translator
@@ -59,6 +60,8 @@ class _Worker:
             case Translate(utterance, source, final, language, breaks_off):
                 asked = interrupted if breaks_off else never
                 yield self._loaded.translate(utterance, source, final, asked, language)
+            case MakeRecord(utterance, source, language):
+                yield self._loaded.record(utterance, source, interrupted, language)
             case Describe(path):
                 if self._translator is None:
                     _limit(path)

@@ -37,6 +37,16 @@ class Translate(Message):
 
 
 @dataclass(frozen=True)
+class MakeRecord(Message):
+    """Make the record of an ended utterance; the answer is its text, or None where it was taken
+    back. See `Translator.record`."""
+
+    utterance: str
+    source: str
+    language: str
+
+
+@dataclass(frozen=True)
 class Describe(Message):
     """Look at a GGUF file; the answer is what a person reads of it."""
 

@@ -13,6 +13,7 @@ from ssbd_desktop.llama.translation_process.messages import (
     AskForGpu,
     Describe,
     Load,
+    MakeRecord,
     Translate,
 )
 from ssbd_desktop.settings import demo_pack
@@ -52,6 +53,17 @@ class TranslatorProcess(LoadedEngine[Settings]):
         made = self._process.one(request, interrupted if breaks_off else None)
         self._process.worked()
         return cast(Translation, made)
+
+    def record(
+        self,
+        utterance: str,
+        source: str,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> str | None:
+        """See `Translator.record`. Raises EngineDiedError where the process ends over it."""
+        made = self._process.one(MakeRecord(utterance, source, language), interrupted)
+        return cast("str | None", made)
 
     def describe(self) -> str:
         """See `describe`, for the model that is loaded."""

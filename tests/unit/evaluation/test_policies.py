@@ -30,9 +30,9 @@ def test_only_what_makes_a_difference_is_run() -> None:
 def test_extensions() -> None:
     found = names(["ssbd"], [0.3], [0, 5], ["display"], ["none", "reanchor", "all"])
     assert found == [
-        "ssbd 0.3", "ssbd 0.3 reanchor", "ssbd 0.3 reanchor+lossless",
+        "ssbd 0.3", "ssbd 0.3 reanchor", "ssbd 0.3 reanchor+record",
         "ssbd 0.3 display5", "ssbd 0.3 display5 reanchor",
-        "ssbd 0.3/0.1 display5 reanchor+lossless",
+        "ssbd 0.3/0.1 display5 reanchor+record",
     ]  # fmt: skip
     # Without hidden tokens, two parts are one.
     assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part"]) == ["ssbd 0.3"]

@@ -30,8 +30,8 @@ def test_variants_alternate_block_by_block(header: Header) -> None:
 
 
 def timeless(records: tuple[Record, ...]) -> list[Record]:
-    times = {"seconds": 0.0, "model_seconds": 0.0, "first_pass_seconds": 0.0}
-    return [dataclasses.replace(r, **times) for r in records]  # type: ignore[arg-type]
+    none = dict.fromkeys(("seconds", "model_seconds", "first_pass_seconds", "record_seconds"), 0.0)
+    return [dataclasses.replace(r, **none) for r in records]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("lines", [1, 20, 190])

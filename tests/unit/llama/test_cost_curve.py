@@ -44,8 +44,8 @@ def as_record(made: Translation) -> Record:
     stats = made.stats
     return Record(
         "ssbd", 1, made.utterance, 0, made.final, 3, 0, made.tokens, made.shown, None,
-        stats.drafted, stats.accepted, stats.fed, stats.passes, stats.pass_sizes, stats.evaluated,
-        stats.hit_limit, 0.1, 0.1, 0.0, 0.0,
+        stats.drafted, stats.accepted, stats.fed, stats.passes, stats.pass_sizes, stats.prompt_tail,
+        stats.evaluated, stats.hit_limit, 0.1, 0.1, 0.0, 0.0,
     )  # fmt: skip
 
 

@@ -18,10 +18,11 @@ from ssbd_desktop.evaluation.traces.trace import Record
 Shown = list[list[int]]
 
 
-def record(passes: tuple[int, ...], fed: int) -> Record:
+def record(passes: tuple[int, ...], tail: int) -> Record:
+    fed = sum(passes) - tail - len(passes[1:])
     return Record(
         "ssbd 0.2", 1, "1", 0, True, 3, 8, (1, 2, 3), 3, "a b c", fed, fed, fed, len(passes),
-        passes, sum(passes), False, 0.1, 0.09, 0.0, 0.01,
+        passes, tail, sum(passes), False, 0.1, 0.09, 0.0, 0.01,
     )  # fmt: skip
 
 
@@ -79,10 +80,10 @@ def test_waiting_longer_lags_more() -> None:
 
 
 def test_a_pass_taken_apart() -> None:
-    assert in_two_passes(record((12, 1, 1), fed=9)) == (3, 9, 1, 1)
-    assert in_two_passes(record((3, 1, 1), fed=0)) == (3, 1, 1)
+    assert in_two_passes(record((12, 1, 1), tail=3)) == (3, 9, 1, 1)
+    assert in_two_passes(record((3, 1, 1), tail=3)) == (3, 1, 1)
     # A later draft of 4 tokens beside one known token.
-    assert first_draft(record((12, 1, 5, 1), fed=13)) == 9
+    assert first_draft(record((12, 1, 5, 1), tail=3)) == 9
 
 
 def test_percentile_and_spread() -> None:

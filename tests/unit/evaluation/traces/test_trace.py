@@ -70,7 +70,7 @@ Change = Callable[[list[bytes]], list[bytes]]
             lambda lines: [lines[0], lines[1].replace(b'"visible":', b'"visible":"'), *lines[2:]],
             ["Line 2"],
         ),
-        (lambda lines: [lines[0].replace(b'"trace":1', b'"trace":2')], ["version 2", "version 1"]),
+        (lambda lines: [lines[0].replace(b'"trace":2', b'"trace":1')], ["version 1", "version 2"]),
         (lambda lines: [lines[0].replace(b'"rounds"', b'"sounds"')], ["Line 1", "broken header"]),
         (lambda lines: lines[1:], ["Line 1", "not the header"]),
         (lambda lines: [b""], ["no whole first line"]),

@@ -67,6 +67,19 @@ def test_what_is_not_wanted_any_more_is_broken_off(child: TranslatorProcess) -> 
     assert not child.translate("u1", GROWING[-1], True, lambda: True).stats.interrupted
 
 
+def test_a_record_is_made_there_and_broken_off_there(child: TranslatorProcess) -> None:
+    long = f"{GROWING[-1]} Thank you all for coming today."
+    child.apply(SETTINGS.with_values({"policy": "rt"}))
+    rt = child.translate("rt", long, True)
+    assert rt.record == rt.text
+    child.apply(SETTINGS.with_values({"policy": "cd"}))
+    for source in (*GROWING, long):
+        shown = child.translate("u1", source, source == long)
+    assert shown.record is None
+    assert child.record("u1", long, lambda: True) is None
+    assert child.record("u1", long) == rt.text != shown.text
+
+
 def test_a_setting_that_it_refuses_leaves_it_as_it_was(child: TranslatorProcess) -> None:
     before = child.translate("u1", GROWING[0], True).text
     with pytest.raises(SettingError, match="exactly once"):

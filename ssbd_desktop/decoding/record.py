@@ -1,0 +1,71 @@
+"""The record of an utterance that has ended: the text that re-translation would have made of it.
+
+Beyond the paper. What stands on the screen was verified with a bias, and stays; the record has none
+(β = 0). While the final output is verified, all logits that tell how far it is greedy decoding's
+own are there to be read, so only what follows the first token that a bias alone has held is decoded
+again, and nothing where there is no such token.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ssbd_desktop.decoding.decoder import Decoding, DecodingStats, decode, never
+from ssbd_desktop.decoding.draft_length import Tuning
+from ssbd_desktop.decoding.model import Model, Tokens
+from ssbd_desktop.decoding.policy import Policy
+from ssbd_desktop.decoding.rules import Biased
+
+
+@dataclass(frozen=True)
+class Record:
+    """As much of a record as is known.
+
+    whole: nothing is missing. stats: of the decoding that it took last, None where it took none.
+    """
+
+    tokens: tuple[int, ...]
+    whole: bool
+    stats: DecodingStats | None = None
+
+
+def known_record(model: Model, shown: Decoding) -> Record:
+    """What the decoding of a final output has told of the record, without another pass."""
+    if shown.exact == len(shown.tokens):
+        return Record(shown.tokens, whole=True)
+    exact = shown.tokens[: shown.exact]
+    if shown.instead is None:
+        return Record(exact, whole=False)
+    if model.is_end(shown.instead):
+        return Record(exact, whole=True)
+    return Record((*exact, shown.instead), whole=False)
+
+
+def go_on(
+    model: Model,
+    prompt: Tokens,
+    known: Record,
+    shown: tuple[int, ...],
+    policy: Policy,
+    *,
+    limit: int,
+    tuning: Tuning | None = None,
+    interrupted: Callable[[], bool] = never,
+) -> Record:
+    """Decode the rest of a record, or as much of it as there is time for.
+
+    prompt: the final's. shown: the final's output, whose rest may be a draft again, as the policy
+    has it. limit: most tokens of the record. interrupted: see `decode`; the record is then not
+    whole, and goes on from where it is.
+    """
+    made = decode(
+        model,
+        prompt,
+        policy.drafter(shown, tuning),
+        Biased(0.0),
+        limit,
+        begun=known.tokens,
+        interrupted=interrupted,
+    )
+    return Record(made.tokens, not made.stats.interrupted, made.stats)

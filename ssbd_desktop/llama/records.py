@@ -1,0 +1,76 @@
+"""The records of utterances that have ended, as far as they are not known with their final yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ssbd_desktop.decoding.decoder import Decoding
+from ssbd_desktop.decoding.draft_length import Tuning
+from ssbd_desktop.decoding.policy import Policy
+from ssbd_desktop.decoding.record import Record, go_on, known_record
+from ssbd_desktop.llama.model import LlamaModel
+from ssbd_desktop.llama.prompt_builder import Prompt
+
+MOST_ENDED = 256
+"""Utterances whose records wait to be finished; one that nobody asks for is forgotten in time."""
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """A final translation whose record is not whole. shown: its output, policy: what made that."""
+
+    prompt: Prompt
+    shown: tuple[int, ...]
+    policy: Policy
+    record: Record
+
+
+class Records:
+    """Finishes the records of utterances, each by the prompt that its final translation had."""
+
+    def __init__(self, model: LlamaModel, tuning: Tuning | None) -> None:
+        self._model = model
+        self._tuning = tuning
+        self._ended: dict[str, _Ended] = {}
+
+    def begin(
+        self, utterance: str, prompt: Prompt, shown: Decoding | None, policy: Policy
+    ) -> str | None:
+        """An utterance has ended: its record where that is known by now.
+
+        shown: its final translation; None where nobody knows that any more, so that the record is
+        decoded from its beginning.
+        """
+        record = known_record(self._model, shown) if shown else Record((), whole=False)
+        if record.whole:
+            return self._model.vocabulary.text(record.tokens)
+        self._ended[utterance] = _Ended(prompt, shown.tokens if shown else (), policy, record)
+        if len(self._ended) > MOST_ENDED:
+            del self._ended[next(iter(self._ended))]
+        return None
+
+    def knows(self, utterance: str) -> bool:
+        """Whether the record of `utterance` was begun, and can be gone on with."""
+        return utterance in self._ended
+
+    def go_on(self, utterance: str, interrupted: Callable[[], bool]) -> str | None:
+        """The record of an utterance that is known; None where its decoding was broken off.
+
+        Raises ModelError where llama.cpp fails.
+        """
+        ended = self._ended.pop(utterance)
+        record = go_on(
+            self._model,
+            ended.prompt.tokens,
+            ended.record,
+            ended.shown,
+            ended.policy,
+            limit=ended.prompt.limit,
+            tuning=self._tuning,
+            interrupted=interrupted,
+        )
+        if record.whole:
+            return self._model.vocabulary.text(record.tokens)
+        self._ended[utterance] = replace(ended, record=record)
+        return None
