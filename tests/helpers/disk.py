@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.events import Caption
+from tests.helpers.programs import lack
 
 BIG = 1000
 """Bytes of a caption of which a full disk takes few."""
@@ -37,18 +38,23 @@ def caption(number: int) -> Caption:
     return Caption(f"u{number}", "x" * BIG, "", "said", True, number, number + 1)
 
 
-@pytest.fixture
-def disk(tmp_path: Path) -> Iterator[Disk]:
-    """A file system of 64 KiB, or a skip where nobody may mount one."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+def mount(folder: Path) -> None:
+    """Mount a file system of 64 KiB on `folder`."""
+    command = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
     try:
-        mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
+        mounted = subprocess.run(command, capture_output=True, check=False).returncode == 0
     except OSError:
         mounted = False
     if not mounted:
-        pytest.skip("this account may not mount a file system")
+        lack("the right to mount a file system", "run the tests as root where that is allowed")
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Disk]:
+    """A file system of 64 KiB. Where nobody may mount one the test goes as `lack` says."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount(folder)
     yield Disk(folder)
     # Lazily: a journal may be trying again at this moment.
     subprocess.run(["umount", "--lazy", str(folder)], check=True)

@@ -9,7 +9,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import AnyStr, TypeVar
+from typing import AnyStr, NoReturn, TypeVar
 
 import pytest
 
@@ -20,18 +20,21 @@ PATIENCE = 60.0
 
 
 def need(*programs: str) -> None:
-    """Skip the test where one of `programs` is missing.
-
-    Under tools/test, which installs them, it fails: there a test that is skipped is one that would
-    go unnoticed.
-    """
+    """Skip the test where one of `programs` is missing, as `lack` does."""
     missing = [program for program in programs if shutil.which(program) is None]
-    if not missing:
-        return
-    text = f"needs {', '.join(missing)}"
+    if missing:
+        lack(", ".join(missing), "see tools/setup")
+
+
+def lack(what: str, remedy: str) -> NoReturn:
+    """Skip the test, which needs `what`: a program, a font, a right that this machine has not.
+
+    Under tools/test, which installs what tests need, it fails with the remedy: there a test that is
+    skipped is one that would go unnoticed.
+    """
     if os.environ.get("SSBD_TEST_ALL"):
-        pytest.fail(f"{text}: see tools/setup", pytrace=False)
-    pytest.skip(text)
+        pytest.fail(f"needs {what}: {remedy}", pytrace=False)
+    pytest.skip(f"needs {what}")
 
 
 def wait_for(ask: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:

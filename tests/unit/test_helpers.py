@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import itertools
 import queue
+import re
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from ssbd_desktop.events import Event, Gap, StageChanged
 from tests.helpers import stand
+from tests.helpers.disk import mount
 from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE, need, never_outlived
 from tests.ui import pace
@@ -26,8 +30,26 @@ def test_a_missing_program_skips_a_test_and_fails_it_under_tools_test(
         need("sh", "no-such-program")
     monkeypatch.setenv("SSBD_TEST_ALL", "1")
     need("sh")
-    with pytest.raises(pytest.fail.Exception, match="needs no-such-program"):
+    with pytest.raises(pytest.fail.Exception, match="needs no-such-program: see tools/setup"):
         need("sh", "no-such-program")
+
+
+@pytest.mark.parametrize(("switch", "told"), [("", pytest.skip), ("1", pytest.fail)])
+def test_where_nobody_may_mount_the_same_switch_says_what_becomes_of_a_test(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, switch: str, told: Any
+) -> None:
+    monkeypatch.setenv("SSBD_TEST_ALL", switch)
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(told.Exception, match="needs the right to mount a file system"):
+        mount(tmp_path)
+
+
+def test_no_test_skips_past_that_switch() -> None:
+    root = Path(__file__).parents[1]
+    skipping = [
+        path for path in root.rglob("*.py") if re.search(r"pytest\.skip\(", path.read_text())
+    ]
+    assert skipping == [root / "helpers" / "programs.py"]
 
 
 def test_what_lies_in_the_tree_is_there() -> None:
