@@ -159,7 +159,6 @@ def _add_evaluate(commands: Any) -> None:
     pack = _add(actions, "pack", does, "ssbd-desktop evaluate pack run --out kept/run")
     pack.add_argument("run", type=_path, metavar="DIR", help="the folder of a run")
     pack.add_argument("--out", type=_path, required=True, metavar="DIR", help="where it is kept")
-    pack.add_argument("--comet", type=_path, metavar="FILE", help="a checkpoint of COMET")
     does = "make tables and plots from traces, without a model"
     example = "ssbd-desktop evaluate report run replayed --write RESULTS.md"
     _add_report(_add(actions, "report", does, example))
@@ -215,7 +214,6 @@ def _add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("--case", metavar="UTTERANCE", help="show how this utterance grew")
     spm = "Flores-101's SentencePiece model, to count erasure in its tokens"
     report.add_argument("--spm", type=_path, metavar="FILE", help=spm)
-    report.add_argument("--comet", type=_path, metavar="FILE", help="a checkpoint of COMET")
 
 
 _RUN_LISTS = {

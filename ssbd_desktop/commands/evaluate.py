@@ -95,14 +95,14 @@ def replay(settings: Settings, options: Namespace) -> int:
 
 def pack(settings: Settings, options: Namespace) -> int:
     """Pack a run for keeping."""
-    pack_run(options.run, options.out, options.comet)
+    pack_run(options.run, options.out)
     return 0
 
 
 def report(settings: Settings, options: Namespace) -> int:
     """Print tables, or write them and plots, from the traces in folders."""
     runs = [read_run(folder) for folder in options.folders]
-    made = make_report(runs, options.spm, options.comet, options.case)
+    made = make_report(runs, options.spm, options.case)
     if options.plots:
         for path in draw_plots(made, options.plots):
             print(path, file=sys.stderr)

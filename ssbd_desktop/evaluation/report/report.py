@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import importlib.util
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,8 +19,9 @@ from ssbd_desktop.evaluation.report.paper_tables import (
     table_beyond,
     table_priced,
 )
-from ssbd_desktop.evaluation.report.summary import Splitter, VariantSummary, summarise
+from ssbd_desktop.evaluation.report.summary import VariantSummary, summarise
 from ssbd_desktop.evaluation.report.table_format import Table
+from ssbd_desktop.evaluation.scores.spm import read_splitter
 from ssbd_desktop.evaluation.traces.archive import Run
 
 _INTRODUCTION = """\
@@ -65,19 +64,17 @@ class Report:
         return [*made, *(table for table in more if table is not None)]
 
 
-def make_report(
-    runs: Sequence[Run], spm: Path | None, checkpoint: Path | None, case: str | None
-) -> Report:
+def make_report(runs: Sequence[Run], spm: Path | None, case: str | None) -> Report:
     """Compute all figures.
 
     spm: a SentencePiece model to count erasure in, Flores-101's for the paper's figures; None for
-    each model's own tokens. checkpoint: of COMET. case: an utterance to show. Raises InputError
-    where spm cannot be used or no run holds the utterance.
+    each model's own tokens. case: an utterance to show. Raises InputError where spm cannot be used,
+    or a run is packed and has no text for it, or no run holds the utterance.
     """
     if case is not None and not any(case in run.streams for run in runs):
         raise InputError(f"No run holds the utterance {case}: give one of the corpus, say 1.")
-    splitter = _splitter(spm) if spm else None
-    made = tuple((run, summarise(run, splitter, checkpoint)) for run in runs)
+    splitter = read_splitter(spm) if spm else None
+    made = tuple((run, summarise(run, splitter)) for run in runs)
     return Report(made, f"tokens of {spm.name}" if spm else "the model's own tokens", case)
 
 
@@ -124,22 +121,3 @@ def _facts(run: Run) -> str:
         f"{h.target_language}, {h.utterances} utterances, {grown}, "
         f"{len(rounds)} of {h.rounds} rounds, {passes}."
     )
-
-
-def _splitter(path: Path) -> Splitter:
-    if not os.path.isfile(path):
-        raise InputError(
-            f"{path} does not exist: Flores-101's SentencePiece model comes from "
-            "https://github.com/facebookresearch/flores."
-        )
-    if importlib.util.find_spec("sentencepiece") is None:
-        raise InputError(
-            "sentencepiece is not installed, which --spm needs: pip install sentencepiece."
-        )
-    import sentencepiece
-
-    try:
-        processor = sentencepiece.SentencePieceProcessor(model_file=str(path))
-    except RuntimeError:
-        raise InputError(f"{path} is not a SentencePiece model: download it again.") from None
-    return lambda text: list(processor.encode(text, out_type=str))

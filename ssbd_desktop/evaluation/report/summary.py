@@ -5,7 +5,6 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.decoding.accounting import price
@@ -22,6 +21,7 @@ from ssbd_desktop.evaluation.scores.metrics import (
     spread,
 )
 from ssbd_desktop.evaluation.scores.quality import Quality, score
+from ssbd_desktop.evaluation.scores.spm import Splitter
 from ssbd_desktop.evaluation.streams import units
 from ssbd_desktop.evaluation.traces.archive import Run, Scores
 from ssbd_desktop.evaluation.traces.trace import Record
@@ -29,7 +29,6 @@ from ssbd_desktop.evaluation.traces.trace import Record
 LONG = 25
 """Words from which on an utterance counts as long."""
 
-Splitter = Callable[[str], Sequence[str]]
 Utterances = dict[str, list[Record]]
 
 
@@ -82,24 +81,20 @@ class VariantSummary:
     priced_cpu_with_record: float | None
 
 
-def summarise(
-    run: Run, splitter: Splitter | None = None, checkpoint: Path | None = None
-) -> tuple[VariantSummary, ...]:
+def summarise(run: Run, splitter: Splitter | None = None) -> tuple[VariantSummary, ...]:
     """The figures of each variant that the trace holds, in the run's order.
 
-    splitter: cuts text into the tokens that erasure is counted in; None for the model's own.
-    checkpoint: of COMET.
+    splitter: cuts text into the tokens that erasure is counted in; None for the model's own. Raises
+    InputError where it has no text to cut.
     """
     return tuple(
-        _figures(run, variant, splitter, checkpoint)
+        _figures(run, variant, splitter)
         for variant in run.header.variants
         if variant.name in run.grouped
     )
 
 
-def _figures(
-    run: Run, variant: Variant, splitter: Splitter | None, checkpoint: Path | None
-) -> VariantSummary:
+def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSummary:
     rounds, base = run.grouped[variant.name], run.grouped.get("rt")
     first = rounds[min(rounds)]
     records = list(_flat(first))
@@ -109,7 +104,7 @@ def _figures(
     inside = sum(r.model_seconds for r in every)
     rt = base[min(base)] if base else None
     paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
-    scores = run.scores.get(variant.name) or _scores(run, variant, rt, first, checkpoint)
+    scores = run.scores.get(variant.name) or _scores(run, variant, rt, first)
     return VariantSummary(
         variant=variant,
         utterances=len(first),
@@ -139,13 +134,7 @@ def _figures(
     )
 
 
-def _scores(
-    run: Run,
-    variant: Variant,
-    rt: Utterances | None,
-    made: Utterances,
-    checkpoint: Path | None,
-) -> Scores:
+def _scores(run: Run, variant: Variant, rt: Utterances | None, made: Utterances) -> Scores:
     """What the corpus and the tokens' text are needed for."""
 
     def shown(records: Sequence[Record]) -> str:
@@ -154,12 +143,13 @@ def _scores(
     def kept(records: Sequence[Record]) -> str:
         return run.text(records[-1].record_tokens or ())
 
+    recorded = variant.record and run.pieces
     return Scores(
         _lag(run, made),
         _as_rt(rt, made, finals=True),
-        _quality(run, made, shown, checkpoint),
-        _records_as_rt(run, rt, made) if variant.record else None,
-        _quality(run, made, kept, checkpoint) if variant.record else None,
+        _quality(run, made, shown),
+        _records_as_rt(run, rt, made) if recorded else None,
+        _quality(run, made, kept) if recorded else None,
     )
 
 
@@ -284,7 +274,7 @@ def _as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | 
         (ours, plain)
         for utterance, records in made.items()
         for ours, plain in zip(records, (rt or {}).get(utterance, ()), strict=False)
-        if ours.final or not finals
+        if not finals or (ours.final and ours.text is not None)
     ]
     if not pairs:
         return None
@@ -303,17 +293,10 @@ def _records_as_rt(run: Run, rt: Utterances | None, made: Utterances) -> float |
     return 100 * sum(run.text(ours) == run.text(plain) for ours, plain in pairs) / len(pairs)
 
 
-def _quality(
-    run: Run,
-    utterances: Utterances,
-    text: Callable[[Sequence[Record]], str],
-    checkpoint: Path | None,
-) -> Quality:
+def _quality(run: Run, utterances: Utterances, text: Callable[[Sequence[Record]], str]) -> Quality:
     streams = [run.streams.get(utterance) for utterance in utterances]
     return score(
-        [stream.steps[-1] if stream else "" for stream in streams],
         [text(made) for made in utterances.values()],
         [stream.reference if stream else None for stream in streams],
         run.header.target_language,
-        checkpoint,
     )

@@ -61,8 +61,14 @@ class Run:
         return found
 
     def text(self, tokens: Sequence[int]) -> str:
-        """The text of tokens, as the screen would show it; "" where the pieces are not there."""
-        data = b"".join(self.pieces.get(token, b"") for token in tokens)
+        """The text of tokens, as the screen would show it; InputError where it was not kept."""
+        try:
+            data = b"".join(self.pieces[token] for token in tokens)
+        except KeyError:
+            raise InputError(
+                f"{self.name} does not hold the text of its tokens ({PIECES}), as no packed run "
+                "does: give the folder that `evaluate run --out` wrote."
+            ) from None
         return data.decode("utf-8", "ignore").lstrip()
 
 

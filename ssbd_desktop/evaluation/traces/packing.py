@@ -21,11 +21,11 @@ from ssbd_desktop.evaluation.traces.trace import Writer
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 
 
-def pack(folder: Path, out: Path, checkpoint: Path | None) -> None:
+def pack(folder: Path, out: Path) -> None:
     """Write the packed run in `folder` into `out`.
 
-    checkpoint: of COMET. Raises InputError where the folder holds no run with its corpus, or where
-    `out` holds one already or cannot be written.
+    Raises InputError where the folder holds no run with its corpus, or where `out` holds one
+    already or cannot be written.
     """
     run = read_run(folder)
     if not run.streams:
@@ -40,7 +40,7 @@ def pack(folder: Path, out: Path, checkpoint: Path | None) -> None:
         one.variant.name: dataclasses.asdict(
             Scores(one.lag, one.finals_as_rt, one.quality, one.record_as_rt, one.record_quality)
         )
-        for one in summarise(run, None, checkpoint)
+        for one in summarise(run)
     }
     trace = io.BytesIO()
     with lzma.open(trace, "wb") as file:

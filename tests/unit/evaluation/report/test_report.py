@@ -1,21 +1,25 @@
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
+from statistics import fmean
 
 import pytest
+import sentencepiece
 
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.report.plots import draw_plots
 from ssbd_desktop.evaluation.report.report import Report, as_json, as_markdown, make_report
 from ssbd_desktop.evaluation.report.summary import VariantSummary, summarise
+from ssbd_desktop.evaluation.scores.metrics import normalized_erasure
 from ssbd_desktop.evaluation.traces.archive import read_run
+from ssbd_desktop.evaluation.traces.packing import pack
+from tests.helpers.sentencepieces import trained
 
 
 @pytest.fixture
 def report(folder: Path) -> Report:
-    return make_report([read_run(folder)], None, None, "4")
+    return make_report([read_run(folder)], None, "4")
 
 
 def of(report: Report, name: str) -> VariantSummary:
@@ -64,7 +68,6 @@ def test_markdown_has_the_papers_tables_beside_ours(report: Report) -> None:
     assert "Tower+ 2B, the paper's | Flores | German | 1.69" in text
     assert "| ssbd | 0.2 | 1.48 |" in text
     assert "| display | 3 | 0.53 |" in text
-    assert "COMET: unbabel-comet is not installed" in text or importlib.util.find_spec("comet")
     assert "the model's own tokens" in text
     for line in text.splitlines():
         assert line.count("|") != 1
@@ -89,12 +92,29 @@ def test_json_gives_every_table(report: Report) -> None:
 
 def test_an_utterance_that_is_in_no_run(folder: Path) -> None:
     with pytest.raises(InputError, match="utterance 99"):
-        make_report([read_run(folder)], None, None, "99")
+        make_report([read_run(folder)], None, "99")
 
 
-def test_a_missing_sentencepiece_model(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="Flores-101"):
-        make_report([read_run(folder)], tmp_path / "spm.model", None, None)
+def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
+    folder: Path, tmp_path: Path
+) -> None:
+    run, model = read_run(folder), trained(tmp_path / "spm.model")
+    report = make_report([run], model, None)
+    pieces = sentencepiece.SentencePieceProcessor(model_file=str(model))
+    shown = [
+        [pieces.encode(run.text(record.tokens), out_type=str) for record in records]
+        for records in run.grouped["rt"][1].values()
+    ]
+    assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
+    assert of(report, "rt").erasure != summarise(run)[0].erasure
+    assert "Erasure is counted in tokens of spm.model." in as_markdown(report)
+
+
+def test_a_packed_run_has_no_text_to_count_erasure_in(folder: Path, tmp_path: Path) -> None:
+    pack(folder, tmp_path / "kept")
+    model = trained(tmp_path / "spm.model")
+    with pytest.raises(InputError, match=r"kept does not hold the text .* give the folder that"):
+        make_report([read_run(tmp_path / "kept")], model, None)
 
 
 def test_without_a_corpus_there_is_no_quality(folder: Path) -> None:

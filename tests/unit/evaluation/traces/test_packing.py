@@ -15,13 +15,13 @@ from ssbd_desktop.evaluation.traces.packing import pack
 @pytest.fixture
 def packed(folder: Path, tmp_path: Path) -> Path:
     out = tmp_path / "kept" / folder.name
-    pack(folder, out, None)
+    pack(folder, out)
     return out
 
 
 def test_a_packed_run_reports_the_same(folder: Path, packed: Path) -> None:
     assert summarise(read_run(packed)) == summarise(read_run(folder))
-    reports = [as_markdown(make_report([read_run(f)], None, None, None)) for f in (folder, packed)]
+    reports = [as_markdown(make_report([read_run(f)], None, None)) for f in (folder, packed)]
     assert reports[0] == reports[1]
 
 
@@ -36,12 +36,12 @@ def test_a_packed_run_holds_no_text(folder: Path, packed: Path) -> None:
 
 def test_what_cannot_be_packed(folder: Path, packed: Path, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="holds no corpus"):
-        pack(packed, tmp_path / "again", None)
+        pack(packed, tmp_path / "again")
     with pytest.raises(InputError, match="is there already"):
-        pack(folder, packed, None)
+        pack(folder, packed)
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match="cannot be written"):
-        pack(folder, tmp_path / "file" / "x", None)
+        pack(folder, tmp_path / "file" / "x")
 
 
 @pytest.mark.parametrize("broken", ["{", "[]", '{"rt": {}}', '{"rt": {"lag": 1}}'])
