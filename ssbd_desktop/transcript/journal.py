@@ -31,9 +31,9 @@ class Journal:
 
     Each line is on disk before `append` returns (fsync), so that a crash loses at most what was
     not finished yet. What cannot be written waits, is tried again every second from a thread, and
-    is lost only where more than MOST_WAITING lines wait: then a line {"lost": n} stands for those
-    that were given up. The last line of a session that was closed says so: one without it was cut
-    off. All of it may be called from any thread.
+    is lost only where more than MOST_WAITING captions wait: then a line {"lost": n} stands for
+    those that were given up. The last line of a session that was closed says so: one without it was
+    cut off. All of it may be called from any thread.
 
     problem: why something waits, in one sentence; empty where nothing does.
     """
@@ -100,6 +100,12 @@ class Journal:
         with self._access:
             self._ended = False
             self._waiting.put(as_line(line), self._languages_of(caption))
+            self._write()
+
+    def amend(self, utterance: str, text: str) -> None:
+        """Keep `text` in place of that of a caption which was kept."""
+        with self._access:
+            self._waiting.put(as_line({"record": self._prefix + utterance, "text": text}))
             self._write()
 
     def mark(self, gap: Gap) -> None:

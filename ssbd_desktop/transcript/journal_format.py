@@ -2,17 +2,19 @@
 
 Each line is a JSON object. The first says the format; then, in the order in which they happened:
 
-    {"format": 2, "began": "2026-11-21T03:18:35+0000"}
+    {"format": 3, "began": "2026-11-21T03:18:35+0000"}
     {"languages": ["English", "German"]}        of the captions after it
     {"utterance": "u1", "source": "…", "text": "…", "start": 1.5, "end": 3.0, "channel": ""}
+    {"record": "u1", "text": "…"}                what is kept of it in place of its text
     {"gap": [3.0, 7.5], "channel": ""}           from when to when nothing was heard
     {"lost": 3}                                  captions that could not be written
     {"ended": "…"}                               the session was closed
     {"found": "…"}                               it was not: a later start found it cut off
-    {"format": 2, "continued": "…"}              it goes on; start and end go on counting
+    {"format": 3, "continued": "…"}              it goes on; start and end go on counting
 
-channel: who spoke, "them" or "me", and empty where nobody can say. Format 1 has no languages,
-channels and ends. All times are seconds since the session began.
+channel: who spoke, "them" or "me", and empty where nobody can say. A caption's text is what was
+shown; where its record is another, that follows some lines later. Format 1 has no languages,
+channels and ends, format 2 no records. All times are seconds since the session began.
 """
 
 from __future__ import annotations
@@ -28,22 +30,23 @@ from typing import Any, Literal
 
 from ssbd_desktop.events import Channel, Gap
 
-FORMAT = 2
+FORMAT = 3
 """Version of the file format."""
 
 State = Literal["ended", "live", "interrupted"]
 End = Literal["ended", "found", "open"]
 
 CAPTION = b'{"utterance"'
-"""How a caption's line begins."""
+RECORD = b'{"record"'
+"""How the lines of a caption and of its record begin."""
 
 
 @dataclass(frozen=True)
 class JournalLine:
     """A finished caption. number: its line in the file, from 1; start, end: seconds.
 
-    text is empty where nothing could translate it. language: what was spoken, by English name;
-    empty where the file does not say.
+    text: its record, or what was shown where there is none; empty where nothing could translate it.
+    language: what was spoken, by English name; empty where the file does not say.
     """
 
     number: int
@@ -73,7 +76,8 @@ class KeptSession:
 
     title: what the person named it, if anything. languages: pairs of source and target as they
     were used one after another. runs: how often it was begun or continued. lost: captions that
-    never reached the disk. unreadable: numbers of the lines that make no sense.
+    never reached the disk. unreadable: numbers of the lines that make no sense. length: of the
+    file, in bytes.
     """
 
     path: Path
@@ -87,6 +91,7 @@ class KeptSession:
     unreadable: tuple[int, ...] = ()
     translations: tuple[KeptTranslation, ...] = ()
     gaps: tuple[Gap, ...] = ()
+    length: int = 0
 
     @property
     def seconds(self) -> float:
@@ -116,7 +121,7 @@ class Summary:
     """What a list tells of a session. seconds: to the end of its last caption.
 
     lost: captions that never reached the disk. problem: a sentence where the file cannot be read
-    at all.
+    at all. length: of the file, in bytes.
     """
 
     path: Path
@@ -128,6 +133,7 @@ class Summary:
     state: State
     problem: str = ""
     lost: int = 0
+    length: int = 0
 
 
 def now() -> str:

@@ -11,6 +11,7 @@ from ssbd_desktop.events import Channel, Gap
 from ssbd_desktop.transcript.journal_format import (
     CAPTION,
     FORMAT,
+    RECORD,
     End,
     JournalLine,
     is_caption,
@@ -28,7 +29,8 @@ _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
 class Contents:
     """What the lines of a file say, before anybody knows who writes it.
 
-    captions: how many of the lines are one. seconds: to the end of the last of them.
+    captions: how many of the lines are one. seconds: to the end of the last of them. length: of the
+    file, in bytes.
     """
 
     format: int
@@ -42,6 +44,7 @@ class Contents:
     gaps: tuple[Gap, ...]
     captions: int
     seconds: float
+    length: int
 
 
 class TooNewError(ValueError):
@@ -57,7 +60,7 @@ def read(data: bytes) -> Contents:
     for number, line in enumerate(data.split(b"\n"), 1):
         if line.strip():
             reader.take(number, line)
-    return reader.contents()
+    return reader.contents(len(data))
 
 
 def skim(data: bytes) -> Contents:
@@ -69,7 +72,7 @@ def skim(data: bytes) -> Contents:
     for number, line in enumerate(data.split(b"\n"), 1):
         if is_caption(line):
             captions += line.endswith(_WHOLE) or _caption(0, parse(line) or {}) is not None
-        elif line.strip():
+        elif line.strip() and not line.startswith(RECORD):
             reader.take(number, line)
     seconds = 0.0
     last = data.rfind(_CAPTION)
@@ -82,7 +85,7 @@ def skim(data: bytes) -> Contents:
             reader.end = reader.end if _ends(data[end:] if end >= 0 else b"") else "open"
             break
         last = data.rfind(_CAPTION, 0, last)
-    return replace(reader.contents(), captions=captions, seconds=seconds)
+    return replace(reader.contents(len(data)), captions=captions, seconds=seconds)
 
 
 def _ends(tail: bytes) -> bool:
@@ -100,6 +103,7 @@ class _Reader:
         self.lost = 0
         self.unreadable: list[int] = []
         self.end: End = "open"
+        self._places: dict[str, int] = {}
 
     def take(self, number: int, line: bytes) -> None:
         record = parse(line)
@@ -113,6 +117,8 @@ class _Reader:
             return True
         if "utterance" in record:
             return self._say(number, record)
+        if "record" in record:
+            return self._amend(record["record"], record.get("text"))
         if "format" in record:
             return self._begin(record)
         if "languages" in record:
@@ -128,8 +134,17 @@ class _Reader:
         if caption is None:
             return False
         spoken = self.languages[-1][0] if self.languages else ""
+        self._places[caption.utterance] = len(self.lines)
         self.lines.append(replace(caption, language=spoken))
         self.end = "open"
+        return True
+
+    def _amend(self, utterance: object, text: object) -> bool:
+        if not (isinstance(utterance, str) and isinstance(text, str)):
+            return False
+        place = self._places.get(utterance)
+        if place is not None:  # else its caption was lost, or went with a file that was deleted
+            self.lines[place] = replace(self.lines[place], text=text)
         return True
 
     def _miss(self, record: dict[str, Any]) -> bool:
@@ -161,7 +176,7 @@ class _Reader:
             self.languages.append((pair[0], pair[1]))
         return True
 
-    def contents(self) -> Contents:
+    def contents(self, length: int) -> Contents:
         return Contents(
             self.format,
             self.began,
@@ -174,6 +189,7 @@ class _Reader:
             tuple(self.gaps),
             len(self.lines),
             max((line.end for line in self.lines), default=0.0),
+            length,
         )
 
 

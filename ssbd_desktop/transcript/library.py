@@ -99,6 +99,7 @@ class Library:
             unreadable=contents.unreadable,
             translations=read_translations(path),
             gaps=contents.gaps,
+            length=contents.length,
         )
 
     def _summary(self, path: Path) -> Summary:
@@ -119,6 +120,7 @@ class Library:
                 captions=outline.captions,
                 state=_state(path, outline),
                 lost=outline.lost,
+                length=outline.length,
             )
         except SessionError as error:
             summary = Summary(path, "", began_by_name(path), 0.0, (), 0, "ended", str(error))

@@ -1,6 +1,6 @@
 """Further translations of a finished session, each in a file beside it; the first one stays.
 
-The first line of STEM.1.translation is {"format": 2, "language": …, "model": …, "made": …}, then
+The first line of STEM.1.translation is {"format": 3, "language": …, "model": …, "made": …}, then
 comes {"line": n, "text": …} for each caption, by the number of its line in the session's file.
 """
 

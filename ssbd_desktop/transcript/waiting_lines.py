@@ -9,7 +9,7 @@ from itertools import islice
 from ssbd_desktop.transcript.journal_format import as_line, is_caption
 
 MOST_WAITING = 10_000
-"""Lines that wait: a day of captions, and some megabytes. Past that the oldest are lost."""
+"""Captions that wait: those of a day, and some megabytes. Past that the oldest are lost."""
 
 Languages = tuple[str, str]
 
@@ -40,7 +40,8 @@ class WaitingLines:
         """Add a line. languages: of a caption, where they are known."""
         self._lines.append(_Line(data, languages))
         self.captions += is_caption(data)
-        while len(self._lines) > MOST_WAITING:
+        # Each may have a record; gaps are few.
+        while self.captions > MOST_WAITING or len(self._lines) > 2 * MOST_WAITING:
             self.lost += self._drop()
 
     def records(self, most: int) -> list[bytes]:

@@ -90,7 +90,7 @@ class ChosenSession(QObject):
         session = self._session
         if session is None or session.path != summary.path:
             return
-        if (session.state, len(session.lines)) != (summary.state, summary.captions):
+        if (session.state, session.length) != (summary.state, summary.length):
             self.load(summary.path)
 
     def forget(self) -> None:

@@ -179,6 +179,19 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     assert window.view.textCursor().block().text() == "Me: Auch hallo"
 
 
+def test_a_record_that_comes_takes_the_place_of_what_was_shown(history: History) -> None:
+    journal = history.library.journal()
+    journal.append(Caption("u1", "Halo", "", "Hello", True, 0.0, 1.5))
+    window = history.open()
+    assert "Halo" in window.view.toPlainText()
+    journal.amend("u1", "Hallo")
+    window.look()
+    history.settled()
+    assert "Hallo" in window.view.toPlainText()
+    assert "Halo" not in window.view.toPlainText()
+    journal.close()
+
+
 def test_one_language_is_shown_and_copied(history: History) -> None:
     history.write(HELLO, DAY)
     window = history.open()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.events import Event, StageChanged
-from ssbd_desktop.pipeline.translation_stage import JournalGuard
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.transcript.file_lock import FileLock
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
@@ -192,6 +192,22 @@ def test_what_was_rescued_comes_back_at_the_next_start(
     assert (session.lost, session.languages) == (0, (("English", "German"),))
     assert not copy.exists()
     assert library.recover().brought_back == ()
+
+
+def test_records_wait_are_rescued_and_come_back_like_captions(
+    disk: Disk, library: Library, journal: Journal
+) -> None:
+    exact = [f"exact {number}" for number in range(SHOWN)]
+    disk.fill(20_000)
+    for number, text in enumerate(exact):
+        journal.append(caption(number))
+        journal.amend(f"u{number}", text)
+    unsaved = journal.unsaved
+    assert unsaved == SHOWN - len(kept(library))
+    end(library)
+    disk.free()
+    assert [count for _, count in library.recover().brought_back] == [unsaved]
+    assert [line.text for line in library.load(journal.path).lines] == exact
 
 
 def test_what_was_rescued_comes_back_once_though_the_start_is_cut_off(

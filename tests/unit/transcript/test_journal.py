@@ -14,6 +14,7 @@ from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
+from ssbd_desktop.transcript.journal_format import FORMAT
 from ssbd_desktop.transcript.library import Library
 
 
@@ -28,7 +29,7 @@ def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
         journal.append(caption(number))
         lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
         assert len(lines) == 1 + number
-    assert lines[0]["format"] == 2
+    assert lines[0]["format"] == FORMAT
     assert lines[2] == {
         "utterance": "u2",
         "source": "sentence 2",
@@ -37,6 +38,21 @@ def test_each_caption_is_on_disk_when_append_returns(tmp_path: Path) -> None:
         "end": 2.5,
         "channel": "",
     }
+
+
+def test_a_record_is_on_disk_when_amend_returns_and_the_caption_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(tmp_path)
+    for number in (1, 2):
+        journal.append(caption(number))
+    before, synced = journal.path.read_bytes(), list[int]()
+    monkeypatch.setattr(os, "fsync", synced.append)
+    journal.amend("u1", "Satz eins")
+    added = journal.path.read_bytes().removeprefix(before)
+    assert json.loads(added) == {"record": "u1", "text": "Satz eins"}
+    assert len(synced) == 1
+    assert texts(journal) == ["Satz eins", "Satz 2 ä"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
@@ -134,6 +150,29 @@ def test_two_sessions_of_one_second_have_two_files(
     assert [utterances(journal) for journal in journals] == [["u1"], ["u1"]]
 
 
+def test_a_record_waits_behind_its_caption_and_is_none_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.transcript.waiting_lines.MOST_WAITING", 3)
+    blocker = tmp_path / "sessions"
+    blocker.write_text("")
+    journal = Journal(blocker)
+    for number in range(3):
+        journal.append(caption(number))
+        journal.amend(f"u{number}", f"exact {number}")
+    assert "they are shown" in journal.problem
+    assert journal.unsaved == 3
+    journal.append(caption(3))
+    assert "the oldest of them are being lost" in journal.problem
+    assert journal.unsaved == 4
+    blocker.unlink()
+    journal.try_again()
+    journal.close()
+    read = journal_reader.read(journal.path.read_bytes())
+    assert [line.text for line in read.lines] == ["exact 1", "exact 2", "Satz 3 ä"]
+    assert (read.lost, read.unreadable) == (1, ())
+
+
 def test_the_languages_stand_before_the_captions_that_have_them(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
     for number, target in enumerate(("German", "German", "French")):
@@ -177,7 +216,7 @@ def test_gaps_without_end_are_bounded_and_are_no_lost_captions(
     journal.append(caption(1))
     read = journal_reader.read(journal.path.read_bytes())
     assert read.lost == 0
-    assert [gap.start for gap in read.gaps] == [7.0, 8.0]
+    assert [gap.start for gap in read.gaps] == [4.0, 5.0, 6.0, 7.0, 8.0]
     assert [line.utterance for line in read.lines] == ["u1"]
     journal.close()
 
@@ -242,10 +281,12 @@ def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None
     second = Journal(tmp_path, Library(tmp_path).load(first.path))
     second.set_languages("English", "German")
     second.append(caption(1))
+    second.amend("u1", "Satz eins")
     second.close()
     assert list(tmp_path.iterdir()) == [first.path]
     read = journal_reader.read(first.path.read_bytes())
     assert [(line.utterance, line.start) for line in read.lines] == [("u1", 1.0), ("2.u1", 4.5)]
+    assert texts(first) == ["Satz 1 ä", "Satz eins"]
     assert (read.runs, read.end, read.unreadable) == (2, "ended", ())
     assert read.languages == (("English", "German"),)
 
@@ -280,8 +321,10 @@ def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(tmp_path: Pat
     journal = Journal(tmp_path)
     journal.append(caption(1))
     journal.path.unlink()
+    journal.amend("u1", "of a caption that is gone")
     journal.append(caption(2))
     assert utterances(journal) == ["u2"]
+    assert texts(journal) == ["Satz 2 ä"]
     assert is_locked(journal.path)
     journal.close()
 
@@ -305,10 +348,17 @@ def test_half_a_character_is_kept_as_a_mark(tmp_path: Path) -> None:
     assert "ab?" in journal.path.read_text("utf-8")
 
 
+def texts(journal: Journal) -> list[str]:
+    """What is kept of each caption in the file, whose every line must be whole."""
+    read = journal_reader.read(journal.path.read_bytes())
+    assert read.unreadable == ()
+    return [line.text for line in read.lines]
+
+
 def utterances(journal: Journal) -> list[str]:
     """The utterances in the file, whose every line must be whole."""
     lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
-    assert lines[0]["format"] == 2
+    assert lines[0]["format"] == FORMAT
     return [line["utterance"] for line in lines if "utterance" in line]
 
 

@@ -12,12 +12,16 @@ from ssbd_desktop.events import Gap
 from ssbd_desktop.transcript.journal_format import JournalLine, as_line
 from ssbd_desktop.transcript.journal_reader import TooNewError, read, skim
 
-HEAD = as_line({"format": 2, "began": "2026-11-21T03:18:35+0000"})
+HEAD = as_line({"format": 3, "began": "2026-11-21T03:18:35+0000"})
 
 
 def said(number: int, **other: object) -> bytes:
     record = {"utterance": f"u{number}", "source": "s", "text": "t", "start": number, "end": number}
     return as_line({**record, **other})
+
+
+def record(utterance: str, text: str) -> bytes:
+    return as_line({"record": utterance, "text": text})
 
 
 def test_the_first_format_is_read() -> None:
@@ -30,6 +34,24 @@ def test_the_first_format_is_read() -> None:
     assert found.lines == (JournalLine(2, "u1", "Hi", "Hallo", 1.5, 2.0),)
     assert (found.format, found.lost, found.end, found.languages) == (1, 2, "open", ())
     assert found.began == datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
+
+
+def test_a_record_takes_the_place_of_what_was_shown() -> None:
+    data = b"".join(
+        [
+            as_line({"format": 2, "began": "?"}) + said(1) + said(2),
+            as_line({"format": 3, "continued": "x"}),
+            said(3) + record("u1", "one") + said(4) + record("u3", ""),
+            record("u9", "whose caption was lost"),
+        ]
+    )
+    found = read(data)
+    assert [(line.number, line.text) for line in found.lines] == [
+        (2, "one"), (3, "t"), (5, ""), (7, "t"),
+    ]  # fmt: skip
+    assert (found.unreadable, found.captions, found.length) == ((), 4, len(data))
+    outline = skim(data)
+    assert (outline.captions, outline.seconds, outline.length) == (4, 4.0, len(data))
 
 
 @pytest.mark.parametrize(
@@ -52,6 +74,9 @@ def test_the_first_format_is_read() -> None:
         b'{"gap": [3, "x"], "channel": ""}',
         b'{"gap": [-1, 3], "channel": ""}',
         b'{"gap": [NaN, 3], "channel": ""}',
+        b'{"record": "u1"}',
+        b'{"record": 1, "text": "t"}',
+        b'{"record": "u1", "te',
     ],
 )
 def test_a_corrupt_line_is_numbered_and_all_others_come_back(damaged: bytes) -> None:
@@ -68,7 +93,7 @@ def test_without_its_first_line_the_captions_come_back() -> None:
 
 
 def test_a_file_of_a_newer_version_is_not_guessed_at() -> None:
-    data = as_line({"format": 3, "began": "?"}) + said(1)
+    data = as_line({"format": 4, "began": "?"}) + said(1)
     for reading in (read, skim):
         with pytest.raises(TooNewError):
             reading(data)
@@ -105,11 +130,13 @@ def test_an_end_before_its_start_is_at_the_start() -> None:
         ((said(1),), "open"),
         ((said(1), b'{"ended": "x"}\n'), "ended"),
         ((said(1), b'{"found": "x"}\n'), "found"),
-        ((said(1), b'{"found": "x"}\n', b'{"format": 2, "continued": "x"}\n'), "open"),
-        ((said(1), b'{"found": "x"}\n', b'{"format": 2, "continued": "x"}\n', said(2)), "open"),
+        ((said(1), b'{"found": "x"}\n', b'{"format": 3, "continued": "x"}\n'), "open"),
+        ((said(1), b'{"found": "x"}\n', b'{"format": 3, "continued": "x"}\n', said(2)), "open"),
         ((said(1), b'{"ended": "x"}\n', said(2)), "open"),
         ((said(1), b'{"ended": "x"}\n', said(2), b'{"ended": "x"}\n'), "ended"),
         ((said(1), b'{"ended": "x"}\n', b'{"utterance": "torn'), "ended"),
+        ((said(1), record("u1", "t"), b'{"ended": "x"}\n'), "ended"),
+        ((said(1), b'{"ended": "x"}\n', said(2), record("u2", "t")), "open"),
     ],
 )
 def test_how_a_session_ended(lines: tuple[bytes, ...], end: str) -> None:
@@ -125,7 +152,8 @@ PIECES = st.lists(
         st.just(b'{"found": "x"}\n'),
         st.just(as_line({"languages": ["English", "German"]})),
         st.just(as_line({"gap": [1.0, 2.5], "channel": "me"})),
-        st.just(as_line({"format": 2, "continued": "x"})),
+        st.just(as_line({"format": 3, "continued": "x"})),
+        st.builds(record, st.integers(0, 99).map("u{}".format), st.just("exact")),
         st.just(b"torn\n"),
         st.integers(1, 70).map(lambda length: said(7)[:length] + b"\n"),
         st.integers(1, 70).map(lambda length: said(8, channel="me")[:length] + b"\n"),

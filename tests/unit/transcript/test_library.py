@@ -13,6 +13,7 @@ import pytest
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.transcript.export import FORMATS, Choice, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
@@ -170,7 +171,7 @@ def test_a_session_that_was_cut_off_is_told_once(library: Library, write: Write)
 
 def test_a_session_of_the_first_format_was_never_cut_off(library: Library, write: Write) -> None:
     path = write(HELLO, closed=False)
-    path.write_bytes(path.read_bytes().replace(b'"format": 2', b'"format": 1'))
+    path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 1'))
     assert library.recover().cut_off == ()
     assert library.load(path).state == "ended"
 
@@ -257,9 +258,29 @@ def test_gaps_and_speakers_come_back(library: Library) -> None:
     assert (summary.captions, summary.seconds, summary.state) == (2, 5.0, "ended")
 
 
+def test_a_record_is_what_is_listed_found_and_exported(library: Library) -> None:
+    journal = library.journal()
+    journal.append(Caption("u1", "am Schirm", "", "the screen", True, 0.0, 1.5))
+    (before,) = library.summaries()
+    journal.amend("u1", "im Buch")
+    (after,) = library.summaries()
+    assert (after.captions, after.seconds, after.lost) == (1, 1.5, 0)
+    assert after != before, "a list that shows it knows that there is more to read"
+    session = library.load(journal.path)
+    assert (session.length, session.unreadable) == (after.length, ())
+    assert [hit.text for hit in search(library, "Buch", lambda: False)] == ["im Buch"]
+    assert search(library, "Schirm", lambda: False) == []
+    for format in FORMATS:
+        text = export(session, Choice(format))
+        assert "im Buch" in text
+        assert "Schirm" not in text
+    journal.close()
+    assert library.summaries()[0].state == "ended"
+
+
 def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) -> None:
     path = write(HELLO)
-    path.write_bytes(path.read_bytes().replace(b'"format": 2', b'"format": 99'))
+    path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 99'))
     before = path.read_bytes()
     with pytest.raises(SessionError, match="written by a newer version of the app: update"):
         library.load(path)
