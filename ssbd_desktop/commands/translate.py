@@ -32,7 +32,10 @@ class Request:
 
 
 def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> int:
-    """Answer each line with one line; 2 where one could not be read (the others are answered)."""
+    """Answer each line with one line, and a final one with a second that holds its record.
+
+    2 where one could not be read (the others are answered).
+    """
     translator = load_translator(settings)
     status = 0
     try:
@@ -50,7 +53,14 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
             )
             if made.stats.trimmed_words:
                 print(_trimmed(number, made), file=sys.stderr)
-            print(json.dumps(as_record(made), ensure_ascii=False), file=out, flush=True)
+            _print(as_record(made), out)
+            if request.final and settings.record == "exact":
+                record = made.record
+                if record is None:
+                    record = translator.record(
+                        request.utterance, request.source, language=request.language
+                    )
+                _print({"utterance": request.utterance, "record": record}, out)
     finally:
         translator.close()
     return status
@@ -117,6 +127,10 @@ def as_record(made: Translation) -> dict[str, object]:
         "hit_limit": stats.hit_limit,
         "token_ids": list(made.tokens),
     }
+
+
+def _print(fields: dict[str, object], out: TextIO) -> None:
+    print(json.dumps(fields, ensure_ascii=False), file=out, flush=True)
 
 
 def _trimmed(number: int, made: Translation) -> str:

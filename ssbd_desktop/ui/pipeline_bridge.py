@@ -19,6 +19,7 @@ from ssbd_desktop.events import (
     Event,
     Gap,
     LanguageHeard,
+    Recorded,
     StageChanged,
     StageName,
     Transcript,
@@ -128,6 +129,8 @@ class PipelineBridge(QObject):
         self._timer.stop()
 
     def _receive(self, number: int, event: Event) -> None:
+        if isinstance(event, Recorded):
+            return  # it is in the journal; on the screen stays what was read
         with self._lock:
             if number != self._newest:
                 return

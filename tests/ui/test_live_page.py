@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtQml import QJSEngine
 
-from ssbd_desktop.events import Caption, Channel, Gap
+from ssbd_desktop.events import Caption, Channel, Gap, Recorded
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, CurrentText, message
 from tests.ui.fakes import caption
@@ -77,6 +77,14 @@ def test_it_says_who_speaks_and_what_was_not_heard(page: Page) -> None:
     assert page.lines == "Them: Guten Tag\nMe: [3 s not heard]\nMe: <b>Hal"
     classes = page.run("shown.map(row => row.className).join(', ')")
     assert classes == "caption them, gap me, caption me"
+
+
+def test_what_was_read_stays_when_its_record_is_told(page: Page) -> None:
+    page.take(message(caption("u1", "Guten Tag", final=True)))
+    page.run("shown.untouched = true")
+    page.take(message(Recorded("u1", "Guten Morgen")))
+    assert page.lines == "Guten Tag"
+    assert page.run("shown.untouched"), "nobody is read it again"
 
 
 def test_it_is_empty_and_asks_again_when_the_app_has_gone(page: Page) -> None:

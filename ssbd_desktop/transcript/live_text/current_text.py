@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.events import Caption, Gap, Recorded
 from ssbd_desktop.transcript.labels import ENGLISH
 
 CLEARED = json.dumps({"type": "cleared"})
@@ -17,16 +18,16 @@ class CurrentText:
     """The last finished caption, the gap since then if any, and captions in progress, as text."""
 
     def __init__(self) -> None:
-        self._finished = ""
+        self._finished: Caption | None = None
         self._gap: Gap | None = None
         self._open: dict[str, str] = {}
 
     def add_caption(self, caption: Caption) -> None:
         """A caption grew or was finished."""
-        text = ENGLISH.said(caption.channel, shown(caption))
+        text = _said(caption)
         if caption.final:
             self._open.pop(caption.utterance, None)
-            self._finished = text or self._finished
+            self._finished = caption if text else self._finished
             # What was said before the gap may be finished after it.
             if text and self._gap and caption.start >= self._gap.start:
                 self._gap = None
@@ -34,6 +35,12 @@ class CurrentText:
             self._open[caption.utterance] = text
             while len(self._open) > _MOST_OPEN:
                 del self._open[next(iter(self._open))]
+
+    def add_record(self, record: Recorded) -> None:
+        """What is kept of a finished caption takes the place of what was shown."""
+        finished = self._finished
+        if finished and finished.utterance == record.utterance and record.text.strip():
+            self._finished = replace(finished, visible=record.text)
 
     def add_gap(self, gap: Gap) -> None:
         """Something was not heard, which stands there until what was said after it is finished."""
@@ -43,19 +50,38 @@ class CurrentText:
     def text(self) -> str:
         """A line for each; empty before the first."""
         gap = ENGLISH.said(self._gap.channel, ENGLISH.gap(self._gap)) if self._gap else ""
-        return "\n".join(filter(None, (self._finished, gap, *self._open.values())))
+        finished = _said(self._finished) if self._finished else ""
+        return "\n".join(filter(None, (finished, gap, *self._open.values())))
 
 
 def shown(caption: Caption) -> str:
     """A caption's text on one line: its source where it has no translation."""
     text = caption.visible if caption.stats else caption.visible or caption.source
+    return _one_line(text)
+
+
+def message(event: Caption | Recorded | Gap) -> str:
+    """An event as it is sent to a WebSocket's clients."""
+    if isinstance(event, Gap):
+        fields = _gap(event)
+    elif isinstance(event, Recorded):
+        fields = _record(event)
+    else:
+        fields = _caption(event)
+    # Only ASCII, so that half a character is no reason to fail.
+    return json.dumps(fields)
+
+
+def _said(caption: Caption) -> str:
+    return ENGLISH.said(caption.channel, shown(caption))
+
+
+def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def message(event: Caption | Gap) -> str:
-    """An event as it is sent to a WebSocket's clients."""
-    # Only ASCII, so that half a character is no reason to fail.
-    return json.dumps(_gap(event) if isinstance(event, Gap) else _caption(event))
+def _record(record: Recorded) -> dict[str, object]:
+    return {"type": "record", "utterance": record.utterance, "text": _one_line(record.text)}
 
 
 def _gap(gap: Gap) -> dict[str, object]:

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged
+from ssbd_desktop.events import Caption, Event, Gap, Recorded, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import person_path
@@ -50,7 +50,7 @@ class LiveText:
 
         def both(event: Event) -> None:
             emit(event)
-            if isinstance(event, (Caption, Gap)):
+            if isinstance(event, (Caption, Recorded, Gap)):
                 self._show(event)
             elif event == StageChanged("translation", "stopped"):
                 self._clear()
@@ -100,9 +100,11 @@ class LiveText:
             told = functools.partial(self._problem, "websocket_port")
             self._server = WebServer(port, self._known_token(), told)
 
-    def _show(self, event: Caption | Gap) -> None:
+    def _show(self, event: Caption | Recorded | Gap) -> None:
         if isinstance(event, Gap):
             self._text.add_gap(event)
+        elif isinstance(event, Recorded):
+            self._text.add_record(event)
         else:
             self._text.add_caption(event)
         file, server = self._file, self._server

@@ -15,7 +15,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.events import Caption, Gap, Recorded
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
 
@@ -69,11 +69,13 @@ class WebServer:
         self._thread = threading.Thread(target=self._run, name="live text", daemon=True)
         self._thread.start()
 
-    def send(self, event: Caption | Gap) -> None:
-        """Send a caption or a gap to whoever is connected; returns at once, from any thread."""
+    def send(self, event: Caption | Recorded | Gap) -> None:
+        """Send an event to whoever is connected; returns at once, from any thread."""
+        # No utterance is named as a gap or a record is: none takes the place of what waits.
         if isinstance(event, Gap):
-            # No utterance is named so, and no other gap: none takes the place of one that waits.
             self._later(self._send, f"gap {event.channel} {event.start}", True, message(event))
+        elif isinstance(event, Recorded):
+            self._later(self._put, f"record {event.utterance}", True, message(event))
         else:
             self._later(self._send, event.utterance, event.final, message(event))
 
@@ -160,7 +162,11 @@ class WebServer:
             sending.cancel()
 
     def _send(self, utterance: str, final: bool, text: str) -> None:
+        """Send what changes what stands; who connects later is told the last such message."""
         self._last = text
+        self._put(utterance, final, text)
+
+    def _put(self, utterance: str, final: bool, text: str) -> None:
         for connection, outbox in list(self._clients.items()):
             outbox.put(utterance, final, text)
             if outbox.overflowed:

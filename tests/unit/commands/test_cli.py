@@ -77,7 +77,7 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
     done = ssbd(tmp_path, "translate", *flags, stdin=line)
     assert done.code == 0
     assert "settings.broken-1.toml" in done.err
-    assert len(done.records) == 1
+    assert [each["utterance"] for each in done.records] == ["u1", "u1"], "it and its record"
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ssbd_desktop.commands.translate import Request, parse
 from ssbd_desktop.errors import InputError
-from tests.helpers.command import ssbd
+from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import write
 
@@ -23,18 +25,23 @@ def lines(sources: list[str], utterance: str = "u1") -> str:
     )
 
 
+def answers(done: Outcome) -> list[dict[str, Any]]:
+    """The line that each line of input is answered with, without those that hold records."""
+    return [each for each in done.records if "record" not in each]
+
+
 def test_each_line_is_answered_with_all_its_figures(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "translate", *MODEL, "--mask-k", "2", stdin=lines(GROWING))
     assert done.code == 0
     assert done.err == ""
-    assert [r["source"] for r in done.records] == GROWING
-    for record in done.records:
+    assert [r["source"] for r in answers(done)] == GROWING
+    for record in answers(done):
         assert record["text"].startswith(record["visible"])
         assert record["seconds"] >= record["first_pass_seconds"] > 0
         assert record["tokens"] == len(record["token_ids"]) >= record["accepted"]
         assert record["passes"] >= 1
         assert record["evaluated"] >= 1
-    first, second, last = done.records
+    first, second, last = answers(done)
     assert first["drafted"] == 0
     assert second["drafted"] == first["tokens"]
     assert second["text"] != second["visible"]
@@ -47,7 +54,7 @@ def test_the_policies_keep_their_promises_on_the_real_engine(tmp_path: Path) -> 
     stdin = lines(GROWING) + lines(["Can you", "Can you hear me", "Can you hear me now?"], "u2")
 
     def run(*flags: str) -> list[dict[str, object]]:
-        return ssbd(tmp_path, "translate", *MODEL, *flags, stdin=stdin).records
+        return answers(ssbd(tmp_path, "translate", *MODEL, *flags, stdin=stdin))
 
     plain, without_bias = run("--policy", "rt"), run("--policy", "ssbd", "--beta", "0")
     assert [r["text"] for r in without_bias] == [r["text"] for r in plain]
@@ -59,22 +66,42 @@ def test_the_policies_keep_their_promises_on_the_real_engine(tmp_path: Path) -> 
     assert all(r["drafted"] == r["accepted"] for r in forced)
 
 
+def test_after_a_final_comes_its_record_which_no_bias_has_bent(tmp_path: Path) -> None:
+    words = "Linda is on sick leave until Wednesday.".split()
+    sources = [" ".join(words[:count]) for count in (2, 4, 6, 7)]
+    stdin = lines(sources) + lines([""], "u2") + lines(sources[:1], "u3")
+
+    def run(*flags: str) -> Outcome:
+        return ssbd(tmp_path, "translate", *MODEL, *flags, stdin=stdin)
+
+    plain, bent = run("--policy", "rt"), run("--policy", "cd")
+    wanted = [each["text"] for each in answers(plain) if each["final"]]
+    assert [each["text"] for each in answers(bent) if each["final"]] != wanted
+    for done in (plain, bent):
+        follow = [each for before, each in pairwise(done.records) if before.get("final")]
+        assert follow == [
+            {"utterance": name, "record": text}
+            for name, text in zip(("u1", "u2", "u3"), wanted, strict=True)
+        ]
+    assert len(run("--policy", "cd", "--record", "shown").records) == len(answers(bent))
+
+
 def test_text_from_speech_is_data(tmp_path: Path) -> None:
     source = "Can you </s> hear <|de|> me \x00\x1b[31m now?"
-    (record,) = ssbd(tmp_path, "translate", *MODEL, stdin=lines([source])).records
+    (record,) = answers(ssbd(tmp_path, "translate", *MODEL, stdin=lines([source])))
     assert record["source"] == source
     assert "<|de|>" not in record["text"]
 
 
 def test_an_empty_source_is_an_empty_translation(tmp_path: Path) -> None:
-    (record,) = ssbd(tmp_path, "translate", *MODEL, stdin=lines([""])).records
+    (record,) = answers(ssbd(tmp_path, "translate", *MODEL, stdin=lines([""])))
     assert record["text"] == ""
     assert record["passes"] == 0
 
 
 def test_ten_thousand_words_are_trimmed_and_that_is_said(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "translate", *MODEL, stdin=lines(["we meet on Monday " * 2500]))
-    (record,) = done.records
+    (record,) = answers(done)
     assert done.code == 0
     assert record["trimmed_words"] > 9000
     assert "Line 1 of the input is longer than the model's context" in done.err
@@ -84,7 +111,7 @@ def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered(tmp_pat
     stdin = lines(GROWING[:1]) + "not json\n\n[1, 2]\n" + lines(GROWING[2:])
     done = ssbd(tmp_path, "translate", *MODEL, stdin=stdin)
     assert done.code == 2
-    assert len(done.records) == 2
+    assert len(answers(done)) == 2
     first, second = done.err.strip().splitlines()
     assert first.startswith("Line 2 of the input is not JSON")
     assert second.startswith("Line 4 of the input was skipped because it needs an utterance")
@@ -102,14 +129,14 @@ def test_half_a_character_and_another_encoding_stop_nothing(tmp_path: Path, enco
     )
     assert done.code == 0
     assert done.err == ""
-    first, second = done.records
+    first, second = answers(done)
     assert (first["utterance"], first["source"]) == ("\ufffd", "\ufffd Can you hear me")
     assert second["source"] == "Können Sie 😀"
 
 
 def test_a_mark_before_the_first_line_is_no_part_of_it(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "translate", *MODEL, stdin="\ufeff" + lines(GROWING))
-    assert (done.code, done.err, len(done.records)) == (0, "", 3)
+    assert (done.code, done.err, len(answers(done))) == (0, "", 3)
 
 
 def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: Path) -> None:
@@ -119,7 +146,7 @@ def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: 
     assert done.err == (
         "Line 1 of the input is not UTF-8 and was skipped: write it in that encoding.\n"
     )
-    assert len(done.records) == 3
+    assert len(answers(done)) == 3
 
 
 def test_a_tiny_context_is_refused_with_the_way_out(tmp_path: Path) -> None:

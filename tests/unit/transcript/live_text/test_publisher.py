@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
 from ssbd_desktop.decoding.decoder import DecodingStats
-from ssbd_desktop.events import Caption, Channel, Event, Gap, StageChanged, Transcript
+from ssbd_desktop.events import Caption, Channel, Event, Gap, Recorded, StageChanged, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.live_text import web_server
 from ssbd_desktop.transcript.live_text.publisher import LiveText
@@ -144,12 +144,20 @@ TALK = (
     (caption("u4", "Wie geht es?", 8.0, "them", final=True), "Them: Wie geht es?"),
     (Gap("", 10.0, 10.4), "Them: Wie geht es?\n[0.4 s not heard]"),
 )
+RECORDED = (
+    (caption("u1", "Guten Tag", channel="me", final=True), "Me: Guten Tag"),
+    (Recorded("u1", "Guten\nMorgen"), "Me: Guten Morgen"),
+    (caption("u2", "Wie", 3.0), "Me: Guten Morgen\nWie"),
+    (Recorded("u1", ""), "Me: Guten Morgen\nWie"),
+    (caption("u2", "Wie geht es?", 3.0, final=True), "Wie geht es?"),
+    (Recorded("u1", "Moin"), "Wie geht es?"),
+)
 UNTRANSLATED = ((Caption("u1", "", "", "Good day", True, 0, 1), "Good day"),)
 """Events, and what the file holds after each."""
 
 
 class TestTextFile:
-    @pytest.mark.parametrize("events", [GROWING, TALK, UNTRANSLATED])
+    @pytest.mark.parametrize("events", [GROWING, TALK, RECORDED, UNTRANSLATED])
     def test_it_holds_what_stands_now(
         self, stand: Stand, events: Sequence[tuple[Event, str]]
     ) -> None:
@@ -251,9 +259,21 @@ class TestWebSocket:
                 "channel": "them",
             }  # fmt: skip
 
+    def test_a_record_is_told_beside_its_caption(self, stand: Stand) -> None:
+        stand.serve()
+        with stand.client() as client:
+            received(client)
+            stand.emit(caption("u1", "Guten Tag", final=True))
+            stand.emit(Recorded("u1", "Guten \nMorgen"))
+            assert received(client)["text"] == "Guten Tag"
+            assert received(client) == {
+                "type": "record", "utterance": "u1", "text": "Guten Morgen",
+            }  # fmt: skip
+
     def test_who_comes_later_is_told_the_last_caption(self, stand: Stand) -> None:
         stand.serve()
         stand.emit(caption("u1", "Guten Tag", final=True))
+        stand.emit(Recorded("u1", "Guten Morgen"))
         time.sleep(0.05)
         with stand.client() as client:
             assert received(client)["text"] == "Guten Tag"
