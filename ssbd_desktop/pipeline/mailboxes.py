@@ -152,3 +152,7 @@ class TranscriptMailbox(_Mailbox):
     def has(self, utterance: str) -> bool:
         """Whether something newer of `utterance` waits."""
         return utterance in self._waiting  # one look at a dict needs no lock
+
+    def ready(self) -> bool:
+        """Whether `take` would return at once."""
+        return bool(self._waiting) or self._woken or self._closed

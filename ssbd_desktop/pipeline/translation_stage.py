@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from ssbd_desktop.events import Caption, Event, Gap, StageChanged, StageName, Transcript
+from ssbd_desktop.events import Caption, Gap, StageName, Transcript, Translation
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
+from ssbd_desktop.pipeline.records import Records
 from ssbd_desktop.pipeline.stage import EngineLoader, EngineStage, Shared
 from ssbd_desktop.system.clock import lasting_clock
-from ssbd_desktop.system.folders import log_folder
+
+MOST_SECONDS_TO_RECORD = 10.0
+"""How long records may take in all that are still to be made when an engine is let go."""
 
 _log = logging.getLogger(__name__)
 
@@ -33,7 +38,9 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     ) -> None:
         super().__init__(shared, loader, inbox)
         self._newer = inbox.has
+        self._wanted = inbox.ready
         self._journal = JournalGuard(journal, shared.emit)
+        self._records = Records(self._journal, shared.emit)
 
     def work(self, items: list[Transcript | Gap]) -> None:
         if not items:  # the engine may have ended: then it is loaded again before it is needed
@@ -41,43 +48,73 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         for item in items:
             if isinstance(item, Gap):
                 self._journal.mark(item)
-                continue
-            caption = None
-            while caption is None and self.engine is not None:
-                caption = self.use(partial(self._translated, item))
-            self._show(caption or _untranslated(item), item)
+            else:
+                self._caption(item)
+
+    def finish(self) -> None:
+        late = _alarm(MOST_SECONDS_TO_RECORD)
+        while self.engine is not None and not late():
+            if self.use(lambda translator: self._records.make(translator, late)):
+                break
+        self._records.give_up()
 
     def let_go(self, engine: Translating, works: bool) -> None:
-        engine.close()
+        try:
+            if works:
+                self._records.make(engine, _alarm(MOST_SECONDS_TO_RECORD))
+                self._records.give_up()
+        except Exception as error:  # noqa: BLE001  the next engine makes them
+            _log.info("records are left to the next engine", exc_info=error)
+        finally:
+            engine.close()
 
     def finished(self) -> None:
         self._journal.close()
 
-    def _translated(self, transcript: Transcript, translator: Translating) -> Caption:
+    def _caption(self, transcript: Transcript) -> None:
+        made = None
+        while made is None and self.engine is not None:
+            made = self.use(partial(self._translated, transcript))
+        if made and made.stats.interrupted:
+            return  # half done; something newer of the same utterance comes at once
+        caption = _caption_of(transcript, made)
+        # On disk before it is on the screen.
+        self._journal.keep(caption)
+        self.shared.emit(_told(caption, transcript))
+        if caption.final:
+            self._record(caption, made)
+
+    def _translated(self, transcript: Transcript, translator: Translating) -> Translation:
         self.put_in_force(translator)
         utterance = transcript.utterance
-        made = translator.translate(
+        return translator.translate(
             utterance,
             transcript.text,
             transcript.final,
             lambda: self._newer(utterance),
             transcript.language,
         )
-        bare = _untranslated(transcript)
-        return replace(
-            bare,
-            visible=made.visible,
-            hidden=made.hidden,
-            stats=made.stats,
-            tokens=made.tokens[: made.shown],
-        )
 
-    def _show(self, caption: Caption, transcript: Transcript) -> None:
-        if caption.stats and caption.stats.interrupted:
-            return  # half done; something newer of the same utterance comes at once
-        # On disk before it is on the screen.
-        self._journal.keep(caption)
-        self.shared.emit(_told(caption, transcript))
+    def _record(self, caption: Caption, made: Translation | None) -> None:
+        """Have the record of a final caption known, and those that are still to be made.
+
+        Not between the partials of an open utterance, whose prompt they would drive out of the
+        model's cache.
+        """
+        if made and caption.source and self.shared.settings.record == "exact":
+            if made.record is None:
+                self._records.owe(caption)
+            else:
+                self._records.settle(caption, made.record)
+        if self._records:
+            self.use(lambda translator: self._records.make(translator, self._wanted))
+
+
+def _alarm(seconds: float) -> Callable[[], bool]:
+    """Says whether so many seconds are over from now on; those in which the computer sleeps do not
+    count."""
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() > end
 
 
 def _told(caption: Caption, transcript: Transcript) -> Caption:
@@ -92,8 +129,9 @@ def _told(caption: Caption, transcript: Transcript) -> Caption:
     )
 
 
-def _untranslated(transcript: Transcript) -> Caption:
-    return Caption(
+def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
+    """made: its translation; None where there is none."""
+    bare = Caption(
         utterance=transcript.utterance,
         visible="",
         hidden="",
@@ -104,44 +142,12 @@ def _untranslated(transcript: Transcript) -> Caption:
         channel=transcript.channel,
         language=transcript.language,
     )
-
-
-class JournalGuard:
-    """A journal whose failures are told instead of raised: the caption is shown all the same."""
-
-    def __init__(self, journal: Journaling | None, emit: Callable[[Event], None]) -> None:
-        """journal: None keeps nothing."""
-        self._journal = journal
-        self._emit = emit
-        self._told = ""
-        if journal:
-            journal.follow(self._tell)
-
-    def keep(self, caption: Caption) -> None:
-        """Put a finished caption on disk before it is shown; one without words is not kept."""
-        if caption.final and caption.source:
-            self._try(lambda journal: journal.append(caption))
-
-    def mark(self, gap: Gap) -> None:
-        """Put on disk that something was not heard."""
-        self._try(lambda journal: journal.mark(gap))
-
-    def close(self) -> None:
-        """The session is over: have the journal say so, and write what could not be written."""
-        self._try(lambda journal: journal.close())
-
-    def _try(self, write: Callable[[Journaling], None]) -> None:
-        try:
-            if self._journal:
-                write(self._journal)
-        except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown
-            _log.exception("the journal failed")
-            self._tell(
-                "The captions are shown but may not be saved, because the journal met an error "
-                f"of its own: send the log in {log_folder()} to the developers."
-            )
-
-    def _tell(self, sentence: str) -> None:
-        if sentence != self._told:
-            self._told = sentence
-            self._emit(StageChanged("journal", "failed" if sentence else "running", sentence))
+    if made is None:
+        return bare
+    return replace(
+        bare,
+        visible=made.visible,
+        hidden=made.hidden,
+        stats=made.stats,
+        tokens=made.tokens[: made.shown],
+    )

@@ -96,9 +96,18 @@ def test_every_final_transcript_becomes_a_final_caption(captioned: Outcome) -> N
     assert len(captions) >= len(CLIP_ENGLISH) - 1
 
 
+def test_every_final_caption_has_a_record_after_it(captioned: Outcome) -> None:
+    told = [r for r in captioned.records if r["type"] == "record" or r.get("final")]
+    kept = [r["utterance"] for r in told if r["type"] == "record"]
+    assert kept == [r["utterance"] for r in finals(captioned)]
+    for utterance in kept:
+        same = [r["type"] for r in told if r["utterance"] == utterance]
+        assert same == ["transcript", "caption", "record"]
+
+
 def test_every_line_tells_how_far_it_lags_behind(captioned: Outcome) -> None:
     for record in captioned.records:
-        assert record["lag"] >= 0.0, record
+        assert record["type"] == "record" or record["lag"] >= 0.0, record
     # The pause that ends an utterance is in its final's lag.
     for final in finals(captioned, "transcript")[:-1]:
         assert final["lag"] > 0.9 * Settings().silence / SPEED
@@ -109,7 +118,7 @@ def test_a_caption_is_as_late_as_its_words_and_their_translation(captioned: Outc
         words = caption["lag"] - caption["translation_lag"]
         assert words >= 0.0
         assert any(
-            (r["type"], r["utterance"], r["final"])
+            (r["type"], r["utterance"], r.get("final"))
             == ("transcript", caption["utterance"], caption["final"])
             and abs(r["lag"] - words) < 1e-6
             for r in captioned.records

@@ -262,13 +262,17 @@ class FakeTranslator:
 
 
 class FakeJournal:
-    """Keeps captions and gaps in lists, the latter each with how many captions came before it."""
+    """Keeps captions and gaps in lists, the latter each with how many captions came before it.
+
+    amended: by the utterance, what is kept in place of what was shown.
+    """
 
     def __init__(self, full: bool = False, before: Callable[[], object] = lambda: None) -> None:
         """before: called before each caption is kept; may raise."""
         self.full = full
         self.before = before
         self.captions: list[Caption] = []
+        self.amended: dict[str, str] = {}
         self.gaps: list[tuple[int, Gap]] = []
         self.closed = 0
         self.tell: Callable[[str], None] = lambda _: None
@@ -281,6 +285,9 @@ class FakeJournal:
         if not self.full:
             self.captions.append(caption)
         self.tell("The captions cannot be kept." * self.full)
+
+    def amend(self, utterance: str, text: str) -> None:
+        self.amended[utterance] = text
 
     def mark(self, gap: Gap) -> None:
         self.gaps.append((len(self.captions), gap))

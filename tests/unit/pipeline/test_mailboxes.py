@@ -5,6 +5,7 @@ import time
 from itertools import pairwise
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -261,3 +262,17 @@ class TestTranscripts:
         assert not box.has("u2")
         box.take()
         assert not box.has("u1")
+
+    @pytest.mark.parametrize("reason", ["something waits", "woken", "closed"])
+    def test_it_knows_whether_taking_would_wait(self, reason: str) -> None:
+        box = TranscriptMailbox()
+        assert not box.ready()
+        if reason == "something waits":
+            box.put(said("u1", "a"))
+        elif reason == "woken":
+            box.wake()
+        else:
+            box.close()
+        assert box.ready()
+        box.take()
+        assert box.ready() == (reason == "closed")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.events import Caption, Event
-from ssbd_desktop.pipeline.translation_stage import JournalGuard
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from tests.helpers.fakes import FakeJournal
 
 

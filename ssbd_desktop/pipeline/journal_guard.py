@@ -1,0 +1,57 @@
+"""A journal for the translation stage: whatever goes wrong with it, captions go on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from ssbd_desktop.events import Caption, Event, Gap, StageChanged
+from ssbd_desktop.pipeline.protocols import Journaling
+from ssbd_desktop.system.folders import log_folder
+
+_log = logging.getLogger(__name__)
+
+
+class JournalGuard:
+    """A journal whose failures are told instead of raised: the caption is shown all the same."""
+
+    def __init__(self, journal: Journaling | None, emit: Callable[[Event], None]) -> None:
+        """journal: None keeps nothing."""
+        self._journal = journal
+        self._emit = emit
+        self._told = ""
+        if journal:
+            journal.follow(self._tell)
+
+    def keep(self, caption: Caption) -> None:
+        """Put a finished caption on disk before it is shown; one without words is not kept."""
+        if caption.final and caption.source:
+            self._try(lambda journal: journal.append(caption))
+
+    def amend(self, utterance: str, text: str) -> None:
+        """Put on disk what is kept of a finished caption in place of what was shown."""
+        self._try(lambda journal: journal.amend(utterance, text))
+
+    def mark(self, gap: Gap) -> None:
+        """Put on disk that something was not heard."""
+        self._try(lambda journal: journal.mark(gap))
+
+    def close(self) -> None:
+        """The session is over: have the journal say so, and write what could not be written."""
+        self._try(lambda journal: journal.close())
+
+    def _try(self, write: Callable[[Journaling], None]) -> None:
+        try:
+            if self._journal:
+                write(self._journal)
+        except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown
+            _log.exception("the journal failed")
+            self._tell(
+                "The captions are shown but may not be saved, because the journal met an error "
+                f"of its own: send the log in {log_folder()} to the developers."
+            )
+
+    def _tell(self, sentence: str) -> None:
+        if sentence != self._told:
+            self._told = sentence
+            self._emit(StageChanged("journal", "failed" if sentence else "running", sentence))

@@ -1,0 +1,80 @@
+"""What is kept of utterances that have ended: their records, which are made when there is time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ssbd_desktop.events import Caption, Event, Recorded
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
+from ssbd_desktop.pipeline.protocols import Translating
+
+MOST_OWED = 64
+"""Captions whose records are still to be made; past that the oldest is kept as it was shown."""
+
+
+@dataclass
+class _Owed:
+    """A final caption without its record. failed: whether an engine has failed over it."""
+
+    caption: Caption
+    failed: bool = False
+
+
+class Records:
+    """Has each final caption's record made, kept and told once; the shown text is in the journal
+    until then, and stays there where no record can be made."""
+
+    def __init__(self, journal: JournalGuard, emit: Callable[[Event], None]) -> None:
+        self._journal = journal
+        self._emit = emit
+        self._owed: deque[_Owed] = deque()
+
+    def __bool__(self) -> bool:
+        """Whether some are still to be made."""
+        return bool(self._owed)
+
+    def settle(self, caption: Caption, text: str) -> None:
+        """The record of a caption is known."""
+        if text != caption.visible:
+            self._journal.amend(caption.utterance, text)
+        self._emit(Recorded(caption.utterance, text))
+
+    def owe(self, caption: Caption) -> None:
+        """The record of a caption is to be made."""
+        self._owed.append(_Owed(caption))
+        if len(self._owed) > MOST_OWED:
+            self._keep_shown()
+
+    def make(self, translator: Translating, interrupted: Callable[[], bool]) -> bool:
+        """Have them made, the oldest first; returns whether none is left.
+
+        interrupted: asked all the while whether to leave off. What the translator raises is raised;
+        a record over which it does so twice is not tried again.
+        """
+        while self._owed and not interrupted():
+            owed = self._owed[0]
+            caption = owed.caption
+            try:
+                text = translator.record(
+                    caption.utterance, caption.source, interrupted, caption.language
+                )
+            except Exception:
+                if owed.failed:
+                    self._keep_shown()
+                owed.failed = True
+                raise
+            if text is not None:
+                self._owed.popleft()
+                self.settle(caption, text)
+        return not self._owed
+
+    def give_up(self) -> None:
+        """Keep of all that are left what was shown."""
+        while self._owed:
+            self._keep_shown()
+
+    def _keep_shown(self) -> None:
+        caption = self._owed.popleft().caption
+        self.settle(caption, caption.visible)

@@ -1,0 +1,206 @@
+"""When the records of ended utterances are made, and what becomes of those that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import Caption, Event, Recorded, Translation
+from ssbd_desktop.pipeline import records, translation_stage
+from ssbd_desktop.pipeline.journal_guard import JournalGuard
+from ssbd_desktop.pipeline.records import Records
+from ssbd_desktop.settings.table import Settings
+from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranslator, raising
+from tests.helpers.programs import wait_for
+from tests.helpers.stand import Stand, final, says
+
+
+class FakeRecorder(FakeTranslator):
+    """Makes a record when it is asked for it so often; until then it waits to be interrupted.
+
+    asked: the utterances, in order. fails: so many of its first answers are errors.
+    """
+
+    def __init__(self, asks: int = 1, fails: int = 0) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+        self._asks = asks
+        self._fails = fails
+
+    def record(
+        self, utterance: str, source: str, interrupted: Callable[[], bool], language: str = ""
+    ) -> str | None:
+        self.asked.append(utterance)
+        if len(self.asked) <= self._fails:
+            raise ModelError("Out of memory.")
+        if self.asked.count(utterance) < self._asks:
+            wait_for(interrupted, "something newer")
+            return None
+        return f"exactly {source}"
+
+
+class FakeKnowing(FakeRecorder):
+    """Knows each record with its final."""
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str = "",
+    ) -> Translation:
+        made = super().translate(utterance, source, final, interrupted, language)
+        return replace(made, record="" if source == "w1" else made.text) if final else made
+
+
+def recorded(stand: Stand) -> list[tuple[str, str]]:
+    return [(e.utterance, e.text) for e in stand.events if isinstance(e, Recorded)]
+
+
+def is_record(utterance: str) -> Callable[[Event], bool]:
+    return lambda e: isinstance(e, Recorded) and e.utterance == utterance
+
+
+def exactly(*words: str) -> list[tuple[str, str]]:
+    return [(f"u{number}", f"exactly {word}") for number, word in enumerate(words, 1)]
+
+
+def test_a_record_is_made_once_nothing_waits_and_kept_in_place_of_what_was_shown() -> None:
+    device, journal, maker = FakeSource(), FakeJournal(), FakeRecorder()
+    with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
+        device.say(1, 0)
+        stand.until(final)
+        stand.until(is_record("u1"))
+        device.say(2, 0)
+        stand.until(is_record("u2"))
+    assert [caption.visible for caption in journal.captions] == ["W1", "W2"], "shown at once"
+    assert journal.amended == {"u1": "exactly w1", "u2": "exactly w2"}
+    assert recorded(stand) == exactly("w1", "w2")
+    assert maker.asked == ["u1", "u2"]
+
+
+def test_one_that_is_known_with_its_final_is_told_at_once_and_written_where_it_differs() -> None:
+    journal, knowing = FakeJournal(), FakeKnowing()
+    stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), translator=lambda _: knowing, journal=journal)
+    stand.run()
+    assert recorded(stand) == [("u1", ""), ("u2", "W2")]
+    for record in (e for e in stand.events if isinstance(e, Recorded)):
+        told = [e for e in stand.events if isinstance(e, Caption | Recorded)]
+        before = told[told.index(record) - 1]
+        assert isinstance(before, Caption)
+        assert (before.utterance, before.final) == (record.utterance, True)
+    assert journal.amended == {"u1": ""}
+    assert knowing.asked == []
+
+
+def test_whatever_is_newer_breaks_it_off_until_the_next_final() -> None:
+    device, maker = FakeSource(), FakeRecorder(asks=2)
+    with Stand(lambda _: device, translator=lambda _: maker) as stand:
+        device.say(1, 0)
+        wait_for(lambda: maker.asked == ["u1"], "record that is begun")
+        device.say(2)
+        stand.until(says("w2"))
+        device.say(3)
+        stand.until(says("w2 w3"))
+        assert maker.asked == ["u1"], "the prompt of what is being said stays in the cache"
+        device.say(0)
+        stand.until(is_record("u1"))
+        wait_for(lambda: maker.asked == ["u1", "u1", "u2"], "the newer one, after the older")
+    assert recorded(stand) == exactly("w1", "w2 w3")
+
+
+def test_what_is_left_at_the_end_is_made_up() -> None:
+    device, maker, journal = FakeSource(), FakeRecorder(asks=2), FakeJournal()
+    with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
+        device.say(1, 0)
+        wait_for(lambda: maker.asked, "record that is begun")
+    assert recorded(stand) == exactly("w1")
+    assert journal.amended == {"u1": "exactly w1"}
+    assert (maker.asked, journal.closed) == (["u1", "u1"], 1)
+
+
+def test_what_takes_too_long_at_the_end_is_kept_as_it_was_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", 0.05)
+    journal = FakeJournal()
+    maker = FakeRecorder(asks=100)
+    stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), translator=lambda _: maker, journal=journal)
+    stand.run()
+    assert recorded(stand) == [("u1", "W1"), ("u2", "W2")]
+    assert journal.amended == {}
+    assert stand.stages("failed") == []
+
+
+def test_what_is_left_is_made_up_by_the_model_that_said_it_before_another_is_loaded() -> None:
+    engines = {"": FakeRecorder(asks=2), "other.gguf": FakeRecorder()}
+    device = FakeSource()
+    with Stand(
+        lambda _: device, translator=lambda settings: engines[settings.translation_model]
+    ) as stand:
+        device.say(1, 0)
+        wait_for(lambda: engines[""].asked, "record that is begun")
+        stand.apply(translation_model="other.gguf")
+        stand.until(is_record("u1"))
+        wait_for(lambda: engines[""].closed, "another model")
+    assert recorded(stand) == exactly("w1")
+    assert engines["other.gguf"].asked == []
+
+
+def test_a_record_over_which_the_engine_fails_is_tried_once_more_by_another() -> None:
+    engines = [FakeRecorder(fails=1), FakeRecorder()]
+    device, waiting = FakeSource(), iter(engines)
+    with Stand(lambda _: device, translator=lambda _: next(waiting)) as stand:
+        device.say(1, 0)
+        wait_for(lambda: engines[0].closed, "engine that failed")
+        device.say(2, 0)
+        stand.until(is_record("u2"))
+    assert recorded(stand) == exactly("w1", "w2")
+    assert stand.finals() == [("w1", "W1"), ("w2", "W2")]
+    assert stand.stages("failed") == []
+
+
+def test_one_over_which_the_next_engine_fails_too_is_kept_as_it_was_shown() -> None:
+    engines = [FakeRecorder(fails=1), FakeRecorder(fails=1), FakeRecorder()]
+    device, waiting, journal = FakeSource(), iter(engines), FakeJournal()
+    with Stand(lambda _: device, translator=lambda _: next(waiting), journal=journal) as stand:
+        device.say(1, 0)
+        wait_for(lambda: engines[0].closed, "engine that failed")
+        device.say(2, 0)
+        wait_for(lambda: engines[1].closed, "engine that failed, too")
+        device.say(3, 0)
+        stand.until(is_record("u3"))
+    assert recorded(stand) == [("u1", "W1"), *exactly("w1", "w2", "w3")[1:]]
+    assert journal.amended.keys() == {"u2", "u3"}
+    assert stand.stages("failed") == [], "captions go on by the engine that was loaded again"
+
+
+def test_where_none_is_wanted_or_nothing_translates_there_is_none() -> None:
+    maker = FakeRecorder()
+    shown = Settings().with_values({"record": "shown"})
+    for stand in (
+        Stand(lambda _: FakeFile([1, 0]), translator=lambda _: maker, settings=shown),
+        Stand(lambda _: FakeFile([1, 0]), translator=raising(ModelError("There is no model."))),
+    ):
+        stand.run()
+        assert len(stand.finals()) == 1
+        assert recorded(stand) == []
+    assert maker.asked == []
+
+
+def test_so_many_may_be_left_and_the_oldest_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "MOST_OWED", 2)
+    told: list[Event] = []
+    journal = FakeJournal()
+    owed = Records(JournalGuard(journal, told.append), told.append)
+    for number in range(4):
+        owed.owe(Caption(f"u{number}", f"W{number}", "", f"w{number}", True, 0.0, 1.0))
+    assert told == [Recorded("u0", "W0"), Recorded("u1", "W1")]
+    assert owed.make(FakeRecorder(), lambda: False)
+    assert told[2:] == [Recorded("u2", "exactly w2"), Recorded("u3", "exactly w3")]
+    assert journal.amended == {"u2": "exactly w2", "u3": "exactly w3"}
+    assert not owed
