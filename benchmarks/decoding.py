@@ -24,7 +24,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes import qwen3_06b
-from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
+from ssbd_desktop.decoding.draft_length import CostCurve, Tuning, worth_reanchoring
 from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.cost_curve import measure_curve
@@ -76,7 +76,7 @@ def main() -> None:
         COMPLETION: completion(path, template, builder, options.threads, cut),
         "RT": ours(model, builder, Policy("rt"), cut),
         "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
-        "SSBD β=0.2, tuned": ours(model, builder, TUNED, cut, Tuning(curve)),
+        "SSBD β=0.2, tuned": ours(model, builder, TUNED, cut, Tuning.where_worth(curve)),
         "CD": ours(model, builder, Policy("cd"), cut),
     }
     rounds: dict[str, list[list[Update]]] = {name: [] for name in contestants}
@@ -89,6 +89,7 @@ def main() -> None:
         "sentences": len(streams),
         "words_per_update": options.words,
         "rounds": options.rounds,
+        "reanchored": worth_reanchoring(curve),
         "peak_rss_mb": peak_rss_mb(),
         "policies": {name: summary(made, rounds["RT"]) for name, made in rounds.items()},
     }
@@ -239,6 +240,7 @@ def table(report: dict[str, Any]) -> str:
     facts = (
         f"{report['model']}, {report['threads']} threads, {report['sentences']} sentences, "
         f"{report['words_per_update']} words an update, {report['rounds']} rounds, "
+        f"tuned drafts {'re-anchored' if report['reanchored'] else 'plain, as passes cost here'}, "
         f"peak memory {report['peak_rss_mb']} MB"
     )
     return "\n".join([facts, head, *rows])

@@ -141,7 +141,8 @@ def incremental(
 ) -> Incremental:
     """A translator for a variant, new to the model's acceptance rates.
 
-    language: the target's English name. curve: what passes cost, for the variants that go by it.
+    language: the target's English name. curve: what passes cost, by which drafts are re-anchored,
+    or are not where that does not pay.
     """
     if variant.kind == "wait":
         return WaitK(model, speller, language, variant.k, separate_prompt=separate_prompt)
@@ -155,7 +156,7 @@ def incremental(
         hidden_beta=variant.hidden_beta,
         reanchor=variant.reanchor,
     )
-    tuning = Tuning(curve) if variant.tuned else None
+    tuning = Tuning.where_worth(curve) if variant.tuned else None
     return Retranslation(
         model, policy, tuning, separate_prompt=separate_prompt, records=variant.record
     )

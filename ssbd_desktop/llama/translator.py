@@ -40,12 +40,13 @@ class Translator:
     def __init__(
         self, model: LlamaModel, settings: Settings, curve: CostCurve | None = None
     ) -> None:
-        """curve: what a pass costs here; None where no draft is re-anchored.
+        """curve: what a pass costs here, by which drafts are re-anchored; None where none is.
 
         Raises SettingError or ModelError where the settings' prompt does not suit the model.
         """
         self._model = model
-        self._tuning = Tuning(curve) if curve else None
+        self._curve = curve
+        self._tuning = Tuning.where_worth(curve)
         self._prompts = PromptsByLanguage(model, settings)
         self._records = Records(model, self._tuning)
         self._policy = policy_of(settings)
@@ -161,9 +162,8 @@ class Translator:
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
         """What the update cost, and with it one that was broken off for it."""
-        curve = self._tuning.curve if self._tuning else None
         spent = self._broken_off.pop(utterance, 0.0)
-        stats = priced(update.decoding.stats, curve, spent)
+        stats = priced(update.decoding.stats, self._curve, spent)
         if stats.interrupted:
             self._broken_off[utterance] = stats.price
         return stats

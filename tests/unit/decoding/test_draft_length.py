@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.decoding.draft_length import CostCurve, Rate, draft_length
+from ssbd_desktop.decoding.draft_length import CostCurve, Rate, Tuning, draft_length
 
 CPU = CostCurve(((1, 1.0), (2, 1.83), (4, 2.75), (8, 4.33), (16, 5.0), (32, 8.5), (64, 15.9)))
 METAL = CostCurve(((1, 1.0), (2, 1.8), (4, 3.8), (8, 7.4), (9, 7.5), (32, 7.5), (33, 15.0)))
@@ -45,3 +45,25 @@ def test_old_experience_fades(stood: list[bool], share: float) -> None:
     for each in stood:
         rate.learn(each)
     assert rate.value >= share if stood[0] else rate.value <= share
+
+
+@pytest.mark.parametrize(
+    ("points", "worth"),
+    [
+        (((1, 1.0), (64, 1.0)), True),
+        (((1, 1.0), (8, 1.3), (64, 3.7)), True),  # 6 to 8 % by simulation
+        (((1, 1.0), (2, 1.2), (8, 1.2), (64, 2.4)), True),  # 5 %
+        (((1, 1.0), (2, 1.3), (8, 1.3), (64, 2.6)), False),  # 4 %
+        (((1, 1.0), (8, 1.5), (64, 5.5)), False),  # 4 to 5 %
+        (CPU.points, False),
+        (METAL.points, False),
+    ],
+)
+def test_drafts_are_re_anchored_only_where_they_cost_little(
+    points: tuple[tuple[int, float], ...], worth: bool
+) -> None:
+    assert (Tuning.where_worth(CostCurve(points)) is not None) == worth
+
+
+def test_where_nobody_knows_what_passes_cost_nothing_is_re_anchored() -> None:
+    assert Tuning.where_worth(None) is None

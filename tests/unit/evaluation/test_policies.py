@@ -76,3 +76,20 @@ def test_a_new_utterance_starts_without_a_draft() -> None:
     translator.update([1, 2, 3], 3, final=False, limit=20)
     translator.begin()
     assert translator.update([4, 5], 2, final=False, limit=20).decoding.stats.drafted == 0
+
+
+@pytest.mark.parametrize(("price_of_8", "alike"), [(1.6, True), (1.1, False)])
+def test_drafts_are_re_anchored_only_where_that_pays(price_of_8: float, alike: bool) -> None:
+    curve = CostCurve(((1, 1.0), (8, price_of_8), (64, 1 + 9 * (price_of_8 - 1))))
+
+    def passes(*, reanchor: bool) -> list[tuple[int, ...]]:
+        variant = Variant("ssbd", 0.2, reanchor=reanchor)
+        translator = incremental(
+            variant, ToyModel(), ToyVocabulary(), "German", curve, separate_prompt=False
+        )
+        translator.begin()
+        sources = [list(range(1, end)) for end in range(2, 40, 2)]
+        made = [translator.update(s, 1, final=False, limit=40) for s in sources]
+        return [update.decoding.stats.pass_sizes for update in made]
+
+    assert (passes(reanchor=True) == passes(reanchor=False)) == alike

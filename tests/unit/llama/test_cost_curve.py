@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.decoding.accounting import price
+from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.evaluation.scores.metrics import first_draft, normalized_erasure
@@ -65,8 +66,8 @@ def recorded(made: list[Translation]) -> Recorder:
 def test_the_live_figures_are_evaluations_of_the_same_passes() -> None:
     translator = load_translator(SETTINGS)
     made = translated(translator)
-    assert translator._tuning is not None
-    curve = translator._tuning.curve
+    curve = translator._curve
+    assert curve is not None
     translator.close()
     records = [as_record(one) for one in made]
     plain = [
@@ -88,6 +89,23 @@ def test_the_live_figures_are_evaluations_of_the_same_passes() -> None:
         shown.setdefault(one.utterance, []).append(one.tokens[: one.shown])
     erasures = [normalized_erasure(displayed) for displayed in shown.values()]
     assert found.erasure == pytest.approx(sum(erasures) / len(erasures))
+
+
+def test_where_re_anchoring_does_not_pay_passes_are_plain_and_priced_all_the_same() -> None:
+    def made(reanchor: bool, curve: CostCurve | None) -> list[Translation]:
+        model = LlamaModel(TRANSLATION_MODEL, LoadOptions(threads=1))
+        translator = Translator(model, SETTINGS.with_values({"reanchor": reanchor}), curve)
+        found = translated(translator)
+        translator.close()
+        return found
+
+    plain = made(False, None)
+    for price_of_8, alike in ((1.6, True), (1.1, False)):
+        curve = CostCurve(((1, 1.0), (8, price_of_8), (64, 1 + 9 * (price_of_8 - 1))))
+        tuned = made(True, curve)
+        sizes = [[one.stats.pass_sizes for one in run] for run in (tuned, plain)]
+        assert (sizes[0] == sizes[1]) == alike
+        assert all(one.stats.by_curve for one in tuned)
 
 
 def test_plain_retranslation_costs_what_it_is_said_to() -> None:
