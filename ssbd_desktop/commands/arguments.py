@@ -182,12 +182,13 @@ def _add_runs(actions: Any) -> None:
         _names(loaded),
     )
     replay.add_argument("trace", type=_path, metavar="DIR", help="the folder of a run")
-    replay.add_argument("--only", metavar="NAMES", help="variants, by name, with commas")
     for action in (run, replay):
         out = "where the trace goes; an interrupted run goes on there"
         action.add_argument("--out", type=_path, required=True, metavar="DIR", help=out)
         action.add_argument("--limit", type=_count, metavar="N", help="only the first N utterances")
         action.add_argument("--rounds", type=_count, default=1, help="how often all is run")
+        only = "of these variants, those with these names, with commas"
+        action.add_argument("--only", metavar="NAMES", help=only)
         apart = "a pass of its own for the prompt, as the paper accounts it"
         action.add_argument("--two-pass", action="store_true", help=apart)
 
@@ -219,7 +220,7 @@ def _add_report(report: argparse.ArgumentParser) -> None:
 _RUN_LISTS = {
     "--policy": ("rt,ssbd,cd", "rt, ssbd, cd, la-2, wait-K, with commas"),
     "--beta": ("0.2", "values of β, with commas"),
-    "--hidden-beta": ("0.1", "two-part's values of β for hidden tokens, with commas"),
+    "--hidden-share": ("0.33", "shares of β for hidden tokens, for two-part, with commas"),
     "--mask-k": ("0", "numbers of hidden tokens, with commas"),
     "--mask-mode": ("display", "display, output, or both with a comma"),
     "--extensions": ("none", "none, reanchor, record, two-part, all; + joins some"),

@@ -6,6 +6,7 @@ import dataclasses
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 from ssbd_desktop.decoding.draft_length import CostCurve
@@ -61,15 +62,10 @@ def run(settings: Settings, options: Namespace) -> int:
 def replay(settings: Settings, options: Namespace) -> int:
     """Run the passes of a trace on the settings' model, or the rest of them."""
     original = read_run(options.trace)
-    known = {v.name: v for v in original.header.variants if v.name in original.grouped}
-    names = _list(options.only) if options.only else list(known)
-    for name in names:
-        if name not in known:
-            raise SettingError(
-                f"{options.trace} holds no variant “{name}”: choose among {', '.join(known)}."
-            )
+    held = [v for v in original.header.variants if v.name in original.grouped]
+    chosen = _only(options.only, held, f"{options.trace} holds")
     # As many utterances as every one of them has, should the run have been interrupted.
-    most = min(len(original.grouped[name][1]) for name in names)
+    most = min(len(original.grouped[one.name][1]) for one in chosen)
     path = person_path(settings.translation_model)
     model = LlamaModel(path, load_options(settings))
     try:
@@ -83,7 +79,7 @@ def replay(settings: Settings, options: Namespace) -> int:
             utterances=min(most, options.limit or most),
             rounds=options.rounds,
             two_pass=options.two_pass,
-            variants=tuple(known[name] for name in names),
+            variants=chosen,
             replayed=original.header.model,
         )
         with writing_into(options.out):
@@ -153,14 +149,25 @@ def _header(
 
 
 def _variants(options: Namespace) -> tuple[Variant, ...]:
-    return variants(
+    made = variants(
         _list(options.policy_list),
         [float(check(row("beta"), text)) for text in _list(options.beta_list)],
         [int(check(row("mask_k"), text)) for text in _list(options.mask_k_list)],
         _list(options.mask_mode_list),
         _list(options.extensions_list),
-        [float(check(row("beta"), text)) for text in _list(options.hidden_beta_list)],
+        [float(check(row("hidden_share"), text)) for text in _list(options.hidden_share_list)],
     )
+    return _only(options.only, made, "These flags make")
+
+
+def _only(names: str | None, made: Sequence[Variant], who: str) -> tuple[Variant, ...]:
+    """Those that are named, or all."""
+    known = {variant.name: variant for variant in made}
+    wanted = _list(names) if names else list(known)
+    for name in wanted:
+        if name not in known:
+            raise SettingError(f"{who} no variant “{name}”: choose among {', '.join(known)}.")
+    return tuple(known[name] for name in wanted)
 
 
 def _list(text: str) -> list[str]:

@@ -44,7 +44,7 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """A name that no other variant has, like "ssbd 0.3/0.1 display5 reanchor+record"."""
+        """A name that no other variant has, like "ssbd 0.3/0.099 display5 reanchor+record"."""
         if self.kind in ("wait", "la"):
             return f"{self.kind}-{self.k}"
         words: list[str] = [self.kind]
@@ -168,12 +168,13 @@ def variants(
     masks: Sequence[int],
     modes: Sequence[str],
     extensions: Sequence[str],
-    hidden_betas: Sequence[float],
+    hidden_shares: Sequence[float],
 ) -> tuple[Variant, ...]:
     """Every combination that makes a difference, in the order in which a round runs them.
 
-    policies: rt, cd, ssbd, wait-K, la-2. The rest concerns ssbd alone, and the two-part bias
-    (hidden_betas) only where tokens are hidden. Raises SettingError for a name that is none.
+    policies: rt, cd, ssbd, wait-K, la-2. The rest concerns ssbd alone, and the two-part bias, of
+    which hidden tokens have a share, only where tokens are hidden. Raises SettingError for a name
+    that is none.
     """
     found: dict[str, Variant] = {}
     for policy in policies:
@@ -181,9 +182,8 @@ def variants(
             variant = _plain(policy)
             found[variant.name] = variant
             continue
-        combinations = itertools.product(betas, masks, modes, extensions, hidden_betas)
-        for beta, mask, mode, extension, hidden_beta in combinations:
-            variant = _ssbd(beta, mask, mode, extension, hidden_beta)
+        for combination in itertools.product(betas, masks, modes, extensions, hidden_shares):
+            variant = _ssbd(*combination)
             found.setdefault(variant.name, variant)
     return tuple(found.values())
 
@@ -203,15 +203,16 @@ def _plain(name: str) -> Variant:
     )
 
 
-def _ssbd(beta: float, mask: int, mode: str, extension: str, hidden_beta: float) -> Variant:
+def _ssbd(beta: float, mask: int, mode: str, extension: str, share: float) -> Variant:
     if mode not in ("display", "output"):
         raise SettingError(f"mask_mode must be display or output, not “{mode}”.")
     on = set(_extensions(extension))
     display = mode == "display" or not mask
+    two_part = "two-part" in on and mask and display and share < 1
     return Variant(
         "ssbd",
         beta,
-        hidden_beta if "two-part" in on and mask and display else None,
+        beta * share if two_part else None,
         mask,
         "display" if display else "output",
         reanchor="reanchor" in on,

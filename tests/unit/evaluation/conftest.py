@@ -87,7 +87,7 @@ def header() -> Header:
             [0, 3],
             ["display"],
             ["none", "all"],
-            [0.1],
+            [0.5],
         ),
     )
 

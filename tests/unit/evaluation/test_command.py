@@ -57,10 +57,23 @@ def test_run_replay_and_report(files: Path) -> None:
     assert figures["rt"]["passes"] > figures["ssbd 0.2"]["passes"] > figures["cd"]["passes"]
     assert figures["ssbd 0 reanchor+record"]["finals_as_rt"] == 100
     assert figures["ssbd 0.2"]["record_as_rt"] is None
-    recorded = figures["ssbd 0.2/0.1 display3 reanchor+record"]
+    recorded = figures["ssbd 0.2/0.066 display3 reanchor+record"]
     assert recorded["record_as_rt"] == 100
     assert recorded["priced_cpu_with_record"] <= recorded["priced_cpu"]
     assert "Table 6" in (files / "R.md").read_text("utf-8")
+
+
+def test_of_the_variants_that_the_lists_make_those_that_are_named_are_run(files: Path) -> None:
+    corpus = ("--source", files / "s.en", "--limit", "1", "--out", files / "run")
+    lists = ("--beta", "0.2,0.3", "--mask-k", "3", "--extensions", "none,two-part")
+    named = ("--only", "rt,ssbd 0.3/0.099 display3")
+    assert evaluate(files, "run", *MODEL, *lists, *named, *corpus).code == 0
+    made = evaluate(files, "report", files / "run", "--json")
+    found = [figures["name"] for figures in json.loads(made.out)["runs"][0]["figures"]]
+    assert found == ["rt", "ssbd 0.3/0.099 display3"]
+    evaluate(files, "run", *MODEL, *lists, "--only", "rt,ssbd 0.4", *corpus).refuses(
+        "no variant “ssbd 0.4”", "ssbd 0.2 display3"
+    )
 
 
 def test_what_cannot_be_run_is_said(files: Path) -> None:
