@@ -40,7 +40,7 @@ _IN_HEADER = (
 
 def run(settings: Settings, options: Namespace) -> int:
     """Run variants over a corpus, or the rest of it where it was interrupted."""
-    contestants = _variants(options)
+    contestants = chosen_variants(options)
     corpus = read_corpus(
         options.source, options.reference, settings.source_language, options.words, options.limit
     )
@@ -120,6 +120,19 @@ ACTIONS = {"run": run, "replay": replay, "pack": pack, "report": report}
 """What `evaluate` can do: each takes the settings and its own flags, and gives the exit code."""
 
 
+def chosen_variants(options: Namespace) -> tuple[Variant, ...]:
+    """The variants that the flags of a run ask for; raises SettingError."""
+    made = variants(
+        _list(options.policy_list),
+        [float(check(row("beta"), text)) for text in _list(options.beta_list)],
+        [int(check(row("mask_k"), text)) for text in _list(options.mask_k_list)],
+        _list(options.mask_mode_list),
+        _list(options.extensions_list),
+        [float(check(row("hidden_share"), text)) for text in _list(options.hidden_share_list)],
+    )
+    return _only(options.only, made, "These flags make")
+
+
 def _header(
     settings: Settings,
     options: Namespace,
@@ -146,18 +159,6 @@ def _header(
         tokenizer="the model's own tokens",
         variants=contestants,
     )
-
-
-def _variants(options: Namespace) -> tuple[Variant, ...]:
-    made = variants(
-        _list(options.policy_list),
-        [float(check(row("beta"), text)) for text in _list(options.beta_list)],
-        [int(check(row("mask_k"), text)) for text in _list(options.mask_k_list)],
-        _list(options.mask_mode_list),
-        _list(options.extensions_list),
-        [float(check(row("hidden_share"), text)) for text in _list(options.hidden_share_list)],
-    )
-    return _only(options.only, made, "These flags make")
 
 
 def _only(names: str | None, made: Sequence[Variant], who: str) -> tuple[Variant, ...]:

@@ -11,10 +11,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from benchmarks import traces
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
 from benchmarks.observer import Observer
 from benchmarks.soak import Spoken, dropped, spoken_piece
+from ssbd_desktop.commands import evaluate
+from ssbd_desktop.commands.arguments import parse
+from ssbd_desktop.evaluation.traces.archive import read_run
 from ssbd_desktop.events import Caption, LanguageHeard, Transcript
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,3 +113,34 @@ def test_what_is_played_is_known_to_the_sample() -> None:
         assert np.all(piece[first + 1 : last - 1] != 0)
         if after:
             assert not piece[last + 1 : round(after.start * 16_000) - 1].any()
+
+
+def test_every_kept_run_is_one_that_the_command_takes() -> None:
+    places = traces.Places(Path("models"), Path("multi30k"), Path("flores"), Path("kept"))
+    made = {}
+    for name, row in traces.RUNS.items():
+        run = row.of if isinstance(row, traces.Replay) else row
+        asked = parse(["evaluate", *map(str, traces.flags(run, places)), "--out", name])
+        made[name] = [variant.name for variant in evaluate.chosen_variants(asked)]
+    assert made["reanchor-cpu"][2:] == [
+        traces.shipped(traces.SHIPPED.beta, extensions)
+        for extensions in ("two-part", "two-part+reanchor")
+    ]
+    assert len(made["defaults-m30k"]) == 1 + 6 * 5 * 2
+
+
+def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = traces.Run(masks="3", corpus="call", model="demo", limit=2, rounds=1)
+    monkeypatch.setitem(traces.RUNS, "small", row)
+    monkeypatch.setattr(traces, "WORK", tmp_path / "work")
+    places = traces.Places(tmp_path, tmp_path, tmp_path, tmp_path)
+    for _ in range(2):  # the second takes the place of the first
+        traces.check("small", places)
+        traces.make("small", places)
+    run = read_run(tmp_path / "small")
+    assert set(run.grouped) == {"rt", "ssbd 0.2 display3"}
+    assert set(run.scores) == set(run.grouped)
+    with pytest.raises(SystemExit, match=r"test_2016_flickr.en.gz is missing"):
+        traces.check("beta", places)
+    with pytest.raises(SystemExit, match="no kept run “alpha”: choose among shipped"):
+        traces.check("alpha", places)

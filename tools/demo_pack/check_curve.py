@@ -3,7 +3,7 @@
     python check_curve.py [FOLDER] [--sentences 200] [--json]
 
 Two corpora: held-out sentences of the grammar, revealed three words at a time, and what was once
-recognised of the clip while it was spoken, which benchmarks/traces/call keeps: how many partials a
+recognised of the clip while it was spoken, which benchmarks/call.jsonl keeps: how many partials a
 recogniser makes depends on what else the machine does, and so would the curve. Erasure and passes
 through the model are counts, the same in every run on a machine. TPS counts as the paper does:
 generation with verification, the prompt left out. One run, all variants in turn, five rounds;
@@ -27,18 +27,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 
 BETAS = "0,0.1,0.2,0.3,0.4,0.5"
-RECORDED = Path(__file__).resolve().parents[2] / "benchmarks" / "traces" / "call" / "corpus.jsonl"
-
-
-def write_partials(path: Path) -> None:
-    """What was recognised of the clip, as `ssbd-desktop transcribe` prints it."""
-    with path.open("w", encoding="utf-8") as out:
-        for line in RECORDED.read_text(encoding="utf-8").splitlines():
-            kept = json.loads(line)
-            for number, step in enumerate(kept["steps"], 1):
-                final = number == len(kept["steps"])
-                record = {"type": "transcript", "utterance": kept["utterance"], "final": final}
-                out.write(json.dumps(record | {"stable": step, "tentative": ""}) + "\n")
+CLIP = Path(__file__).resolve().parents[2] / "benchmarks" / "call.jsonl"
 
 
 def write_sentences(path: Path, count: int) -> None:
@@ -80,11 +69,10 @@ def measure(pack: demo_pack.Pack, sentences: int) -> dict[str, float]:
     model = pack.settings(Settings()).translation_model
     figures: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
-        domain, clip = Path(folder, "domain.txt"), Path(folder, "clip.jsonl")
+        domain = Path(folder, "domain.txt")
         write_sentences(domain, sentences)
-        write_partials(clip)
-        for source in (domain, clip):
-            figures |= curve(source.stem, variants(model, source, Path(folder, source.stem)))
+        for name, source in (("domain", domain), ("clip", CLIP)):
+            figures |= curve(name, variants(model, source, Path(folder, name)))
     return figures
 
 

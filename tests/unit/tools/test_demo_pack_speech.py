@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import importlib
-import json
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -86,14 +85,9 @@ def test_no_pair_that_is_measured_is_trained_on(tool: Modules, tatoeba: Path) ->
     assert not held_out & {data.key(english) for english, _ in mixture.round(1)}
 
 
-def test_the_clip_is_replayed_as_it_was_recognised(tool: Modules, tmp_path: Path) -> None:
-    curve, path = tool("check_curve"), tmp_path / "clip.jsonl"
-    curve.write_partials(path)
-    streams = read_corpus(path, None, "English", 3).streams
-    kept = [json.loads(line) for line in curve.RECORDED.read_text("utf-8").splitlines()]
-    assert [(s.utterance, list(s.steps)) for s in streams] == [
-        (one["utterance"], one["steps"]) for one in kept
-    ]
+def test_what_was_recognised_of_the_clip_is_what_is_said_there(tool: Modules) -> None:
+    streams = read_corpus(tool("check_curve").CLIP, None, "English", 3).streams
+    assert all(len(stream.steps) > 2 for stream in streams)
     data = tool("translation_data")
     said = [data.key(stream.steps[-1]) for stream in streams]
     clip = [data.key(english) for english, _ in data.clip_sentences()]
@@ -103,10 +97,9 @@ def test_the_clip_is_replayed_as_it_was_recognised(tool: Modules, tmp_path: Path
 def test_on_the_clip_the_bias_lowers_erasure_and_saves_passes(
     tool: Modules, tmp_path: Path
 ) -> None:
-    curve, path = tool("check_curve"), tmp_path / "clip.jsonl"
-    curve.write_partials(path)
+    curve = tool("check_curve")
     model = str(resource("demo") / "en-de.Q8_0.gguf")
-    figures = curve.curve("clip", curve.variants(model, path, tmp_path / "run", rounds=1))
+    figures = curve.curve("clip", curve.variants(model, curve.CLIP, tmp_path / "run", rounds=1))
     assert 0.3 < figures["clip_rt_ne"] == figures["clip_ssbd_0_ne"] < 1
     assert figures["clip_ne_share"] < 0.95
     assert figures["clip_ssbd_0.2_fewer_passes"] > 2

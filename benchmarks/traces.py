@@ -1,0 +1,230 @@
+"""Makes the kept traces anew: what docs/RESULTS.md is written from.
+
+    python -m benchmarks.traces --models DIR --multi30k DIR --flores DIR [NAME …]
+
+RUNS says what each is. All of them go through `ssbd-desktop evaluate`, as if nobody had changed a
+setting; one that was interrupted goes on. Neither Multi30k nor the bench models that were trained
+on it may be passed on, so their folders are named. What is kept are token numbers, times, scores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from benchmarks.shapes import qwen3_06b
+from ssbd_desktop.evaluation.policies import variants
+from ssbd_desktop.settings.table import Settings
+
+ROOT = Path(__file__).resolve().parents[1]
+KEPT = ROOT / "benchmarks" / "traces"
+WORK = ROOT / "build" / "traces"
+"""Where a run grows until it is whole."""
+
+COST_06B = str(ROOT / "benchmarks" / "cost-0.6b.json")
+"""What passes of Qwen3-0.6B's shape cost on two x86-64 cores, Q4_K_M, with all logits read."""
+
+SHIPPED = Settings()
+BETAS = "0,0.1,0.2,0.3,0.4,0.5"
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run, by the lists that `evaluate run` takes.
+
+    corpus: multi30k, flores, or call, which is what was recognised of the demonstration's clip.
+    model: m30k and prefix are the bench models, demo is the demonstration's. only: of the variants
+    that the lists make, the names of those that are run; empty for all. whole: kept with its text.
+    """
+
+    policies: str = "rt,ssbd"
+    betas: str = "0.2"
+    masks: str = "0"
+    modes: str = "display"
+    extensions: str = "none"
+    shares: str = f"{SHIPPED.hidden_share:g}"
+    only: str = ""
+    corpus: str = "multi30k"
+    model: str = "m30k"
+    context: int = 0
+    curve: str = "flat"
+    two_pass: bool = False
+    limit: int = 1000
+    rounds: int = 3
+    threads: int = 1
+    whole: bool = False
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The passes of another run, on random weights in the shape of Qwen3-0.6B."""
+
+    of: Run
+    rounds: int = 3
+    threads: int = 2
+
+
+def shipped(beta: float, extensions: str = "none") -> str:
+    """What `evaluate` calls SSBD with that bias, under the mask that ships."""
+    lists = ([SHIPPED.mask_k], [SHIPPED.mask_mode], [extensions], [SHIPPED.hidden_share])
+    return variants(["ssbd"], [beta], *lists)[0].name
+
+
+def _defaults(*extensions: str) -> Run:
+    """rt, the paper's bias, and the bias that ships in each of these ways."""
+    ours = [shipped(SHIPPED.beta, each) for each in extensions]
+    return Run(
+        betas=f"0.2,{SHIPPED.beta:g}", masks=f"{SHIPPED.mask_k}", modes=SHIPPED.mask_mode,
+        extensions=",".join(("none", *extensions)), only=",".join(("rt", shipped(0.2), *ours)),
+    )  # fmt: skip
+
+
+_GRID = Run(
+    betas="0.2,0.25,0.3,0.35,0.4,0.45", masks="3,5", extensions="two-part+record",
+    shares="0,0.2,0.33,0.5,1", rounds=1,
+)  # fmt: skip
+_SHIPPED = replace(_defaults("two-part+record"), curve=COST_06B)
+_CONTEXT = Run(limit=300)
+_REANCHORED = _defaults("two-part", "two-part+reanchor")
+
+RUNS: dict[str, Run | Replay] = {
+    "shipped": replace(_SHIPPED, rounds=5, threads=2),
+    "beta": Run("rt,ssbd,cd,la-2,wait-3,wait-5", f"{BETAS},1"),
+    "beta-two-pass": Run("rt,ssbd,cd", BETAS, two_pass=True),
+    "masks": Run(masks="0,3,5", modes="display,output", two_pass=True),
+    "prefix": Run("rt,ssbd,cd", "0,0.2,0.3", "3", model="prefix"),
+    "call": Run(
+        "rt,ssbd,cd", BETAS, "0,3", corpus="call", model="demo", two_pass=True, rounds=5, whole=True
+    ),
+    "flores": Run("rt,ssbd,cd", corpus="flores", model="demo", two_pass=True, limit=200),
+    "context-0": replace(_CONTEXT, context=0),
+    "context-1": replace(_CONTEXT, context=1),
+    "context-3": replace(_CONTEXT, context=3),
+    "defaults-m30k": _GRID,
+    "defaults-prefix": replace(_GRID, model="prefix", limit=300),
+    "defaults-call": replace(_GRID, corpus="call", model="demo"),
+    "reanchor-flat": replace(_REANCHORED, curve="flat"),
+    "reanchor-cpu": replace(_REANCHORED, curve="cpu"),
+    "reanchor-metal": replace(_REANCHORED, curve="metal"),
+    "replay-0.6b": Replay(replace(_SHIPPED, limit=30, rounds=1)),
+}
+"""The kept runs by name."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Folders: of the bench models, of two corpora, and of what is kept."""
+
+    models: Path
+    multi30k: Path
+    flores: Path
+    kept: Path
+
+
+def main() -> None:
+    options = _options()
+    places = Places(options.models, options.multi30k, options.flores, options.out)
+    names = options.names or list(RUNS)
+    for name in names:
+        check(name, places)
+    for name in names:
+        print(name, file=sys.stderr)
+        make(name, places)
+
+
+def check(name: str, places: Places) -> None:
+    """End with a sentence where there is no such run, or where a file is missing that it needs."""
+    if name not in RUNS:
+        raise SystemExit(f"There is no kept run “{name}”: choose among {', '.join(RUNS)}.")
+    row = RUNS[name]
+    run = row.of if isinstance(row, Replay) else row
+    for path in (*_corpus(run, places), _model(run, places)[0]):
+        if not path.exists():
+            raise SystemExit(
+                f"{path} is missing, which the run {name} needs: give its folder (see --help), or "
+                "name the runs to make."
+            )
+
+
+def make(name: str, places: Places) -> None:
+    """Make a run, or the rest of it, and put it in the place of the one that was kept."""
+    row, work, kept = RUNS[name], WORK / name, places.kept / name
+    run = row.of if isinstance(row, Replay) else row
+    made = work / "run"
+    _evaluate(*flags(run, places), "--out", made)
+    if isinstance(row, Replay):
+        model = qwen3_06b(ROOT / "build" / "shapes")
+        again = ("--rounds", str(row.rounds), "--threads", str(row.threads))
+        _evaluate("replay", made, "--translation-model", model, *again, "--out", work / "replay")
+        made = work / "replay"
+    shutil.rmtree(kept, ignore_errors=True)
+    if run.whole:
+        shutil.copytree(made, kept)
+    else:
+        _evaluate("pack", made, "--out", kept)
+    shutil.rmtree(work)
+
+
+def flags(row: Run, places: Places) -> Sequence[str | Path]:
+    """What `evaluate` is asked for a run, but for the folder that it goes to."""
+    source, reference = _corpus(row, places)
+    model, template = _model(row, places)
+    return (
+        "run", "--source", source, "--reference", reference, "--translation-model", model,
+        "--template", template, "--source-language", "English", "--target-language", "German",
+        "--policy", row.policies, "--beta", row.betas, "--mask-k", row.masks,
+        "--mask-mode", row.modes, "--extensions", row.extensions, "--hidden-share", row.shares,
+        *(("--only", row.only) if row.only else ()), *(("--two-pass",) if row.two_pass else ()),
+        "--context", str(row.context), "--curve", row.curve, "--limit", str(row.limit),
+        "--rounds", str(row.rounds), "--threads", str(row.threads),
+    )  # fmt: skip
+
+
+def _evaluate(*flags: str | Path) -> None:
+    command = [sys.executable, "-m", "ssbd_desktop", "evaluate", *flags]
+    home = {"SSBD_DESKTOP_HOME": str(WORK / "home")}  # nobody's settings
+    if code := subprocess.run(command, cwd=ROOT, env={**os.environ, **home}).returncode:
+        raise SystemExit(code)
+
+
+def _corpus(row: Run, places: Places) -> tuple[Path, Path]:
+    """The source and its reference."""
+    if row.corpus == "call":
+        return ROOT / "benchmarks" / "call.jsonl", ROOT / "resources" / "demo" / "call.de.txt"
+    if row.corpus == "flores":
+        return places.flores / "dev.eng_Latn", places.flores / "dev.deu_Latn"
+    name = "test_2016_flickr"
+    return places.multi30k / f"{name}.en.gz", places.multi30k / f"{name}.de.gz"
+
+
+def _model(row: Run, places: Places) -> tuple[Path, str]:
+    """The model and its prompt."""
+    if row.model == "demo":
+        return ROOT / "resources" / "demo" / "en-de.Q8_0.gguf", "auto"
+    ending = {"m30k": "", "prefix": "-prefix"}[row.model]
+    return places.models / f"m30k-en-de{ending}.Q8_0.gguf", "<|en|>{text}<|de|>"
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(RUNS)}; or all")
+    folders = {
+        "--models": "the bench models m30k-en-de.Q8_0.gguf and m30k-en-de-prefix.Q8_0.gguf",
+        "--multi30k": "test_2016_flickr.en.gz and .de.gz of Multi30k",
+        "--flores": "dev.eng_Latn and dev.deu_Latn of FLORES-200",
+    }
+    for flag, holds in folders.items():
+        here = Path(flag[2:])
+        parser.add_argument(flag, type=Path, default=here, metavar="DIR", help=f"holds {holds}")
+    parser.add_argument("--out", type=Path, default=KEPT, metavar="DIR", help="where all are kept")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
