@@ -9,16 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.errors import InputError
-from ssbd_desktop.evaluation.report.paper_tables import (
-    case_study,
-    table_2,
-    table_3,
-    table_4,
-    table_6,
-    table_all,
-    table_beyond,
-    table_priced,
-)
+from ssbd_desktop.evaluation.report.case_study import case_study
+from ssbd_desktop.evaluation.report.paper_tables import table_2, table_3, table_4, table_6
+from ssbd_desktop.evaluation.report.prompt_tables import table_5, table_examples
+from ssbd_desktop.evaluation.report.run_tables import table_all, table_beyond, table_priced
 from ssbd_desktop.evaluation.report.summary import VariantSummary, summarise
 from ssbd_desktop.evaluation.report.table_format import Table
 from ssbd_desktop.evaluation.scores.spm import read_splitter
@@ -52,16 +46,22 @@ class Report:
     case: str | None
 
     def shared(self) -> list[Table]:
-        """The tables over all runs, those without rows of ours left out."""
-        return [t for t in (table_2(self.runs), table_3(self.runs)) if t.rows]
+        """The tables over all runs."""
+        tables = (table_2(self.runs), table_5(self.runs), table_6(self.runs))
+        return [*tables, *_those_made(table_examples(self.runs))]
 
     def of_run(self, run: Run, figures: Sequence[VariantSummary]) -> list[Table]:
         """The tables of one run, those that it has nothing for left out."""
-        made = [table_6(figures), table_4(figures), table_all(figures)]
-        made = [table for table in made if len(table.rows) > 1]
-        more = [table_beyond(figures), table_priced(run, figures)]
-        more.append(case_study(run, self.case) if self.case else None)
-        return [*made, *(table for table in more if table is not None)]
+        return [
+            *_those_made(table_3(figures), table_4(figures)),
+            *(case_study(run, self.case) if self.case else ()),
+            table_all(figures),
+            *_those_made(table_beyond(figures), table_priced(run, figures)),
+        ]
+
+
+def _those_made(*tables: Table | None) -> list[Table]:
+    return [table for table in tables if table is not None]
 
 
 def make_report(runs: Sequence[Run], spm: Path | None, case: str | None) -> Report:

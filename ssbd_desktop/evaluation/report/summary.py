@@ -36,22 +36,22 @@ Utterances = dict[str, list[Record]]
 class VariantSummary:
     """What a run says of one variant.
 
-    Shares are percentages of all tokens of all updates, or of all finals (by text) and updates (by
-    tokens) that are rt's to the letter; per-update figures are means. Speedups are
-    over rt of the same run, None where that is not in it: `speedup` of whole updates, as measured;
-    `tps_speedup` of tokens per second with the prompt left out (two-pass runs only); `priced_…` of
-    whole updates under a cost curve, in one pass and with the prompt apart. Latencies are
-    milliseconds over all updates of all rounds. quality: of the finals as they are shown. Of
-    variants that make a record of each utterance, None of others: record_as_rt and record_quality
-    are the records' own; speedup_with_record and priced_cpu_with_record count what they take,
-    record_passes are those that an utterance's record takes more.
+    Shares are percentages of all tokens of all updates, None where nothing was drafted, or of all
+    finals (by text) and updates (by tokens) that are rt's to the letter; per-update figures are
+    means. Speedups are over rt of the same run, None where that is not in it: `speedup` of whole
+    updates, as measured; `tps_speedup` of tokens per second with the prompt left out (two-pass runs
+    only); `priced_…` of whole updates under a cost curve, in one pass and with the prompt apart.
+    Latencies are milliseconds over all updates of all rounds. quality: of the finals as they are
+    shown. Of variants that make a record of each utterance, None of others: record_as_rt and
+    record_quality are the records' own; speedup_with_record and priced_cpu_with_record count what
+    they take, record_passes are those that an utterance's record takes more.
     """
 
     variant: Variant
     utterances: int
     updates: int
     erasure: float
-    accepted_of_drafted: float
+    accepted_of_drafted: float | None
     accepted_of_output: float
     passes: float
     evaluated: float
@@ -110,7 +110,7 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
         utterances=len(first),
         updates=len(records),
         erasure=statistics.fmean(_erasure(run, made, splitter) for made in first.values()),
-        accepted_of_drafted=_percent(records, "accepted", "drafted"),
+        accepted_of_drafted=_accepted(records),
         accepted_of_output=100 * _sum(records, "accepted") / max(1, _outputs(records)),
         passes=_sum(records, "passes") / len(records),
         evaluated=_sum(records, "evaluated") / len(records),
@@ -215,8 +215,9 @@ def _outputs(records: Iterable[Record]) -> int:
     return sum(len(record.tokens) for record in records)
 
 
-def _percent(records: Sequence[Record], part: str, whole: str) -> float:
-    return 100 * _sum(records, part) / max(1, _sum(records, whole))
+def _accepted(records: Sequence[Record]) -> float | None:
+    drafted = _sum(records, "drafted")
+    return 100 * _sum(records, "accepted") / drafted if drafted else None
 
 
 def _tps(utterances: Utterances) -> float:

@@ -44,11 +44,17 @@ class Table:
         return {"title": self.title, "rows": rows, "note": self.note}
 
 
+def code(text: str) -> str:
+    """A text as it is, in Markdown."""
+    escaped = text.replace("\n", "\\n")
+    return f"`{escaped}`"
+
+
 def _shown(cell: Cell, digits: int) -> str:
     if cell is None:
         return "—"
     if isinstance(cell, str):
-        return cell
+        return cell.replace("|", "\\|")
     if isinstance(cell, Spread):
         middle = f"{cell.median:.{digits}f}"
         return (

@@ -74,7 +74,7 @@ def header() -> Header:
         corpus_sha256="0" * 64,
         source_language="English",
         target_language="German",
-        settings={"threads": 1},
+        settings={"threads": 1, "template": "{text}", "context": 0, "glossary": ""},
         utterances=len(SENTENCES),
         words=3,
         rounds=2,
