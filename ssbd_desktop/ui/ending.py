@@ -6,12 +6,13 @@ import logging
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ssbd_desktop.pipeline.translation_stage import MOST_SECONDS_TO_RECORD
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.unsaved_captions import UnsavedCaptions
 
 _log = logging.getLogger(__name__)
-_MOST_SECONDS = 6.0
+_MOST_SECONDS = 6.0 + MOST_SECONDS_TO_RECORD
 
 
 class Ending(QObject):

@@ -16,12 +16,20 @@ import soundfile
 
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Transcript
+from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Heard, Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system import end_signals
 from tests.helpers.command import Outcome, ssbd
-from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
+from tests.helpers.models import (
+    CLIP,
+    CLIP_ENGLISH,
+    CLIP_GERMAN,
+    MODEL_FLAGS,
+    TEMPLATE,
+    TRANSLATION_MODEL,
+)
 from tests.helpers.programs import PATIENCE, never_outlived
 
 Records = list[dict[str, Any]]
@@ -103,6 +111,17 @@ def test_every_final_caption_has_a_record_after_it(captioned: Outcome) -> None:
     for utterance in kept:
         same = [r["type"] for r in told if r["utterance"] == utterance]
         assert same == ["transcript", "caption", "record"]
+
+
+def test_the_records_are_what_translating_each_utterance_at_once_says(captioned: Outcome) -> None:
+    values = {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
+    translator = load_translator(Settings().with_values({**values, "policy": "rt"}))
+    wanted = {
+        r["utterance"]: translator.translate("u", r["source"], True).text for r in finals(captioned)
+    }
+    translator.close()
+    made = {r["utterance"]: r["text"] for r in captioned.records if r["type"] == "record"}
+    assert made == wanted
 
 
 def test_every_line_tells_how_far_it_lags_behind(captioned: Outcome) -> None:

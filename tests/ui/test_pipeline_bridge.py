@@ -11,8 +11,9 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, StageChanged
+from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Recorded, StageChanged
 from ssbd_desktop.ui.pipeline_bridge import PipelineBridge
+from tests.ui.conftest import App
 from tests.ui.fakes import caption, tell, transcript
 
 
@@ -43,6 +44,15 @@ def test_events_arrive_in_the_gui_thread(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(seen) == 3)
     assert seen == [("transcript", events[0]), ("caption", events[1]), ("stage", events[2])]
     assert threads == {bridge.thread()}
+
+
+def test_a_record_changes_nothing_that_was_read(window: App) -> None:
+    window.tell(caption("u1", "Guten Tag", final=True))
+    window.wait(lambda: "Guten Tag" in window.spoken)
+    window.tell(Recorded("u1", "Guten Morgen"), StageChanged("speech", "failed", "No model."))
+    window.wait_for("No model.")
+    assert "Guten Tag" in window.spoken
+    assert "Guten Morgen" not in window.spoken
 
 
 def test_of_a_flood_only_the_newest_of_each_utterance_arrives(qtbot: QtBot) -> None:

@@ -15,9 +15,10 @@ _CAPTIONS: list[dict[str, object]] = [
     for n in range(8)
 ]  # fmt: skip
 _RECORDS: tuple[dict[str, object], ...] = (
-    {"format": 2, "began": "2026-11-21T03:18:35+0000"},
+    {"format": 3, "began": "2026-11-21T03:18:35+0000"},
     {"languages": ["English", "German"]},
     *_CAPTIONS,
+    {"record": "u3", "text": "Der Bericht 3."},
     {"gap": [24.0, 27.5], "channel": ""},
     {"lost": 3},
     {"ended": "2026-11-21T03:20:35+0000"},

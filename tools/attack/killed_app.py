@@ -19,7 +19,7 @@ from typing import Literal
 import soundfile
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
-from ssbd_desktop.events import Caption, Event, StageChanged, StageName, Transcript
+from ssbd_desktop.events import Caption, Event, Recorded, StageChanged, StageName, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import data_folder
@@ -97,6 +97,7 @@ class _KilledApp:
         self._messages: list[str] = []
         self._shown: set[str] = set()
         self._finals: dict[str, Caption] = {}
+        self._records: dict[str, str] = {}
         self._clip = soundfile.info(demo_pack.find().clip).duration
         self._library = Library(data_folder() / "sessions")
         self._pipeline = make_pipeline(
@@ -139,7 +140,7 @@ class _KilledApp:
         finals = {name: caption for name, caption in self._finals.items() if caption.source}
         return Ending(
             tuple(sorted(self._shown - self._finals.keys())),
-            tuple(n for n, c in finals.items() if (n, c.visible) not in kept),
+            tuple(n for n, c in finals.items() if (n, self._records.get(n, c.visible)) not in kept),
             tuple(name for name, caption in finals.items() if not caption.visible),
             tuple(self._unheard(list(finals.values()))),
             self._complaints.taken(),
@@ -158,6 +159,8 @@ class _KilledApp:
                     self._words["translation"] = now
                 if event.final:
                     self._finals[event.utterance] = event
+            elif isinstance(event, Recorded):
+                self._records[event.utterance] = event.text
             self._changed.notify_all()
 
     def _take_state(self, event: StageChanged, now: float) -> None:
