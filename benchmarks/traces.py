@@ -90,6 +90,11 @@ _GRID = Run(
     shares="0,0.2,0.33,0.5,1", rounds=1,
 )  # fmt: skip
 _SHIPPED = replace(_defaults("two-part+record"), curve=COST_06B)
+_BOTH = _defaults("two-part")
+_UNSEEN = replace(
+    _BOTH, policies="rt,ssbd,cd", masks=f"0,{_BOTH.masks}", only=f"{_BOTH.only},ssbd 0.2,cd",
+    corpus="flores", model="demo", two_pass=True, limit=200,
+)  # fmt: skip
 _CONTEXT = Run(limit=300)
 _REANCHORED = _defaults("two-part", "two-part+reanchor")
 
@@ -102,7 +107,7 @@ RUNS: dict[str, Run | Replay] = {
     "call": Run(
         "rt,ssbd,cd", BETAS, "0,3", corpus="call", model="demo", two_pass=True, rounds=5, whole=True
     ),
-    "flores": Run("rt,ssbd,cd", corpus="flores", model="demo", two_pass=True, limit=200),
+    "flores": _UNSEEN,
     "context-0": replace(_CONTEXT, context=0),
     "context-1": replace(_CONTEXT, context=1),
     "context-3": replace(_CONTEXT, context=3),

@@ -20,6 +20,8 @@ from ssbd_desktop.commands import evaluate
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.evaluation.traces.archive import read_run
 from ssbd_desktop.events import Caption, LanguageHeard, Transcript
+from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
+from ssbd_desktop.system.folders import resource
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -140,6 +142,16 @@ def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     run = read_run(tmp_path / "small")
     assert set(run.grouped) == {"rt", "ssbd 0.2 display3"}
     assert set(run.scores) == set(run.grouped)
+    monkeypatch.setitem(traces.RUNS, "again", traces.Replay(row, rounds=2, threads=1))
+    monkeypatch.setattr(traces, "qwen3_06b", lambda _folder: resource("demo") / TRANSLATION_MODEL)
+    traces.make("again", places)
+    again = read_run(tmp_path / "again")
+    assert again.header.replayed == TRANSLATION_MODEL
+    passes = [
+        {(r.variant, r.utterance, r.step): r.pass_sizes for r in one.records}
+        for one in (again, run)
+    ]
+    assert passes[0] == passes[1]
     with pytest.raises(SystemExit, match=r"test_2016_flickr.en.gz is missing"):
         traces.check("beta", places)
     with pytest.raises(SystemExit, match="no kept run “alpha”: choose among shipped"):
