@@ -11,25 +11,21 @@ from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
 from ssbd_desktop.evaluation.policies import Variant
+from ssbd_desktop.evaluation.report.texts import Utterances, as_rt, texts_scored
 from ssbd_desktop.evaluation.scores.metrics import (
     Spread,
     in_two_passes,
-    laal,
-    lags,
     normalized_erasure,
     percentile,
     spread,
 )
-from ssbd_desktop.evaluation.scores.quality import Quality, score
+from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.scores.spm import Splitter
-from ssbd_desktop.evaluation.streams import units
-from ssbd_desktop.evaluation.traces.archive import Run, Scores
+from ssbd_desktop.evaluation.traces.archive import Run
 from ssbd_desktop.evaluation.traces.trace import Record
 
 LONG = 25
 """Words from which on an utterance counts as long."""
-
-Utterances = dict[str, list[Record]]
 
 
 @dataclass(frozen=True)
@@ -104,7 +100,7 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
     inside = sum(r.model_seconds for r in every)
     rt = base[min(base)] if base else None
     paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
-    scores = run.scores.get(variant.name) or _scores(run, variant, rt, first)
+    scores = run.scores.get(variant.name) or texts_scored(run, variant, rt, first)
     return VariantSummary(
         variant=variant,
         utterances=len(first),
@@ -126,30 +122,11 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
         outside_percent=100 * (1 - inside / sum(r.seconds for r in every)),
         lag=scores.lag,
         finals_as_rt=scores.finals_as_rt,
-        updates_as_rt=_as_rt(rt, first, finals=False),
+        updates_as_rt=as_rt(rt, first, finals=False),
         quality=scores.quality,
         record_as_rt=scores.record_as_rt,
         record_quality=scores.record_quality,
         **_record_costs(run, variant, paired, rt, first),
-    )
-
-
-def _scores(run: Run, variant: Variant, rt: Utterances | None, made: Utterances) -> Scores:
-    """What the corpus and the tokens' text are needed for."""
-
-    def shown(records: Sequence[Record]) -> str:
-        return records[-1].text or ""
-
-    def kept(records: Sequence[Record]) -> str:
-        return run.text(records[-1].record_tokens or ())
-
-    recorded = variant.record and run.pieces
-    return Scores(
-        _lag(run, made),
-        _as_rt(rt, made, finals=True),
-        _quality(run, made, shown),
-        _records_as_rt(run, rt, made) if recorded else None,
-        _quality(run, made, kept) if recorded else None,
     )
 
 
@@ -255,49 +232,3 @@ def _erasure(run: Run, made: Sequence[Record], splitter: Splitter | None) -> flo
     if splitter is None:
         return normalized_erasure(shown)
     return normalized_erasure([splitter(run.text(tokens)) for tokens in shown])
-
-
-def _lag(run: Run, utterances: Utterances) -> float | None:
-    if not run.pieces:
-        return None
-    language = run.header.target_language
-    found = []
-    for utterance, made in utterances.items():
-        shown = [(r.words, len(units(run.text(r.tokens[: r.visible]), language))) for r in made]
-        stream = run.streams.get(utterance)
-        reference = stream.reference if stream and stream.reference else ""
-        found.append(laal(lags(shown), made[-1].words, len(units(reference, language))))
-    return statistics.fmean(found)
-
-
-def _as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | None:
-    pairs = [
-        (ours, plain)
-        for utterance, records in made.items()
-        for ours, plain in zip(records, (rt or {}).get(utterance, ()), strict=False)
-        if not finals or (ours.final and ours.text is not None)
-    ]
-    if not pairs:
-        return None
-    same = sum(
-        ours.text == plain.text if finals else ours.tokens == plain.tokens for ours, plain in pairs
-    )
-    return 100 * same / len(pairs)
-
-
-def _records_as_rt(run: Run, rt: Utterances | None, made: Utterances) -> float | None:
-    if rt is None:
-        return None
-    pairs = [(made[u][-1].record_tokens or (), rt[u][-1].tokens) for u in made if u in rt]
-    if not pairs:
-        return None
-    return 100 * sum(run.text(ours) == run.text(plain) for ours, plain in pairs) / len(pairs)
-
-
-def _quality(run: Run, utterances: Utterances, text: Callable[[Sequence[Record]], str]) -> Quality:
-    streams = [run.streams.get(utterance) for utterance in utterances]
-    return score(
-        [text(made) for made in utterances.values()],
-        [stream.reference if stream else None for stream in streams],
-        run.header.target_language,
-    )

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -55,7 +56,7 @@ SENTENCES = (
 )
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def corpus() -> Corpus:
     streams = (
         Stream(str(i), reveal(s, "English", 3), f"w{i} w2 w3") for i, s in enumerate(SENTENCES, 1)
@@ -63,7 +64,7 @@ def corpus() -> Corpus:
     return Corpus("toy.txt", "0" * 64, tuple(streams))
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def header() -> Header:
     return Header(
         model="toy.gguf",
@@ -92,15 +93,25 @@ def header() -> Header:
     )
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def new_model() -> Callable[[], EvaluatedModel]:
     return lambda: EvaluatedModel(ToyModel(), ToyVocabulary(), ToyPrompts())
 
 
-@pytest.fixture
-def folder(
-    tmp_path: Path, new_model: Callable[[], EvaluatedModel], corpus: Corpus, header: Header
+@pytest.fixture(scope="session")
+def whole_run(
+    tmp_path_factory: pytest.TempPathFactory,
+    new_model: Callable[[], EvaluatedModel],
+    corpus: Corpus,
+    header: Header,
 ) -> Path:
+    """A whole run, which nobody changes."""
+    folder = tmp_path_factory.mktemp("evaluation") / "toy"
+    run(new_model(), corpus, header, folder)
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path, whole_run: Path) -> Path:
     """A whole run."""
-    run(new_model(), corpus, header, tmp_path / "toy")
-    return tmp_path / "toy"
+    return Path(shutil.copytree(whole_run, tmp_path / "toy"))
