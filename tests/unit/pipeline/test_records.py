@@ -127,17 +127,22 @@ def test_what_takes_too_long_at_the_end_is_kept_as_it_was_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", 0.05)
-    journal = FakeJournal()
-    maker = FakeRecorder(asks=100)
-    stand = Stand(lambda _: FakeFile([1, 0, 2, 0]), translator=lambda _: maker, journal=journal)
-    stand.run()
-    assert recorded(stand) == [("u1", "W1"), ("u2", "W2")]
+    device, maker, journal = FakeSource(), FakeRecorder(asks=100), FakeJournal()
+    with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
+        device.say(1, 0)
+        wait_for(lambda: maker.asked, "record that is begun")
+    assert recorded(stand) == [("u1", "W1")]
+    assert maker.asked == ["u1", "u1"], "not once more when the engine is let go"
     assert journal.amended == {}
     assert stand.stages("failed") == []
 
 
-def test_what_is_left_is_made_up_by_the_model_that_said_it_before_another_is_loaded() -> None:
-    engines = {"": FakeRecorder(asks=2), "other.gguf": FakeRecorder()}
+@pytest.mark.parametrize(("asks", "seconds", "kept"), [(2, 60.0, "exactly w1"), (9, 0.05, "W1")])
+def test_what_is_left_is_made_up_by_the_model_that_said_it_before_another_is_loaded(
+    monkeypatch: pytest.MonkeyPatch, asks: int, seconds: float, kept: str
+) -> None:
+    monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", seconds)
+    engines = {"": FakeRecorder(asks), "other.gguf": FakeRecorder()}
     device = FakeSource()
     with Stand(
         lambda _: device, translator=lambda settings: engines[settings.translation_model]
@@ -147,7 +152,7 @@ def test_what_is_left_is_made_up_by_the_model_that_said_it_before_another_is_loa
         stand.apply(translation_model="other.gguf")
         stand.until(is_record("u1"))
         wait_for(lambda: engines[""].closed, "another model")
-    assert recorded(stand) == exactly("w1")
+    assert recorded(stand) == [("u1", kept)]
     assert engines["other.gguf"].asked == []
 
 
