@@ -10,7 +10,7 @@ from ssbd_desktop.events import Caption, Event, Recorded
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.protocols import Translating
 
-MOST_OWED = 64
+MOST_OWED = 256
 """Captions whose records are still to be made; past that the oldest is kept as it was shown."""
 
 
