@@ -13,6 +13,7 @@ from ssbd_desktop.evaluation.report.case_study import case_study
 from ssbd_desktop.evaluation.report.paper_tables import table_2, table_3, table_4, table_6
 from ssbd_desktop.evaluation.report.prompt_tables import table_5, table_examples
 from ssbd_desktop.evaluation.report.run_tables import table_all, table_beyond, table_priced
+from ssbd_desktop.evaluation.report.shipped_tables import table_choice, table_limits, table_ships
 from ssbd_desktop.evaluation.report.summary import VariantSummary, summarise
 from ssbd_desktop.evaluation.report.table_format import Table
 from ssbd_desktop.evaluation.scores.spm import read_splitter
@@ -25,15 +26,23 @@ Written by `ssbd-desktop evaluate report` from traces; nothing here is typed by 
 “Self-Speculative Biased Decoding for Faster Re-translation” (Zoom): Apple M2 Pro, Metal, Q4_K_M,
 greedy decoding. Its figures and ours come from different models, languages and machines; what can
 be compared is how they change from row to row.
+"""
 
-- **whole update**: speedup over rt in everything a person waits for, prompt included; median over
-  rounds, extremes in brackets. **speedup, TPS**: the paper's, tokens per second with the prompt
-  left out; it needs a run in which the prompt has a pass of its own.
+_NOT_RUN = """\
+No real Tower+ or Qwen3 has been run: ours are small models that were trained for these runs, and
+random weights in the shape of a real one where the text is said to be replayed.
+"""
+
+_WORDS = """\
+- **whole update**, **wall**: speedup over rt in everything a person waits for, prompt included;
+  median over rounds, extremes in brackets. **speedup, TPS**: the paper's, tokens per second with
+  the prompt left out; it needs a run in which the prompt has a pass of its own.
 - **NE**: normalized erasure, erased tokens per token of the final output, over what is displayed.
 - **A/D**, **A/O**: accepted tokens, in percent of the drafted and of the output tokens.
 - **lag**: LAAL in source words, over what is displayed.
 - **passes**, **evaluated**: passes through the model, and tokens through it, per update.
-- **finals as rt**: final texts identical to rt's, in percent.
+- **finals as rt**: final texts, as they are shown, identical to rt's, in percent.
+- **record**: what is kept of an utterance that has ended: rt's text of it, made from the shown one.
 """
 
 
@@ -45,6 +54,16 @@ class Report:
     tokens: str
     case: str | None
 
+    @property
+    def has_papers_models(self) -> bool:
+        """Whether one of the paper's two models was run itself, not its shape alone."""
+        names = [run.header.model.lower() for run, _ in self.runs if not run.header.replayed]
+        return any("tower" in name or "qwen3" in name for name in names)
+
+    def first(self) -> list[Table]:
+        """The tables of what ships, as far as there are runs of it."""
+        return _those_made(table_ships(self.runs), table_limits(self.runs))
+
     def shared(self) -> list[Table]:
         """The tables over all runs."""
         tables = (table_2(self.runs), table_5(self.runs), table_6(self.runs))
@@ -52,6 +71,8 @@ class Report:
 
     def of_run(self, run: Run, figures: Sequence[VariantSummary]) -> list[Table]:
         """The tables of one run, those that it has nothing for left out."""
+        if choice := table_choice(run, figures):
+            return [choice]
         return [
             *_those_made(table_3(figures), table_4(figures)),
             *(case_study(run, self.case) if self.case else ()),
@@ -80,7 +101,10 @@ def make_report(runs: Sequence[Run], spm: Path | None, case: str | None) -> Repo
 
 def as_markdown(report: Report) -> str:
     """The whole report, as docs/RESULTS.md has it."""
-    parts = [_INTRODUCTION, f"Erasure is counted in {report.tokens}.", "", "## All runs", ""]
+    parts = [_INTRODUCTION, *([] if report.has_papers_models else [_NOT_RUN])]
+    parts += [table.markdown() + "\n" for table in report.first()]
+    parts += ["## The words of the tables", "", _WORDS]
+    parts += [f"Erasure is counted in {report.tokens}.", "", "## All runs", ""]
     parts += [table.markdown() + "\n" for table in report.shared()]
     for run, figures in report.runs:
         parts += [f"## {run.name}", "", _facts(run), ""]
@@ -92,7 +116,7 @@ def as_json(report: Report) -> dict[str, Any]:
     """Every table and every figure, for a machine."""
     return {
         "erasure_tokens": report.tokens,
-        "tables": [table.as_json() for table in report.shared()],
+        "tables": [table.as_json() for table in (*report.first(), *report.shared())],
         "runs": [
             {
                 "name": run.name,

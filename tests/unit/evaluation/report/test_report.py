@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from statistics import fmean
@@ -72,6 +73,31 @@ def test_markdown_has_the_papers_tables_beside_ours(report: Report) -> None:
         assert line.count("|") != 1
 
 
+def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
+    run = read_run(folder)
+    assert "No real Tower+ or Qwen3 has been run" in as_markdown(make_report([run], None, None))
+    header = dataclasses.replace(run.header, model="Tower-Plus-2B.Q4_K_M.gguf")
+    real = dataclasses.replace(run, header=header)
+    assert "has been run" not in as_markdown(make_report([real], None, None))
+    replay = dataclasses.replace(header, replayed="toy.gguf")
+    shape = dataclasses.replace(run, header=replay)
+    assert "No real Tower+" in as_markdown(make_report([shape], None, None))
+
+
+def test_what_ships_comes_first(folder: Path) -> None:
+    run = read_run(folder)
+    shipped = dataclasses.replace(run, name="shipped")
+    lines = as_markdown(make_report([run, shipped], None, None)).splitlines()
+    titles = [line.lstrip("# ") for line in lines if line.startswith("#")]
+    assert titles[:3] == ["Results", "What ships", "What it must reach"]
+
+
+def test_the_default_was_chosen_from_a_table(folder: Path) -> None:
+    run = dataclasses.replace(read_run(folder), name="defaults-toy")
+    (made,) = as_json(make_report([run], None, None))["runs"]
+    assert [table["title"] for table in made["tables"]] == ["Choosing the default"]
+
+
 def test_json_gives_every_table(report: Report) -> None:
     made = json.loads(json.dumps(as_json(report)))
     (run,) = made["runs"]
@@ -79,7 +105,10 @@ def test_json_gives_every_table(report: Report) -> None:
         v.name for v in report.runs[0][0].header.variants
     }
     assert len(run["tables"]) == 7
-    assert all(row for table in run["tables"] for row in table["rows"])
+    tables = [table for r, figures in report.runs for table in report.of_run(r, figures)]
+    assert [len(row) for table in run["tables"] for row in table["rows"]] == [
+        len(table.columns) for table in tables for _ in table.rows
+    ], "no two columns of a table have one name"
 
 
 def test_an_utterance_that_is_in_no_run(folder: Path) -> None:
