@@ -150,7 +150,7 @@ def _more(one: VariantSummary, rt: VariantSummary) -> float | None:
 def _at_least(
     title: str, value: float | None, least: float, run: str = SHIPPED_RUN
 ) -> tuple[Cell, ...]:
-    return title, run, f"≥ {least:.3g}", value, _holds(value is not None and value >= least)
+    return title, run, f"≥ {round(least, 3):g}", value, _holds(value is not None and value >= least)
 
 
 def _holds(holds: bool) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import statistics
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
-from ssbd_desktop.decoding.accounting import price
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
 from ssbd_desktop.evaluation.policies import Variant
@@ -110,7 +112,7 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
         accepted_of_output=100 * _sum(records, "accepted") / max(1, _outputs(records)),
         passes=_sum(records, "passes") / len(records),
         evaluated=_sum(records, "evaluated") / len(records),
-        fewer_passes=_ratio(rt, first, lambda r: r.passes),
+        fewer_passes=_ratio(rt, first, _passes),
         speedup=_speedups(paired, _seconds),
         tps=spread([_tps(made) for made in rounds.values()]) if run.header.two_pass else None,
         tps_speedup=_tps_speedups(paired) if run.header.two_pass else None,
@@ -141,47 +143,60 @@ def _record_costs(
     if not variant.record:
         return dict.fromkeys(("record_passes", "speedup_with_record", "priced_cpu_with_record"))
 
-    def whole(record: Record) -> float:
-        return price((*record.pass_sizes, *record.record_sizes), CPU_06B)
+    def whole(record: Record) -> Sequence[int]:
+        return (*record.pass_sizes, *record.record_sizes)
+
+    def taken(records: Iterable[Record]) -> float:
+        return sum(record.seconds + record.record_seconds for record in records)
 
     passes = [len(records[-1].record_sizes) for records in made.values()]
     return {
         "record_passes": statistics.fmean(passes),
-        "speedup_with_record": _speedups(paired, lambda r: r.seconds + r.record_seconds),
-        "priced_cpu_with_record": None if run.header.two_pass else _ratio(rt, made, whole),
+        "speedup_with_record": _speedups(paired, taken),
+        "priced_cpu_with_record": _priced(run, rt, made, CPU_06B, whole),
     }
 
 
 def _prices(run: Run, rt: Utterances | None, made: Utterances) -> dict[str, Any]:
     """The fields of a summary that price its passes."""
-
-    def priced(
-        curve: CostCurve, sizes: Callable[[Record], Sequence[int]] = _sizes, least: int = 0
-    ) -> float | None:
-        if run.header.two_pass:
-            return None  # the drafts' passes are others than they would be in one
-        return _ratio(rt, made, lambda r: price(sizes(r), curve), least)
-
     return {
-        "priced_flat": priced(FLAT),
-        "priced_cpu": priced(CPU_06B),
-        "priced_cpu_two_pass": priced(CPU_06B, in_two_passes),
-        "priced_cpu_long": priced(CPU_06B, least=LONG),
-        "priced_metal": priced(METAL_LIKE),
-        "priced_own": priced(CostCurve(run.header.curve)),
+        "priced_flat": _priced(run, rt, made, FLAT),
+        "priced_cpu": _priced(run, rt, made, CPU_06B),
+        "priced_cpu_two_pass": _priced(run, rt, made, CPU_06B, in_two_passes),
+        "priced_cpu_long": _priced(run, rt, made, CPU_06B, least=LONG),
+        "priced_metal": _priced(run, rt, made, METAL_LIKE),
+        "priced_own": _priced(run, rt, made, CostCurve(run.header.curve)),
     }
+
+
+def _priced(
+    run: Run,
+    rt: Utterances | None,
+    made: Utterances,
+    curve: CostCurve,
+    sizes: Callable[[Record], Sequence[int]] = attrgetter("pass_sizes"),
+    least: int = 0,
+) -> float | None:
+    if run.header.two_pass:
+        return None  # the drafts' passes are others than they would be in one
+
+    def price(records: Iterable[Record]) -> float:
+        counted = Counter(chain.from_iterable(map(sizes, records)))
+        return sum(count * curve.cost(size) for size, count in sorted(counted.items()))
+
+    return _ratio(rt, made, price, least)
 
 
 def _flat(utterances: Utterances) -> Iterable[Record]:
     return (record for made in utterances.values() for record in made)
 
 
-def _sizes(record: Record) -> Sequence[int]:
-    return record.pass_sizes
+def _seconds(records: Iterable[Record]) -> float:
+    return sum(record.seconds for record in records)
 
 
-def _seconds(record: Record) -> float:
-    return record.seconds
+def _passes(records: Iterable[Record]) -> int:
+    return _sum(records, "passes")
 
 
 def _sum(records: Iterable[Record], field: str) -> int:
@@ -203,7 +218,10 @@ def _tps(utterances: Utterances) -> float:
 
 
 def _ratio(
-    rt: Utterances | None, made: Utterances, cost: Callable[[Record], float], least: int = 0
+    rt: Utterances | None,
+    made: Utterances,
+    cost: Callable[[Iterable[Record]], float],
+    least: int = 0,
 ) -> float | None:
     """rt's cost over that of `made`, over utterances of at least `least` words that both hold."""
     if rt is None:
@@ -211,12 +229,12 @@ def _ratio(
     both = [u for u in made if u in rt and made[u][-1].words >= least]
     if not both:
         return None
-    costs = [sum(cost(r) for u in both for r in runs[u]) for runs in (rt, made)]
+    costs = [cost(r for u in both for r in runs[u]) for runs in (rt, made)]
     return costs[0] / costs[1]
 
 
 def _speedups(
-    paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Record], float]
+    paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Iterable[Record]], float]
 ) -> Spread | None:
     ratios = [_ratio(rt, made, cost) for rt, made in paired]
     known = [ratio for ratio in ratios if ratio is not None]

@@ -93,14 +93,16 @@ class Record:
 _TIMES = ("seconds", "model_seconds", "prompt_seconds", "first_pass_seconds", "record_seconds")
 _TUPLES = ("tokens", "pass_sizes", "record_tokens", "record_sizes")
 _KEYS = ("variant", "round", "utterance", "step", "final")
-_KINDS: dict[str, type | tuple[type, ...]] = {
-    "variant": str, "round": int, "utterance": str, "step": int, "final": bool, "words": int,
-    "prompt": int, "tokens": list, "visible": int, "text": (str, type(None)), "drafted": int,
-    "accepted": int, "fed": int, "passes": int, "pass_sizes": list, "prompt_tail": int,
-    "evaluated": int, "hit_limit": bool, "seconds": (int, float), "model_seconds": (int, float),
+_KINDS: dict[str, tuple[type, ...]] = {
+    "variant": (str,), "round": (int,), "utterance": (str,), "step": (int,), "final": (bool,),
+    "words": (int,), "prompt": (int,), "tokens": (list,), "visible": (int,),
+    "text": (str, type(None)), "drafted": (int,), "accepted": (int,), "fed": (int,),
+    "passes": (int,), "pass_sizes": (list,), "prompt_tail": (int,), "evaluated": (int,),
+    "hit_limit": (bool,), "seconds": (int, float), "model_seconds": (int, float),
     "prompt_seconds": (int, float), "first_pass_seconds": (int, float),
-    "record_tokens": (list, type(None)), "record_sizes": list, "record_seconds": (int, float),
+    "record_tokens": (list, type(None)), "record_sizes": (list,), "record_seconds": (int, float),
 }  # fmt: skip
+_REPEATED = {*_KEYS, *_TIMES}
 Key = tuple[str, str, int]
 
 
@@ -230,28 +232,17 @@ def _record(
     path: Path, number: int, line: bytes, first: dict[Key, Record], names: set[str]
 ) -> Record:
     fields = _object(line) or {}
-    known = all(_fits(fields.get(name), _KINDS[name]) for name in _KEYS)
-    if known and set(fields) == {*_KEYS, *_TIMES}:
+    if fields.keys() == _REPEATED and _fit(fields):
         before = first.get((fields["variant"], fields["utterance"], fields["step"]))
         if before is not None:
-            fields = {**_as_read(before), **fields}
-    if (
-        set(fields) != set(_KINDS)
-        or not all(_fits(fields[name], kind) for name, kind in _KINDS.items())
-        or fields["variant"] not in names
-    ):
+            return Record(**{**vars(before), **fields})
+    if fields.keys() != _KINDS.keys() or not _fit(fields) or fields["variant"] not in names:
         raise InputError(
             f"Line {number} of {path} is not an update of this trace: take the file from its "
             "source again, or run into a new folder."
         )
     tuples = {n: tuple(fields[n]) for n in _TUPLES if fields[n] is not None}
     return Record(**{**fields, **tuples})
-
-
-def _as_read(record: Record) -> dict[str, Any]:
-    """The fields of a record as they stand in a line."""
-    fields = dataclasses.asdict(record)
-    return {n: list(value) if isinstance(value, tuple) else value for n, value in fields.items()}
 
 
 def _next_step(records: list[Record], record: Record) -> int:
@@ -264,11 +255,12 @@ def _next_step(records: list[Record], record: Record) -> int:
     return before.step + 1 if same else -1
 
 
-def _fits(value: object, kind: type | tuple[type, ...]) -> bool:
-    if isinstance(value, list):
-        lists = kind is list or (isinstance(kind, tuple) and list in kind)
-        return lists and all(type(entry) is int for entry in value)
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+def _fit(fields: dict[str, Any]) -> bool:
+    """Whether all are of their kinds, as JSON gives them: no bool is an int."""
+    return all(
+        type(value) in _KINDS[name] and (type(value) is not list or set(map(type, value)) <= {int})
+        for name, value in fields.items()
+    )
 
 
 def _object(line: bytes) -> dict[str, Any] | None:
