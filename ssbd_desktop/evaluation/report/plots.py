@@ -109,6 +109,8 @@ def _passes(axes: Any, runs: Runs) -> None:
     axes.set(xlabel="passes per update", title="Passes per update")
     bars: dict[tuple[str, float], str] = {}
     for run, figures in runs:
+        if run.header.two_pass:
+            continue  # the prompt's is not among its passes
         for one in figures:  # a variant that does the same in two runs is one bar
             bars.setdefault((one.variant.name, round(one.passes, 2)), run.name)
     ordered = sorted(bars)

@@ -40,7 +40,8 @@ _WORDS = """\
 - **NE**: normalized erasure, erased tokens per token of the final output, over what is displayed.
 - **A/D**, **A/O**: accepted tokens, in percent of the drafted and of the output tokens.
 - **lag**: LAAL in source words, over what is displayed.
-- **passes**, **evaluated**: passes through the model, and tokens through it, per update.
+- **passes**, **evaluated**: passes through the model, and tokens through it, per update; where the
+  prompt has a pass of its own, without that.
 - **finals as rt**: final texts, as they are shown, identical to rt's, in percent.
 - **record**: what is kept of an utterance that has ended: rt's text of it, made from the shown one.
 """

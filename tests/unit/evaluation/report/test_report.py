@@ -182,3 +182,12 @@ def test_what_was_chosen_from_is_in_no_plot(report: Report, tmp_path: Path) -> N
     ).read_bytes()
     alone = dataclasses.replace(report, runs=((grid, figures),))
     assert {path.stem for path in draw_plots(alone, tmp_path / "alone")} == {"cost"}
+
+
+def test_passes_that_are_counted_otherwise_are_not_drawn_beside_each_other(
+    report: Report, tmp_path: Path
+) -> None:
+    ((run, figures),) = report.runs
+    apart = dataclasses.replace(run, header=dataclasses.replace(run.header, two_pass=True))
+    files = draw_plots(dataclasses.replace(report, runs=((apart, figures),)), tmp_path)
+    assert {path.stem for path in files} == {"speed-quality", "erasure", "cost"}
