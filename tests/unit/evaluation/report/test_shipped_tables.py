@@ -104,6 +104,19 @@ def test_what_is_not_reached_is_said(shipped: Run, field: str, value: Any, limit
     assert missed == [limit]
 
 
+def test_a_default_that_was_not_run_is_said_and_holds_nothing(
+    shipped: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Settings().with_values({"beta": 0.45})
+    monkeypatch.setattr(shipped_tables, "Settings", lambda: other)
+    reports = [(shipped, summarise(shipped))]
+    ships, reached = table_ships(reports), table_limits(reports)
+    assert ships is not None
+    assert reached is not None
+    assert ships.rows[2][1:4] == (shipped_variant().name, "not run", None)
+    assert [row[4] for row in reached.rows] == ["**no**"] * 6
+
+
 def test_other_runs_count_by_the_clock_and_on_what_was_recognised(shipped: Run) -> None:
     figures = summarise(shipped)
     header = dataclasses.replace(shipped.header, corpus="call.jsonl")
