@@ -74,6 +74,9 @@ def worth_reanchoring(curve: CostCurve) -> bool:
         1.4         5.1     4.9                3.2    3.0                 5.4     5.3
         1.5         4.8     3.9                2.8    2.4                 5.0     4.0
         1.75        3.8     3.0                1.5    1.6                 4.1     3.2
+
+    The bench model that has seen beginnings of sentences gains less, since less of its drafts
+    falls: 4.1 and 1.8 %, 3.1 and 1.2 %, 4.4 and 1.9 % at 1.2.
     """
     return (curve.cost(2) + curve.cost(8)) / 2 <= _CHEAP_ENOUGH
 
