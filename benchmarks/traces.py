@@ -86,8 +86,8 @@ def _defaults(*extensions: str) -> Run:
 
 
 _GRID = Run(
-    betas="0.2,0.25,0.3,0.35,0.4,0.45", masks="3,5", extensions="two-part+record",
-    shares="0,0.2,0.33,0.5,1", rounds=1,
+    betas="0.2,0.25,0.3,0.35,0.4", masks="3,5", extensions="two-part+record",
+    shares="0,0.2,0.33,1", rounds=1,
 )  # fmt: skip
 _SHIPPED = replace(_defaults("two-part+record"), curve=COST_06B)
 _BOTH = _defaults("two-part")
@@ -96,7 +96,7 @@ _UNSEEN = replace(
     corpus="flores", model="demo", two_pass=True, limit=200,
 )  # fmt: skip
 _CONTEXT = Run(limit=300)
-_REANCHORED = _defaults("two-part", "two-part+reanchor")
+_REANCHORED = replace(_defaults("two-part", "two-part+reanchor"), limit=300)
 
 RUNS: dict[str, Run | Replay] = {
     "shipped": replace(_SHIPPED, rounds=5, threads=2),
