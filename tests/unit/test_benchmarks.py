@@ -44,6 +44,9 @@ def test_passes_of_all_contestants_are_counted() -> None:
     assert plain["passes_per_update"] == ours["passes_per_update"] > 1
     assert plain["evaluated_per_update"] == ours["evaluated_per_update"] > 1
     assert policies["CD"]["passes_per_update"] < ours["passes_per_update"]
+    ships, recorded = policies["as shipped"], policies["as shipped, records too"]
+    assert ships["passes_per_update"] <= recorded["passes_per_update"]
+    assert ships["passes_per_update"] < ours["passes_per_update"]
 
 
 def test_speech_is_timed_and_counted_and_nothing_is_invented() -> None:
