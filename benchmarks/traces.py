@@ -87,23 +87,23 @@ def _defaults(*extensions: str) -> Run:
 
 _GRID = Run(
     betas="0.2,0.25,0.3,0.35,0.4", masks="3,5", extensions="two-part+record",
-    shares="0,0.2,0.33,1", rounds=1,
+    shares="0,0.2,0.33,1", limit=500, rounds=1,
 )  # fmt: skip
 _SHIPPED = replace(_defaults("two-part+record"), curve=COST_06B)
 _BOTH = _defaults("two-part")
 _UNSEEN = replace(
     _BOTH, policies="rt,ssbd,cd", masks=f"0,{_BOTH.masks}", only=f"{_BOTH.only},ssbd 0.2,cd",
-    corpus="flores", model="demo", two_pass=True, limit=200,
+    corpus="flores", model="demo", two_pass=True, limit=200, rounds=1,
 )  # fmt: skip
 _CONTEXT = Run(limit=300)
 _REANCHORED = replace(_defaults("two-part", "two-part+reanchor"), limit=300)
 
 RUNS: dict[str, Run | Replay] = {
-    "shipped": replace(_SHIPPED, rounds=5, threads=2),
+    "shipped": replace(_SHIPPED, threads=2),
     "beta": Run("rt,ssbd,cd,la-2,wait-3,wait-5", f"{BETAS},1"),
     "beta-two-pass": Run("rt,ssbd,cd", BETAS, two_pass=True),
-    "masks": Run(masks="0,3,5", modes="display,output", two_pass=True),
-    "prefix": Run("rt,ssbd,cd", "0,0.2,0.3", "3", model="prefix"),
+    "masks": Run(masks="0,3,5", modes="display,output", two_pass=True, rounds=1),
+    "prefix": Run("rt,ssbd,cd", "0,0.2,0.3", "3", model="prefix", rounds=1),
     "call": Run(
         "rt,ssbd,cd", BETAS, "0,3", corpus="call", model="demo", two_pass=True, rounds=5, whole=True
     ),
@@ -112,12 +112,12 @@ RUNS: dict[str, Run | Replay] = {
     "context-1": replace(_CONTEXT, context=1),
     "context-3": replace(_CONTEXT, context=3),
     "defaults-m30k": _GRID,
-    "defaults-prefix": replace(_GRID, model="prefix", limit=300),
+    "defaults-prefix": replace(_GRID, model="prefix", limit=200),
     "defaults-call": replace(_GRID, corpus="call", model="demo"),
     "reanchor-flat": replace(_REANCHORED, curve="flat"),
     "reanchor-cpu": replace(_REANCHORED, curve="cpu"),
     "reanchor-metal": replace(_REANCHORED, curve="metal"),
-    "replay-0.6b": Replay(replace(_SHIPPED, limit=30, rounds=1)),
+    "replay-0.6b": Replay(replace(_SHIPPED, limit=20, rounds=1)),
 }
 """The kept runs by name."""
 
