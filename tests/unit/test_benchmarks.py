@@ -131,7 +131,7 @@ def test_every_kept_run_is_one_that_the_command_takes() -> None:
         traces.shipped(traces.SHIPPED.beta, extensions)
         for extensions in ("two-part", "two-part+reanchor")
     ]
-    assert len(made["defaults-m30k"]) == 1 + 6 * 5 * 2
+    assert len(made["defaults-m30k"]) == 1 + 5 * 4 * 2
 
 
 def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
