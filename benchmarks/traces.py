@@ -117,7 +117,7 @@ RUNS: dict[str, Run | Replay] = {
     "reanchor-flat": replace(_REANCHORED, curve="flat"),
     "reanchor-cpu": replace(_REANCHORED, curve="cpu"),
     "reanchor-metal": replace(_REANCHORED, curve="metal"),
-    "replay-0.6b": Replay(replace(_SHIPPED, limit=20, rounds=1)),
+    "replay-0.6b": Replay(replace(_SHIPPED, limit=10, rounds=1)),
 }
 """The kept runs by name."""
 
