@@ -113,7 +113,7 @@ RUNS: dict[str, Run | Replay] = {
     "context-3": replace(_CONTEXT, context=3),
     "defaults-m30k": _GRID,
     "defaults-prefix": replace(_GRID, model="prefix", limit=200),
-    "defaults-call": replace(_GRID, corpus="call", model="demo"),
+    "defaults-call": replace(_GRID, corpus="call", model="demo", rounds=5),
     "reanchor-flat": replace(_REANCHORED, curve="flat"),
     "reanchor-cpu": replace(_REANCHORED, curve="cpu"),
     "reanchor-metal": replace(_REANCHORED, curve="metal"),

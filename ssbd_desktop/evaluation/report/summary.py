@@ -92,6 +92,15 @@ def summarise(run: Run, splitter: Splitter | None = None) -> tuple[VariantSummar
     )
 
 
+def wall_ratio(run: Run, base: str, name: str) -> Spread | None:
+    """The seconds of whole updates of the variant `base` over those of `name`, round by round.
+
+    Of two that are close it says more than their speedups over rt, into which rt's own noise goes.
+    """
+    bases, made = run.grouped.get(base, {}), run.grouped.get(name, {})
+    return _speedups([(bases[n], made[n]) for n in made if n in bases], _seconds)
+
+
 def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSummary:
     rounds, base = run.grouped[variant.name], run.grouped.get("rt")
     first = rounds[min(rounds)]

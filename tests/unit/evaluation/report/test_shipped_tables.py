@@ -19,7 +19,6 @@ from ssbd_desktop.evaluation.report.shipped_tables import (
 )
 from ssbd_desktop.evaluation.report.summary import summarise
 from ssbd_desktop.evaluation.run import EvaluatedModel, run
-from ssbd_desktop.evaluation.scores.metrics import Spread
 from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.streams import Corpus
 from ssbd_desktop.evaluation.traces.archive import Run, read_run
@@ -67,15 +66,20 @@ REACHED: dict[str, Any] = {
     "record_as_rt": 99.8,
     "priced_cpu": 1.4,
     "priced_cpu_with_record": 1.3,
-    "speedup": Spread(1.2, 1.2, 1.2),
 }
 
 
-def limits(run: Run, **figures: Any) -> dict[str, str]:
-    """Which limits hold, of a run where rt's chrF is 60 and the paper's bias gains 1.2."""
+def limits(run: Run, seconds: float = 1.0, **figures: Any) -> dict[str, str]:
+    """Which limits hold, of a run where rt's chrF is 60.
+
+    seconds: what an update takes as shipped; one with the paper's bias takes one second.
+    """
+    taken = {plain_variant().name: 1.0, shipped_variant().name: seconds}
+    records = (dataclasses.replace(r, seconds=taken.get(r.variant, 2.0)) for r in run.records)
+    run = dataclasses.replace(run, records=tuple(records))
     rt, plain, ours = summarise(run)
     rt = dataclasses.replace(rt, quality=Quality(chrf=60.0))
-    plain = dataclasses.replace(plain, speedup=Spread(1.2, 1.1, 1.3), erasure=0.14)
+    plain = dataclasses.replace(plain, erasure=0.14)
     table = table_limits([(run, (rt, plain, dataclasses.replace(ours, **{**REACHED, **figures})))])
     assert table is not None
     return {str(row[0]): str(row[4]) for row in table.rows}
@@ -83,7 +87,7 @@ def limits(run: Run, **figures: Any) -> dict[str, str]:
 
 def test_limits_are_held_at_the_limit(shipped: Run) -> None:
     assert set(limits(shipped).values()) == {"yes"}
-    assert len(limits(shipped)) == len(REACHED)
+    assert len(limits(shipped)) == len(REACHED) + 1
 
 
 @pytest.mark.parametrize(
@@ -96,7 +100,7 @@ def test_limits_are_held_at_the_limit(shipped: Run) -> None:
         ("record_as_rt", None, "record as rt, %"),
         ("priced_cpu", 1.399, "price, 0.6B"),
         ("priced_cpu_with_record", 1.299, "price, 0.6B, with the record"),
-        ("speedup", Spread(1.19, 1.0, 1.4), "wall, not below ssbd 0.2 display3"),
+        ("seconds", 1.01, "wall, as fast as ssbd 0.2 display3"),
     ],
 )
 def test_what_is_not_reached_is_said(shipped: Run, field: str, value: Any, limit: str) -> None:
