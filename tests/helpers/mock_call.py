@@ -22,7 +22,7 @@ BAR = 52
 
 
 class Call(QWidget):
-    """The window; "active" is printed when it has the keyboard."""
+    """The window; "active" and "inactive" are printed when it gets and loses the keyboard."""
 
     def __init__(self, plain: str = "") -> None:
         super().__init__()
@@ -70,8 +70,8 @@ class Call(QWidget):
         print("clicked", flush=True)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802  Qt's name
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
-            print("active", flush=True)
+        if event.type() == QEvent.Type.ActivationChange:
+            print("active" if self.isActiveWindow() else "inactive", flush=True)
 
 
 if __name__ == "__main__":
