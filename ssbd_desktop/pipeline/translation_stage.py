@@ -41,10 +41,13 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         self._wanted = inbox.ready
         self._journal = JournalGuard(journal, shared.emit)
         self._records = Records(self._journal, shared.emit)
+        self._between = True
+        """No utterance is open, as far as the last transcript says."""
 
     def work(self, items: list[Transcript | Gap]) -> None:
         if not items:  # the engine may have ended: then it is loaded again before it is needed
             self.use(self.put_in_force)
+            self._make_records()
         for item in items:
             if isinstance(item, Gap):
                 self._journal.mark(item)
@@ -81,8 +84,10 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         # On disk before it is on the screen.
         self._journal.keep(caption)
         self.shared.emit(_told(caption, transcript))
+        self._between = caption.final
         if caption.final:
-            self._record(caption, made)
+            self._owe_record(caption, made)
+            self._make_records()
 
     def _translated(self, transcript: Transcript, translator: Translating) -> Translation:
         self.put_in_force(translator)
@@ -95,18 +100,21 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             transcript.language,
         )
 
-    def _record(self, caption: Caption, made: Translation | None) -> None:
-        """Have the record of a final caption known, and those that are still to be made.
-
-        Not between the partials of an open utterance, whose prompt they would drive out of the
-        model's cache.
-        """
+    def _owe_record(self, caption: Caption, made: Translation | None) -> None:
+        """Tell the record of a final caption where it is known; else it is to be made."""
         if made and caption.source and self.shared.settings.record == "exact":
             if made.record is None:
                 self._records.owe(caption)
             else:
                 self._records.settle(caption, made.record)
-        if self._records:
+
+    def _make_records(self) -> None:
+        """Have the records made that are owed, until something waits.
+
+        Not between the partials of an open utterance, whose prompt they would drive out of the
+        model's cache.
+        """
+        if self._records and self._between:
             self.use(lambda translator: self._records.make(translator, self._wanted))
 
 

@@ -113,6 +113,18 @@ def test_whatever_is_newer_breaks_it_off_until_the_next_final() -> None:
     assert recorded(stand) == exactly("w1", "w2 w3")
 
 
+def test_what_was_broken_off_though_nobody_spoke_is_gone_on_with_at_once() -> None:
+    device, maker = FakeSource(), FakeRecorder(asks=2)
+    with Stand(lambda _: device, translator=lambda _: maker) as stand:
+        device.say(1, 0)
+        wait_for(lambda: maker.asked == ["u1"], "record that is begun")
+        # As an engine does that ends by itself.
+        stand.pipeline._stages["translation"]._inbox.wake()  # type: ignore[union-attr]
+        stand.until(is_record("u1"))
+        assert maker.asked == ["u1", "u1"], "nobody needs to speak for it"
+    assert recorded(stand) == exactly("w1")
+
+
 def test_what_is_left_at_the_end_is_made_up() -> None:
     device, maker, journal = FakeSource(), FakeRecorder(asks=2), FakeJournal()
     with Stand(lambda _: device, translator=lambda _: maker, journal=journal) as stand:
