@@ -70,8 +70,8 @@ def _speed_and_quality(axes: Any, runs: Runs) -> None:
             if one.variant.kind == "ssbd" and one.fewer_passes and one.quality.chrf is not None
             if one.variant.name == f"ssbd {one.variant.beta:g}"
         ]
-        if len(points) < 2:
-            continue  # no sweep over β
+        if len(points) < 2 or run.header.two_pass:
+            continue  # no sweep over β, or the prompt's pass is not among its passes
         axes.plot([p[0] for p in points], [p[1] for p in points], "o-", label=run.name)
         for speed, quality, beta in _apart(points):
             axes.annotate(f"{beta:g}", (speed, quality), textcoords="offset points", xytext=(5, 5))

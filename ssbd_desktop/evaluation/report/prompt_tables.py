@@ -52,7 +52,8 @@ def table_examples(reports: Reported) -> Table | None:
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
     for run, figures in reports:
-        for name in ("rt", "ssbd 0.2") if _compared(run) in alike else ():
+        compared = _compared(run) in alike and find(figures, "ssbd 0.2")
+        for name in ("rt", "ssbd 0.2") if compared else ():
             if one := find(figures, name):
                 h = run.header
                 rows.append((

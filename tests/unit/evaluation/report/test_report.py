@@ -190,4 +190,4 @@ def test_passes_that_are_counted_otherwise_are_not_drawn_beside_each_other(
     ((run, figures),) = report.runs
     apart = dataclasses.replace(run, header=dataclasses.replace(run.header, two_pass=True))
     files = draw_plots(dataclasses.replace(report, runs=((apart, figures),)), tmp_path)
-    assert {path.stem for path in files} == {"speed-quality", "erasure", "cost"}
+    assert {path.stem for path in files} == {"erasure", "cost"}
