@@ -105,7 +105,14 @@ RUNS: dict[str, Run | Replay] = {
     "masks": Run(masks="0,3,5", modes="display,output", two_pass=True, rounds=1),
     "prefix": Run("rt,ssbd,cd", "0,0.2,0.3", "3", model="prefix", rounds=1),
     "call": Run(
-        "rt,ssbd,cd", BETAS, "0,3", corpus="call", model="demo", two_pass=True, rounds=15, whole=True
+        "rt,ssbd,cd",
+        BETAS,
+        "0,3",
+        corpus="call",
+        model="demo",
+        two_pass=True,
+        rounds=15,
+        whole=True,
     ),
     "flores": _UNSEEN,
     "context-0": replace(_CONTEXT, context=0),
