@@ -22,12 +22,13 @@ ROOMS: dict[str, set[str]] = {
     "speech": GROUND,
     "llama": GROUND | {"decoding"},
     "transcript": GROUND,
+    "models": GROUND,
     "pipeline": GROUND | {"decoding"},
     "evaluation": GROUND | {"decoding", "llama"},
     "ui": GROUND | {"transcript", "pipeline"},
-    "assembly": GROUND | {"audio", "speech", "llama", "transcript", "pipeline", "ui"},
+    "assembly": GROUND | {"audio", "speech", "llama", "transcript", "models", "pipeline", "ui"},
     "commands": GROUND
-    | {"audio", "speech", "decoding", "llama", "transcript", "pipeline", "evaluation"}
+    | {"audio", "speech", "decoding", "llama", "transcript", "models", "pipeline", "evaluation"}
     | {"assembly", "ui"},
     "__main__": {"system", "audio", "llama", "speech", "commands"},
 }

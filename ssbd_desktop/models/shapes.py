@@ -1,0 +1,58 @@
+"""How large models are: what a pass of one costs is decided by its shape, whatever it has learnt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class WhisperShape:
+    """The shape of a Whisper.
+
+    width: of its layers. heads: of attention, each width / heads wide. mels: bands of its features.
+    """
+
+    name: str
+    width: int
+    heads: int
+    encoder_layers: int
+    decoder_layers: int
+    vocabulary: int = 51_865
+    mels: int = 80
+
+
+@dataclass(frozen=True)
+class LanguageModelShape:
+    """The shape of a language model whose output matrix is that of its embeddings.
+
+    feed: the inner width of its feed-forward parts. heads, kv_heads: of queries, and of keys and
+    values, each `head` wide.
+    """
+
+    name: str
+    architecture: Literal["qwen3", "gemma2"]
+    width: int
+    feed: int
+    layers: int
+    heads: int
+    kv_heads: int
+    head: int
+    vocabulary: int
+
+
+WHISPERS = (
+    WhisperShape("Whisper tiny", 384, 6, 4, 4),
+    WhisperShape("Whisper base", 512, 8, 6, 6),
+    WhisperShape("Whisper small", 768, 12, 12, 12),
+    WhisperShape("Whisper large-v3-turbo", 1280, 20, 32, 4, 51_866, 128),
+)
+"""By their config.json at huggingface.co/openai."""
+
+LANGUAGE_MODELS = (
+    LanguageModelShape("Qwen3 0.6B", "qwen3", 1024, 3072, 28, 16, 8, 128, 151_936),
+    LanguageModelShape("Qwen3 1.7B", "qwen3", 2048, 6144, 28, 16, 8, 128, 151_936),
+    LanguageModelShape("Gemma 2 2B", "gemma2", 2304, 9216, 26, 8, 4, 256, 256_000),
+    LanguageModelShape("Qwen3 4B", "qwen3", 2560, 9728, 36, 32, 8, 128, 151_936),
+)
+"""By their config.json at huggingface.co/Qwen and google; Tower+ 2B has Gemma's."""
