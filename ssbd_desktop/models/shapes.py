@@ -1,4 +1,4 @@
-"""How large models are: what a pass of one costs is decided by its shape, whatever it has learnt."""
+"""How large models are: what a pass of one costs is decided by its shape, not its words."""
 
 from __future__ import annotations
 
