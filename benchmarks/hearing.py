@@ -5,7 +5,6 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import soundfile
@@ -15,10 +14,12 @@ from ssbd_desktop.assembly.real_pipeline import whisper_folder
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.endpointing import FRAME, Endpoint, advance
-from ssbd_desktop.speech.recogniser import Guess, Word
-from ssbd_desktop.speech.vad import VoiceActivity
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis
+from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import WhisperRecogniser, vad_session
+from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
+from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
+from ssbd_desktop.speech.windows.window_trial import trial_steps
 from ssbd_desktop.system.processor import threads
 
 Samples = NDArray[np.float32]
@@ -39,10 +40,11 @@ class Timed:
         beam_size: int,
         hotwords: str = "",
         before: str = "",
-    ) -> tuple[Word, ...]:
+        window: float = WHOLE,
+    ) -> Hypothesis:
         """What the recogniser hears."""
         began = time.perf_counter()
-        found = self._recogniser.recognise(samples, language, beam_size, hotwords, before)
+        found = self._recogniser.recognise(samples, language, beam_size, hotwords, before, window)
         if len(samples):
             self.passes.append(time.perf_counter() - began)
         return found
@@ -57,32 +59,28 @@ def timed_recogniser(settings: Settings) -> Timed:
     return Timed(WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads)))
 
 
-@dataclass(frozen=True)
-class Stretch:
-    """Where somebody speaks: numbers of samples. start, end: with what belongs around it."""
+def windows_of(recogniser: Timed, settings: Settings) -> EncoderWindows:
+    """Those of the settings' model, which is tried first where that was not done on this machine.
 
-    start: int
-    end: int
-    voice_start: int
-    voice_end: int
-
-
-def stretches(samples: Samples, silence: float) -> list[Stretch]:
-    """Where `samples` hold an utterance, one after the other. silence: seconds that end one."""
-    state, found = Endpoint(), list[Stretch]()
-    for probability in VoiceActivity(vad_session()).probabilities(samples):
-        before, state = state, advance(state, probability, silence)
-        if before.open and not state.open:
-            numbers = (before.start, state.end, before.onset, state.speech_end)
-            found.append(Stretch(*(number * FRAME for number in numbers)))
-    return found
+    So that what is measured is a session with a model that has been in use for a while.
+    """
+    folder = whisper_folder(settings)
+    windows, known = known_windows(folder)
+    if known:
+        return windows
+    steps = trial_steps(recogniser, TrialFile(folder))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return EncoderWindows(end.value.verdict)
 
 
 def sentences() -> list[Samples]:
     """The clip's sentences, no silence around them."""
     samples: Samples = soundfile.read(demo_pack.find().clip, dtype="float32")[0]
     padded = np.concatenate((samples, np.zeros(SAMPLE_RATE, np.float32)))
-    found = stretches(padded, Settings().silence)
+    found = stretches(padded, Settings().silence, vad_session())
     return [padded[one.voice_start : one.voice_end] for one in found]
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from benchmarks.hearing import Figures, Samples, Timed, timed_recogniser
 from ssbd_desktop.evaluation.scores.quality import plain_words
-from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Event, Transcript
+from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Heard, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
@@ -38,7 +38,7 @@ def invention(options: argparse.Namespace) -> Figures:
     for number, (name, make) in enumerate(SOUNDS.items()):
         own = range(number, pieces, len(SOUNDS))
         transcriber = Transcriber(recogniser, settings)
-        told, passes = list[Event](), len(recogniser.passes)
+        told, passes = list[Heard](), len(recogniser.passes)
         for place, seed in enumerate(own):
             told += _told(transcriber, make(np.random.default_rng(seed)), place * _PIECE)
         told += transcriber.finish()
@@ -51,11 +51,11 @@ def invention(options: argparse.Namespace) -> Figures:
 
 
 def _ungated(recogniser: Timed, samples: Samples) -> int:
-    heard = recogniser.recognise(samples[: _UNGATED * SAMPLE_RATE], "en", 1)
+    heard = recogniser.recognise(samples[: _UNGATED * SAMPLE_RATE], "en", 1).words
     return sum(len(plain_words(word.text)) for word in heard)
 
 
-def _told(transcriber: Transcriber, samples: Samples, start: float) -> Iterator[Event]:
+def _told(transcriber: Transcriber, samples: Samples, start: float) -> Iterator[Heard]:
     blocks = [
         AudioBlock(samples[i : i + _BLOCK], start + i / SAMPLE_RATE)
         for i in range(0, len(samples), _BLOCK)
@@ -64,7 +64,7 @@ def _told(transcriber: Transcriber, samples: Samples, start: float) -> Iterator[
         yield from transcriber.hear(blocks[first : first + _AT_ONCE])
 
 
-def words_shown(told: Iterable[Event]) -> int:
+def words_shown(told: Iterable[Heard]) -> int:
     """How many words the transcripts show that the one before of their utterance does not."""
     count, before = 0, dict[str, Counter[str]]()
     for one in told:

@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from benchmarks.hearing import Figures, Samples, Timed, spread, stretches, timed_recogniser
+from benchmarks.hearing import Figures, Samples, Timed, spread, timed_recogniser, windows_of
 from ssbd_desktop.assembly.real_pipeline import translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_error_rate
@@ -31,6 +31,9 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.recogniser import Word
+from ssbd_desktop.speech.vad import stretches
+from ssbd_desktop.speech.whisper import vad_session
+from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
 
 
 @dataclass(frozen=True)
@@ -51,12 +54,13 @@ def words(options: argparse.Namespace) -> Figures:
     count = min(options.sentences, len(whole.ends))
     end = min(whole.ends[count - 1] + 1.0, len(samples) / SAMPLE_RATE)
     known = [word for word in whole.words if word.end <= end]
+    windows = windows_of(recogniser, settings)
     recogniser.passes.clear()
     processor = time.process_time()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "clip.wav"
         soundfile.write(path, samples[: round(end * SAMPLE_RATE)], SAMPLE_RATE)
-        told, captions = streamed(path, recogniser, settings)
+        told, captions = streamed(path, recogniser, settings, windows)
     processor = time.process_time() - processor
     said = " ".join(pack.texts()[0].splitlines()[:count])
     heard = " ".join(one.text for one in told if one.final)
@@ -82,8 +86,8 @@ def offline(samples: Samples, recogniser: Timed, settings: Settings) -> Offline:
     """Each utterance of `samples`, recognised once when all of it is there."""
     found, ends = list[Word](), list[float]()
     padded = np.concatenate((samples, np.zeros(SAMPLE_RATE, np.float32)))
-    for one in stretches(padded, settings.silence):
-        heard = recogniser.recognise(padded[one.start : one.end], "en", settings.beam_size)
+    for one in stretches(padded, settings.silence, vad_session()):
+        heard = recogniser.recognise(padded[one.start : one.end], "en", settings.beam_size).words
         shift = one.start / SAMPLE_RATE
         found += [replace(w, start=w.start + shift, end=w.end + shift) for w in heard]
         ends.append(one.voice_end / SAMPLE_RATE)
@@ -91,7 +95,7 @@ def offline(samples: Samples, recogniser: Timed, settings: Settings) -> Offline:
 
 
 def streamed(
-    path: Path, recogniser: Timed, settings: Settings
+    path: Path, recogniser: Timed, settings: Settings, windows: EncoderWindows
 ) -> tuple[list[Transcript], list[Caption]]:
     """What the pipeline tells of a sound file that it hears in real time."""
     events: list[Event] = []
@@ -99,7 +103,7 @@ def streamed(
         settings,
         events.append,
         open_source=lambda _: FileSource(path),
-        transcriber=EngineLoader(lambda current: ChannelTranscribers(recogniser, current)),
+        transcriber=EngineLoader(lambda current: ChannelTranscribers(recogniser, current, windows)),
         translator=translator_loader(),
         journal=None,
     )

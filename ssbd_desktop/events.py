@@ -214,6 +214,13 @@ class LanguageHeard:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """What the person is to be told of recognition that goes on, in one sentence; no event."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Settled:
     """Recognition needs no sound of a channel any more that is older than this; no event.
 
@@ -223,6 +230,9 @@ class Settled:
     channel: Channel
     until: float
 
+
+Heard = Transcript | LanguageHeard | Remark | Settled
+"""What recognition tells."""
 
 Event = Transcript | Caption | Recorded | StageChanged | Gap | LanguageHeard
 """What a pipeline tells whoever listens to it."""

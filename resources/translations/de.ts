@@ -192,6 +192,14 @@
    <translation>Zwischen Genauigkeit und Stabilität: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
   </message>
   <message>
+   <source>Check again</source>
+   <translation>Erneut prüfen</translation>
+  </message>
+  <message>
+   <source>Checking, which may take a minute…</source>
+   <translation>Wird geprüft, das kann eine Minute dauern …</translation>
+  </message>
+  <message>
    <source>Looking at it…</source>
    <translation>Wird geprüft…</translation>
   </message>
@@ -1392,12 +1400,28 @@
    <translation>Beam-Größe</translation>
   </message>
   <message>
-   <source>How many hypotheses Whisper keeps: more is more accurate and slower.</source>
-   <translation>Wie viele Hypothesen Whisper verfolgt: Mehr ist genauer, aber langsamer.</translation>
+   <source>How many hypotheses Whisper keeps for finished utterances: more is more accurate and slower.</source>
+   <translation>Wie viele Hypothesen Whisper bei fertigen Äußerungen verfolgt: Mehr ist genauer und langsamer.</translation>
   </message>
   <message>
    <source>Advanced</source>
    <translation>Erweitert</translation>
+  </message>
+  <message>
+   <source>Recognition window</source>
+   <translation>Erkennungsfenster</translation>
+  </message>
+  <message>
+   <source>How much sound Whisper looks at while words still change: auto is as much as was said, where the model has shown that this is enough; whole is always 30 seconds, which takes several times longer.</source>
+   <translation>Wie viel Ton Whisper betrachtet, solange sich Wörter noch ändern: auto ist so viel, wie gesprochen wurde, sofern das Modell gezeigt hat, dass das genügt; whole sind immer 30 Sekunden, was ein Mehrfaches an Zeit kostet.</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>Automatisch</translation>
+  </message>
+  <message>
+   <source>Always 30 seconds</source>
+   <translation>Immer 30 Sekunden</translation>
   </message>
   <message>
    <source>Recognition threads</source>
@@ -1412,8 +1436,8 @@
    <translation>Neuer Ton bis zur nächsten Erkennung</translation>
   </message>
   <message>
-   <source>Seconds of new sound before the open utterance is recognised again.</source>
-   <translation>Sekunden neuen Tons, bevor die laufende Äußerung erneut erkannt wird.</translation>
+   <source>Seconds of new sound before the open utterance is recognised again; more where that takes longer.</source>
+   <translation>Sekunden neuen Tons, nach denen die laufende Äußerung erneut erkannt wird; mehr, wenn das länger dauert.</translation>
   </message>
   <message>
    <source>Pause that ends an utterance</source>
@@ -1602,10 +1626,6 @@
   <message>
    <source>shadow draws one below the letters, outline goes all round them; auto is outline where the background covers little, else shadow.</source>
    <translation>shadow zeichnet einen Schatten unter die Buchstaben, outline eine Kontur rundherum; auto ist outline, wo der Hintergrund wenig deckt, sonst shadow.</translation>
-  </message>
-  <message>
-   <source>Automatic</source>
-   <translation>Automatisch</translation>
   </message>
   <message>
    <source>Plain</source>

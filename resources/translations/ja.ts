@@ -192,6 +192,14 @@
    <translation>正確さと安定性の中間: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
   </message>
   <message>
+   <source>Check again</source>
+   <translation>もう一度確認</translation>
+  </message>
+  <message>
+   <source>Checking, which may take a minute…</source>
+   <translation>確認しています。1 分ほどかかることがあります…</translation>
+  </message>
+  <message>
    <source>Looking at it…</source>
    <translation>確認しています…</translation>
   </message>
@@ -1392,12 +1400,28 @@
    <translation>ビーム幅</translation>
   </message>
   <message>
-   <source>How many hypotheses Whisper keeps: more is more accurate and slower.</source>
-   <translation>Whisper が保持する仮説の数です。多いほど正確になり、遅くなります。</translation>
+   <source>How many hypotheses Whisper keeps for finished utterances: more is more accurate and slower.</source>
+   <translation>終わった発話について Whisper が保持する仮説の数です。多いほど正確ですが遅くなります。</translation>
   </message>
   <message>
    <source>Advanced</source>
    <translation>詳細</translation>
+  </message>
+  <message>
+   <source>Recognition window</source>
+   <translation>認識ウィンドウ</translation>
+  </message>
+  <message>
+   <source>How much sound Whisper looks at while words still change: auto is as much as was said, where the model has shown that this is enough; whole is always 30 seconds, which takes several times longer.</source>
+   <translation>語がまだ変わる間に Whisper が見る音声の長さです。auto は話された分だけを見ます（それで足りるとモデルが示した場合）。whole は常に 30 秒で、数倍の時間がかかります。</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>自動</translation>
+  </message>
+  <message>
+   <source>Always 30 seconds</source>
+   <translation>常に 30 秒</translation>
   </message>
   <message>
    <source>Recognition threads</source>
@@ -1412,8 +1436,8 @@
    <translation>再認識までの新しい音声</translation>
   </message>
   <message>
-   <source>Seconds of new sound before the open utterance is recognised again.</source>
-   <translation>進行中の発話を再び認識するまでに必要な、新しい音声の秒数です。</translation>
+   <source>Seconds of new sound before the open utterance is recognised again; more where that takes longer.</source>
+   <translation>話している途中の発話を再び認識するまでの新しい音声の秒数です。認識に時間がかかる場合は長くなります。</translation>
   </message>
   <message>
    <source>Pause that ends an utterance</source>
@@ -1602,10 +1626,6 @@
   <message>
    <source>shadow draws one below the letters, outline goes all round them; auto is outline where the background covers little, else shadow.</source>
    <translation>shadow は文字の下に影を、outline は文字の周囲に輪郭を付けます。auto は背景が薄いときに outline、それ以外は shadow になります。</translation>
-  </message>
-  <message>
-   <source>Automatic</source>
-   <translation>自動</translation>
   </message>
   <message>
    <source>Plain</source>

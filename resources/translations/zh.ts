@@ -192,6 +192,14 @@
    <translation>兼顾准确与稳定：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
   </message>
   <message>
+   <source>Check again</source>
+   <translation>重新检查</translation>
+  </message>
+  <message>
+   <source>Checking, which may take a minute…</source>
+   <translation>正在检查，可能需要一分钟…</translation>
+  </message>
+  <message>
    <source>Looking at it…</source>
    <translation>正在检查…</translation>
   </message>
@@ -1392,12 +1400,28 @@
    <translation>束搜索宽度</translation>
   </message>
   <message>
-   <source>How many hypotheses Whisper keeps: more is more accurate and slower.</source>
-   <translation>Whisper 保留的候选结果数：越多越准确，但也越慢。</translation>
+   <source>How many hypotheses Whisper keeps for finished utterances: more is more accurate and slower.</source>
+   <translation>Whisper 对说完的话保留多少个假设：越多越准确，也越慢。</translation>
   </message>
   <message>
    <source>Advanced</source>
    <translation>高级</translation>
+  </message>
+  <message>
+   <source>Recognition window</source>
+   <translation>识别窗口</translation>
+  </message>
+  <message>
+   <source>How much sound Whisper looks at while words still change: auto is as much as was said, where the model has shown that this is enough; whole is always 30 seconds, which takes several times longer.</source>
+   <translation>词语仍在变化时 Whisper 查看多长的声音：auto 只看说过的部分（在模型证明这已足够时）；whole 始终看 30 秒，耗时为数倍。</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>自动</translation>
+  </message>
+  <message>
+   <source>Always 30 seconds</source>
+   <translation>始终 30 秒</translation>
   </message>
   <message>
    <source>Recognition threads</source>
@@ -1412,8 +1436,8 @@
    <translation>再次识别所需的新声音</translation>
   </message>
   <message>
-   <source>Seconds of new sound before the open utterance is recognised again.</source>
-   <translation>收到多少秒的新声音后，重新识别当前语句。</translation>
+   <source>Seconds of new sound before the open utterance is recognised again; more where that takes longer.</source>
+   <translation>新增多少秒声音后重新识别正在说的话；识别较慢时会更长。</translation>
   </message>
   <message>
    <source>Pause that ends an utterance</source>
@@ -1602,10 +1626,6 @@
   <message>
    <source>shadow draws one below the letters, outline goes all round them; auto is outline where the background covers little, else shadow.</source>
    <translation>shadow 在文字下方绘制阴影，outline 在文字四周描边；auto 在背景较透明时使用描边，否则使用阴影。</translation>
-  </message>
-  <message>
-   <source>Automatic</source>
-   <translation>自动</translation>
   </message>
   <message>
    <source>Plain</source>

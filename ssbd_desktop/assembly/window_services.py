@@ -61,6 +61,8 @@ def services(sessions: KeptSessions | None = None) -> Services:
         describe_model=_describe_model,
         describe_speech=_describe_speech,
         speech_languages=_speech_languages,
+        known_windows=_known_windows,
+        try_windows=_try_windows,
         watch_level=watch_level,
         demo=demo_pack.demo_settings(),
         check_demo=lambda: demo_pack.find().check(),
@@ -148,6 +150,19 @@ def _speech_languages(folder: str) -> Sequence[str]:
     if folder == demo_pack.demo_settings().whisper_model:
         return ("English",)  # it has tokens for all of them, and has learnt one
     return languages(person_path(folder)) if folder else ()
+
+
+def _known_windows(folder: str) -> str:
+    from ssbd_desktop.speech.windows.trial_file import what_is_known
+
+    return what_is_known(person_path(folder))
+
+
+def _try_windows(settings: Settings) -> str:
+    from ssbd_desktop.assembly.real_pipeline import whisper_folder
+    from ssbd_desktop.speech.recognition_process.transcriber import try_windows
+
+    return try_windows(whisper_folder(settings), settings)
 
 
 def _try_model(name: str, settings: Settings) -> None:

@@ -23,6 +23,7 @@ from ssbd_desktop.llama.translation_process.translator import supports_gpu
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.windows.trial_file import what_is_known
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 
 ENGINES = (
@@ -100,7 +101,8 @@ def _translation_model(settings: Settings) -> str:
 
 def _whisper_model(settings: Settings) -> str:
     facts = try_transcriber(settings)
-    return f"{person_path(settings.whisper_model)} recognises: {facts}"
+    folder = person_path(settings.whisper_model)
+    return f"{folder} recognises: {facts} {what_is_known(folder)}"
 
 
 def _sound_source(device: str) -> str:

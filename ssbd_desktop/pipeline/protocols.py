@@ -10,9 +10,7 @@ from ssbd_desktop.events import (
     Caption,
     Channel,
     Gap,
-    LanguageHeard,
-    Settled,
-    Transcript,
+    Heard,
     Translation,
 )
 from ssbd_desktop.settings.table import Settings
@@ -66,13 +64,9 @@ class Engine(Protocol):
 class Transcribing(Engine, Protocol):
     """What turns sound into transcripts; see `ssbd_desktop.speech.channels`."""
 
-    def hear(
-        self, blocks: Sequence[AudioBlock]
-    ) -> Iterator[Transcript | LanguageHeard | Settled]: ...
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]: ...
 
-    def finish(
-        self, channel: Channel | None = None
-    ) -> Iterator[Transcript | LanguageHeard | Settled]:
+    def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """The sound of one channel, or of all, breaks off: close what is open there.
 
         More of it may come.

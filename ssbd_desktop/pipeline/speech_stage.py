@@ -14,7 +14,9 @@ from ssbd_desktop.events import (
     AudioBlock,
     Channel,
     Gap,
+    Heard,
     LanguageHeard,
+    Remark,
     Settled,
     StageName,
     Transcript,
@@ -149,10 +151,12 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
             self._gap_finder.not_heard(gap)
         self._unsettled.forget()
 
-    def _deliver(self, told: Iterable[Transcript | LanguageHeard | Settled]) -> None:
+    def _deliver(self, told: Iterable[Heard]) -> None:
         for made in told:
             if isinstance(made, LanguageHeard):
                 self.shared.emit(made)
+            elif isinstance(made, Remark):
+                self.say("running", made.text)
             elif isinstance(made, Settled):
                 self._tell(self._utterances.left_before(made.channel, made.until))
                 self._unsettled.settle(made.channel, made.until)

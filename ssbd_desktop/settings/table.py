@@ -147,8 +147,16 @@ class Settings:
     )  # fmt: skip
     beam_size: int = _row(
         5, "Beam size", "Recognition", "recognition",
-        "How many hypotheses Whisper keeps: more is more accurate and slower.",
+        "How many hypotheses Whisper keeps for finished utterances: more is more accurate and "
+        "slower.",
         low=1, high=20,
+    )  # fmt: skip
+    window: str = _row(
+        "auto", "Recognition window", "Advanced", "recognition",
+        "How much sound Whisper looks at while words still change: auto is as much as was said, "
+        "where the model has shown that this is enough; whole is always 30 seconds, which takes "
+        "several times longer.",
+        choices=("auto", "whole"), words=("Automatic", "Always 30 seconds"),
     )  # fmt: skip
     speech_threads: int = _row(
         0, "Recognition threads", "Advanced", "recognition",
@@ -156,8 +164,9 @@ class Settings:
         low=0, high=256, reload="speech",
     )  # fmt: skip
     min_chunk: float = _row(
-        0.5, "New sound before recognising again", "Recognition", "recognition",
-        "Seconds of new sound before the open utterance is recognised again.",
+        0.25, "New sound before recognising again", "Recognition", "recognition",
+        "Seconds of new sound before the open utterance is recognised again; more where that "
+        "takes longer.",
         low=0.1, high=5.0,
     )  # fmt: skip
     silence: float = _row(

@@ -6,11 +6,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.events import AudioBlock, Channel, Settled
+from ssbd_desktop.events import AudioBlock, Channel, Heard, Settled
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recogniser import Recogniser
-from ssbd_desktop.speech.transcriber import Heard, Transcriber, utterance_names
+from ssbd_desktop.speech.transcriber import Transcriber, utterance_names
+from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
+
+SILENCE = 3.0
+"""Seconds without speech after which silence is used for what can wait."""
+
+BETWEEN = 1.0
+"""Seconds of silence for each piece of such work, so that it is not all that the processor does."""
 
 
 class ChannelTranscribers:
@@ -21,9 +28,23 @@ class ChannelTranscribers:
     threads at once; a generator that it returns must be run to its end.
     """
 
-    def __init__(self, recogniser: Recogniser, settings: Settings) -> None:
-        """Raises ModelError where the recogniser does not know the language."""
+    def __init__(
+        self,
+        recogniser: Recogniser,
+        settings: Settings,
+        windows: EncoderWindows | None = None,
+        in_silence: Callable[[], None] = lambda: None,
+    ) -> None:
+        """windows: what is known of those that the recogniser needs. in_silence: called now and
+        then while nobody speaks, for work of some tenths of a second that can wait.
+
+        Raises ModelError where the recogniser does not know the language.
+        """
         self._recogniser = recogniser
+        self._windows = windows or EncoderWindows()
+        self._in_silence = in_silence
+        self._silent = 0.0
+        """Seconds in which nobody has spoken, as far as they are not used for other work."""
         self._names = utterance_names()
         self._pacing = Pacing()
         self._settings = settings
@@ -53,7 +74,7 @@ class ChannelTranscribers:
             raise refused
         self._known = settings.source_language
 
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard | Settled]:
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         """Take all that was heard since the last call; see `Transcriber.hear`.
 
         Of each channel it says at last what sound of it is no longer needed.
@@ -67,6 +88,7 @@ class ChannelTranscribers:
         for channel, transcriber in list(self._transcribers.items()):
             yield from transcriber.hear(parts.get(channel, ()))
             yield Settled(channel, transcriber.settled)
+        self._use_silence(blocks)
 
     def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """The sound of one channel, or of all, breaks off: close what is open there."""
@@ -79,6 +101,18 @@ class ChannelTranscribers:
         for transcriber in list(self._transcribers.values()):
             transcriber.detect_again()
 
+    def _use_silence(self, blocks: Sequence[AudioBlock]) -> None:
+        live = bool(blocks) and blocks[-1].arrived is not None  # nobody waits for a file's words
+        if self._pacing.talking or not live:
+            self._silent = 0.0
+            return
+        self._silent += blocks[-1].end - blocks[0].start
+        if self._silent >= SILENCE:
+            self._silent -= BETWEEN
+            self._in_silence()
+
     def _made(self, channel: Channel) -> Transcriber:
         settings = replace(self._settings, source_language=self._known)
-        return Transcriber(self._recogniser, settings, self._names, channel, self._pacing)
+        return Transcriber(
+            self._recogniser, settings, self._names, channel, self._pacing, self._windows
+        )

@@ -58,6 +58,16 @@ def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
     return Agreement(before.stable, tuple(hypothesis[_reach(before.stable, hypothesis) :]))
 
 
+def contradicts(stable: Sequence[Word], hypothesis: Sequence[Word]) -> bool:
+    """Whether a hypothesis does not begin with the stable words."""
+    return [key(word) for word in hypothesis[: len(stable)]] != [key(word) for word in stable]
+
+
+def distance(wanted: Sequence[Word], heard: Sequence[Word]) -> int:
+    """The edit distance of two texts, in words."""
+    return _distances([key(word) for word in wanted], [key(word) for word in heard])[-1]
+
+
 def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
     """How many hypotheses in a row say each word of `tail` and those before it."""
     same = 0
@@ -80,6 +90,12 @@ def _reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
     heard = [key(word) for word in hypothesis]
     if heard[: len(wanted)] == wanted:
         return len(wanted)
+    distances = _distances(wanted, heard)
+    return min(range(len(distances)), key=lambda j: (distances[j], abs(j - len(wanted))))
+
+
+def _distances(wanted: Sequence[str], heard: Sequence[str]) -> list[int]:
+    """The edit distance of `wanted` to each beginning of `heard`, from none of it to all."""
     distances = list(range(len(heard) + 1))
     for i, one in enumerate(wanted, start=1):
         diagonal, distances[0] = distances[0], i
@@ -87,4 +103,4 @@ def _reach(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
             change = diagonal + (one != other)
             diagonal = distances[j]
             distances[j] = min(distances[j] + 1, distances[j - 1] + 1, change)
-    return min(range(len(distances)), key=lambda j: (distances[j], abs(j - len(wanted))))
+    return distances

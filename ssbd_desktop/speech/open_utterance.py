@@ -17,10 +17,9 @@ class OpenUtterance:
     """The open utterance. All positions are numbers of samples.
 
     start: the first sample that is recognised. onset: where its speech begins. decoded: how far it
-    has been recognised (start: not at all). beam: with which beam that was. spoken: how far its
-    speech had come then. heard: whether anything was in the newest hypothesis. shown: the text that
-    was given out last.
-    before: the words before the cut that made it, if one did.
+    has been recognised (start: not at all). carefully: whether that was as a final is. spoken: how
+    far its speech had come then. heard: whether anything was in the newest hypothesis. shown: the
+    text that was given out last. before: the words before the cut that made it, if one did.
     """
 
     name: str
@@ -29,7 +28,7 @@ class OpenUtterance:
     decoded: int
     spoken: int
     agreement: Agreement = field(default_factory=Agreement)
-    beam: int = 0
+    carefully: bool = False
     heard: bool = False
     shown: str | None = None
     before: tuple[Word, ...] = ()

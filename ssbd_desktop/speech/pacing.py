@@ -1,8 +1,7 @@
-"""How often and how carefully an open utterance is recognised, by what that has cost.
+"""How often an open utterance is recognised, and when its final, by what passes have cost.
 
-Whoever measures hands the seconds in. A machine that cannot keep up recognises less often
-and without a beam while words still change, so that captions come late by a bounded time; when
-the load falls it goes back by itself.
+Whoever measures hands the seconds in. A machine that cannot keep up recognises less often, so that
+captions come late by a bounded time; when the load falls it goes back by itself.
 """
 
 from __future__ import annotations
@@ -17,12 +16,11 @@ SHARE = 0.8
 LONGEST = 3.0
 """Seconds of new sound that are never exceeded by reason of the load."""
 
-RELAXED = 0.3
-"""The part of the wished interval below which a pass must fall before the beam comes back: a pass
-with a beam takes up to twice as long as one without, and must not be given up again at once."""
-
 LATE = 3.0
 """Seconds that sound has waited from which on finals, too, do without a beam."""
+
+READY = 0.1
+"""Seconds before the end of a pause at which its final shall be known."""
 
 _FORGETS = 0.3
 """The weight of a cheap pass: cost rises at once and falls over some passes."""
@@ -34,38 +32,48 @@ _PACED = 0.25
 class Pacing:
     """What recognition costs now, for all who use one recogniser. For one thread.
 
-    cost: seconds that a pass takes. greedy: whether partials do without a beam.
+    partial, final: seconds that a pass for each takes; finals see the whole window and have a beam.
     """
 
     def __init__(self) -> None:
-        self.cost = 0.0
-        self.greedy = False
+        self.partial = self.final = 0.0
         self._talking: set[Channel] = set()
 
     def talks(self, channel: Channel, talking: bool) -> None:
         """Whether `channel` has an utterance open; all that have one want their passes."""
         (self._talking.add if talking else self._talking.discard)(channel)
 
+    @property
+    def talking(self) -> bool:
+        """Whether any channel has an utterance open."""
+        return bool(self._talking)
+
     def interval(self, wished: float) -> float:
         """Seconds of new sound before the next pass, where the settings wish for `wished`."""
-        return max(wished, min(self._share * self.cost / SHARE, LONGEST))
+        return max(wished, min(self._channels * self.partial / SHARE, LONGEST))
 
-    def beam(self, wished: int) -> int:
-        """Hypotheses kept for a text that will still change."""
-        return 1 if self.greedy else wished
+    def final_due(self, pause: float, silence: float) -> bool:
+        """Whether the pass for a final has to begin now that a pause has lasted so long.
 
-    def passed(self, took: float, wished: float) -> None:
-        """A pass took so many seconds, where `wished` is the interval in the settings.
-
-        One after which the interval would have to grow costs the beam.
+        silence: seconds that end an utterance. A pause that ends before was none: the later the
+        pass begins, the fewer are made in vain.
         """
-        self.cost = max(took, self.cost + _FORGETS * (took - self.cost))
-        share = RELAXED if self.greedy else SHARE
-        self.greedy = self._share * self.cost > share * wished
+        return pause + self._channels * self.final + READY >= silence
+
+    def passed(self, took: float, *, final: bool) -> None:
+        """A pass took so many seconds."""
+        if final:
+            self.final = _after(self.final, took)
+        else:
+            self.partial = _after(self.partial, took)
 
     @property
-    def _share(self) -> int:
+    def _channels(self) -> int:
         return max(len(self._talking), 1)
+
+
+def _after(cost: float, took: float) -> float:
+    return max(took, cost + _FORGETS * (took - cost))
 
 
 def waited(blocks: Sequence[AudioBlock], now: float) -> float:

@@ -9,6 +9,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.speech.windows.encoder_window import WHOLE
+
 
 @dataclass(frozen=True)
 class Word:
@@ -22,6 +24,18 @@ class Word:
     start: float
     end: float
     spaced: bool = True
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    """What one pass heard.
+
+    words: in order; none where nothing was heard, or nothing worth believing. doubtful: whether the
+    text repeated itself, or its tokens were too unlikely to be believed without another look.
+    """
+
+    words: tuple[Word, ...] = ()
+    doubtful: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,15 +56,14 @@ class Recogniser(Protocol):
         beam_size: int,
         hotwords: str = "",
         before: str = "",
-    ) -> tuple[Word, ...]:
-        """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it, in order.
-
-        No words where nothing was heard, or nothing worth believing.
+        window: float = WHOLE,
+    ) -> Hypothesis:
+        """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         language: the code of the language that is spoken. beam_size: hypotheses kept while
         decoding, 1 or more. hotwords: words to be expected, separated by commas. before: what was
-        said just before, for a recogniser that makes use of it. Raises ModelError where the model
-        cannot do that.
+        said just before, for a recogniser that makes use of it. window: seconds that the encoder
+        sees, of which the sound is the beginning. Raises ModelError where the model cannot do that.
         """
         ...
 

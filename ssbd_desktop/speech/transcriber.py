@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ssbd_desktop.events import (
     LEAST_GAP,
     SAMPLE_RATE,
     AudioBlock,
     Channel,
-    LanguageHeard,
+    Heard,
+    Remark,
     Transcript,
     plausible,
 )
@@ -23,17 +25,22 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, advance
 from ssbd_desktop.speech.language_detection import SpokenLanguage
-from ssbd_desktop.speech.local_agreement import Agreement, agree, guessed
+from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicts, guessed
 from ssbd_desktop.speech.open_utterance import OpenUtterance
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
-from ssbd_desktop.speech.recogniser import Recogniser, join, without_lone_marks
+from ssbd_desktop.speech.recogniser import Hypothesis, Recogniser, Word, join, without_lone_marks
 from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
+from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.system.clock import lasting_clock
 
-Heard = Transcript | LanguageHeard
-"""What a transcriber tells."""
+Samples = NDArray[np.float32]
+
+WHOLE_FROM_NOW_ON = (
+    "Speech recognition is slower from now on, because this Whisper model needs the whole window "
+    "of 30 seconds to get words right: choose another model if captions come late."
+)
 
 
 def utterance_names() -> Iterator[str]:
@@ -54,9 +61,10 @@ class Transcriber:
         names: Iterator[str] | None = None,
         channel: Channel = "",
         pacing: Pacing | None = None,
+        windows: EncoderWindows | None = None,
     ) -> None:
-        """names: what utterances will be called; u1, u2, … where it is not given. pacing: that of
-        all who use this recogniser; its own where it is alone.
+        """names: what utterances will be called; u1, u2, … where it is not given. pacing, windows:
+        those of all who use this recogniser; its own where it is alone.
 
         Raises ModelError where the recogniser does not know the language.
         """
@@ -64,6 +72,7 @@ class Transcriber:
         self._names = utterance_names() if names is None else names
         self._channel = channel
         self._pacing = pacing or Pacing()
+        self._windows = windows or EncoderWindows()
         self._language = SpokenLanguage(recogniser, channel)
         self._use(settings)
         self._late = False
@@ -73,7 +82,7 @@ class Transcriber:
         self._current: OpenUtterance | None = None
 
     def apply(self, settings: Settings) -> None:
-        """Put settings in force for the next sound: language, pause, length, pacing, beam,
+        """Put settings in force for the next sound: language, pause, length, pacing, beam, window,
         and the glossary's words as those to be expected.
 
         Raises ModelError where the recogniser does not know the language; the one in force then
@@ -167,62 +176,91 @@ class Transcriber:
         """Recognise the open utterance again if there is enough of it that is new.
 
         When a pause begins, what is new is recognised however little it is, so that the last words
-        do not wait for the end of the pause; the final transcript then needs no recognition.
+        do not wait for the end of the pause; and once more as a final is, before the pause is long
+        enough to end the utterance, so that the final need not wait for its pass.
         """
         utterance = self._current
         if not utterance:
             return
-        spoken, end = self._endpoint.speech_end * FRAME, self._endpoint.end * FRAME
+        now = self._endpoint
         wanted = self._pacing.interval(self._settings.min_chunk)
-        grown = spoken - utterance.spoken >= wanted * SAMPLE_RATE
-        pausing = self._endpoint.pausing
-        if not grown and not (pausing and end > utterance.decoded):
-            return
-        # What is heard at a pause is as a rule what the final says.
-        beam = self._final_beam() if pausing else self._pacing.beam(self._settings.beam_size)
-        self._recognise(utterance, end, beam)
-        yield from self._news()
-        text = join(utterance.agreement.words)
-        if utterance.heard and text != utterance.shown:
+        grown = now.speech_end * FRAME - utterance.spoken >= wanted * SAMPLE_RATE
+        if grown or (now.pausing and now.end * FRAME > utterance.decoded):
+            yield from self._look(utterance, final=False)
+        pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
+        if now.pausing and self._pacing.final_due(pause, self._settings.silence):
+            yield from self._look(utterance, final=True)
+
+    def _look(self, utterance: OpenUtterance, *, final: bool) -> Iterator[Heard]:
+        """Recognise `utterance` as far as it has come, and show what is new in it."""
+        yield from self._recognise(utterance, self._endpoint.end * FRAME, final=final)
+        if utterance.heard and join(utterance.agreement.words) != utterance.shown:
             yield self._show(utterance)
 
-    def _final_beam(self) -> int:
-        return 1 if self._late else self._settings.beam_size
-
-    def _recognise(self, utterance: OpenUtterance, end: int, beam: int) -> None:
+    def _recognise(self, utterance: OpenUtterance, end: int, *, final: bool) -> Iterator[Heard]:
         """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
 
         Nor where there is no speech in it, as after a cut at the end of what was said: a recogniser
-        that hears nothing but silence makes something up.
+        that hears nothing but silence makes something up. final: as what is kept is, with the whole
+        window and a beam.
         """
         spoken = self._endpoint.speech_end * FRAME
         more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
-        known = end == utterance.decoded and beam <= utterance.beam
+        known = end == utterance.decoded and (utterance.carefully or not final)
         if known or spoken < utterance.onset + SPEECH * FRAME:
             return
         samples = self._sound.samples(utterance.start, end)
-        began = time.monotonic()
         seconds = (spoken - utterance.onset) / SAMPLE_RATE
         language = self._language.code(utterance.name, samples, seconds)
-        heard = self._recogniser.recognise(
-            samples, language, beam, self._hotwords, utterance.said_before
-        )
-        self._pacing.passed(time.monotonic() - began, self._settings.min_chunk)
-        utterance.decoded, utterance.beam = end, beam
+        yield from self._news()
+        words = yield from self._words(utterance, samples, language, final=final)
+        utterance.decoded, utterance.carefully = end, final
         utterance.spoken = spoken
-        words = without_echo(without_lone_marks(heard), utterance.before, utterance.agreement)
         utterance.heard = bool(words)
         if utterance.heard:
-            # In a language that is not known to be spoken no word is sure; nor where a cut follows
-            # close upon the pass before, since both heard the same half of the last word.
+            # One with next to no new sound cannot be relied upon the pass before, since both heard
+            # the same half of the last word.
             sure = self._language.certain and (more or self._endpoint.pausing)
             take = agree if sure else guessed
             utterance.agreement = take(utterance.agreement, words)
 
+    def _words(
+        self, utterance: OpenUtterance, samples: Samples, language: str, *, final: bool
+    ) -> Generator[Heard, None, Sequence[Word]]:
+        """What is heard in the sound of an utterance.
+
+        A partial's pass has a short window; where that gives something doubtful, or what
+        contradicts stable words, the whole one is asked at once.
+        """
+        beam = self._settings.beam_size if final and not self._late else 1
+        window = WHOLE if final else self._window(len(samples) / SAMPLE_RATE, language)
+        began = time.monotonic()
+
+        def heard(window: float) -> tuple[Hypothesis, Sequence[Word]]:
+            made = self._recogniser.recognise(
+                samples, language, beam, self._hotwords, utterance.said_before, window
+            )
+            words = without_lone_marks(made.words)
+            return made, without_echo(words, utterance.before, utterance.agreement)
+
+        made, words = heard(window)
+        if window < WHOLE:
+            again = made.doubtful or contradicts(utterance.agreement.stable, words)
+            if self._windows.passed(again):
+                yield Remark(WHOLE_FROM_NOW_ON)
+            if again:
+                _, words = heard(WHOLE)
+        self._pacing.passed(time.monotonic() - began, final=final)
+        return words
+
+    def _window(self, seconds: float, language: str) -> float:
+        if self._settings.window == "whole":
+            return WHOLE
+        return self._windows.short(seconds, language)
+
     def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         self._open(None)
-        self._recognise(utterance, end, self._final_beam())
-        yield from self._news()
+        yield from self._recognise(utterance, end, final=True)
         if not utterance.heard:
             # The last word was that nobody spoke; what is stable is never taken back.
             utterance.agreement = Agreement(utterance.agreement.stable)
@@ -235,8 +273,7 @@ class Transcriber:
         Stable words after the cut are the first of the new one: this alone makes a final transcript
         shorter than the stable text before it, and the new one is shown with it.
         """
-        self._recognise(utterance, end, self._final_beam())
-        yield from self._news()
+        yield from self._recognise(utterance, end, final=True)
         agreement = utterance.agreement
         if utterance.heard:
             at = cut(self._sound.samples(utterance.start, end), agreement)
@@ -247,7 +284,7 @@ class Transcriber:
         if utterance.heard:
             rest.agreement = after_cut(agreement, at.count, at.position / SAMPLE_RATE)
             rest.before = words
-        rest.decoded, rest.beam = end, utterance.beam
+        rest.decoded, rest.carefully = end, utterance.carefully
         rest.heard = bool(rest.agreement.words)
         self._open(rest)
         if utterance.heard or utterance.shown is not None:

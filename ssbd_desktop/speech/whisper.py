@@ -20,9 +20,10 @@ from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.model_folder import FIRST_START, REMEDY, check_folder
-from ssbd_desktop.speech.recogniser import Guess, Word, join, whole_words
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, whole_words
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.vad import OnnxSession
+from ssbd_desktop.speech.windows.encoder_window import WHOLE
 
 # ONNX Runtime, which runs the VAD, would report its use to its maker, and reads this when it loads.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
@@ -39,6 +40,18 @@ HOT_TOKENS = 100
 TOLD_TOKENS = 60
 """Tokens that expected words, and what was said before, may take of the 448 that a decoder's window
 has."""
+
+
+_FRAMES = 100
+"""Frames of features in a second."""
+
+
+def clip_sound(clip: Path) -> NDArray[np.float32]:
+    """The sound of a file as float32[n], 16 kHz mono; raises OSError where it cannot be read."""
+    from faster_whisper import decode_audio
+
+    sound: NDArray[np.float32] = decode_audio(str(clip), sampling_rate=SAMPLE_RATE)
+    return sound
 
 
 def vad_session() -> OnnxSession:
@@ -63,6 +76,11 @@ class WhisperRecogniser:
         # It says at INFO what it is about to do, each time it is asked.
         logging.getLogger("faster_whisper").setLevel(logging.WARNING)
         self._model = _loaded(folder, threads)
+        self._window = WHOLE
+        encode = self._model.encode
+        # All else stays as it is: what faster-whisper asks of word times and thresholds is asked of
+        # the encoder's output, however long that is.
+        self._model.encode = lambda features: encode(features[..., : self._frames])
         # OpenAI trained theirs on text with what was said before it. One that has never seen that
         # is thrown by it: our small one then gets half of the words wrong (docs/recognition.md).
         start = self._model.hf_tokenizer.token_to_id("<|startoftranscript|>")
@@ -75,14 +93,15 @@ class WhisperRecogniser:
         beam_size: int,
         hotwords: str = "",
         before: str = "",
-    ) -> tuple[Word, ...]:
+        window: float = WHOLE,
+    ) -> Hypothesis:
         """What is said in `samples`, float32[n], 16 kHz mono, at most 30 s of it.
 
         One pass and no retries at higher temperatures: the next hypothesis is half a second away,
         and must not differ by chance. Nothing where faster-whisper's own thresholds say that nobody
         spoke, or where the text repeats itself. Expected words and what was said before are told to
-        models that were trained to be told. Raises ModelError for a language that the model does
-        not know.
+        models that were trained to be told. window: seconds that the encoder sees. Raises
+        ModelError for a language that the model does not know.
         """
         if not self._knows(language):
             raise ModelError(
@@ -90,12 +109,16 @@ class WhisperRecogniser:
                 "choose another spoken language, or a multilingual model."
             )
         if not len(samples):
-            return ()
+            return Hypothesis()
         if not self._knows_context:
             hotwords = before = ""
         expected = expected_words(hotwords, lambda text: len(self._tokens(text)))
         told = self._tokens(before)[-TOLD_TOKENS:] if before else []
-        return _words(_decode(self._model, samples, language, beam_size, expected, told))
+        self._window = max(window, len(samples) / SAMPLE_RATE)
+        try:
+            return _hypothesis(_decode(self._model, samples, language, beam_size, expected, told))
+        finally:
+            self._window = WHOLE  # a language is found out with all of it
 
     def language_of(self, samples: NDArray[np.float32]) -> Guess:
         """The language that is most likely spoken in `samples`, float32[n], 16 kHz mono."""
@@ -104,6 +127,10 @@ class WhisperRecogniser:
         _, _, found = self._model.detect_language(audio=samples)
         known = set(CODES.values())
         return next(Guess(code, float(likely)) for code, likely in found if code in known)
+
+    @property
+    def _frames(self) -> int:
+        return round(self._window * _FRAMES)
 
     def _tokens(self, text: str) -> list[int]:
         found: list[int] = self._model.hf_tokenizer.encode(f" {text}", add_special_tokens=False).ids
@@ -212,16 +239,17 @@ def _decode(
     return next(iter(segments), None)
 
 
-def _words(segment: Any) -> tuple[Word, ...]:
+def _hypothesis(segment: Any) -> Hypothesis:
     if segment is None:
-        return ()
+        return Hypothesis()
     pieces = (
         Word(word.word.strip(), float(word.start), float(word.end), word.word[:1] == " ")
         for word in segment.words
         if word.word.strip()
     )
-    words = without_repetitions(whole_words(pieces))
+    heard = whole_words(pieces)
+    words = without_repetitions(heard)
     text = join(words).encode()
     if text and len(text) / len(zlib.compress(text)) > REPETITIVE:
-        return ()
-    return words
+        words = ()
+    return Hypothesis(words, words != heard or segment.avg_logprob < DOUBTFUL)

@@ -60,6 +60,12 @@ def died(model: Path) -> bool:
     return aside
 
 
+def has_died(model: Path) -> bool:
+    """Whether a model's engine died since the model last worked."""
+    path = str(model.absolute())
+    return any(record.path == path and record.deaths for record in _read())
+
+
 def answered(model: Path) -> None:
     """A model has worked, or is to be tried again: what it did before is forgotten."""
     records = _read()

@@ -62,7 +62,9 @@ class Services:
     watch_devices: see WatchDevices; None where no sources are known. describe_model: what the
     translation model in a file says about itself. describe_speech: one sentence of what the Whisper
     model in a folder is. speech_languages: the languages, by English name, that it knows; empty
-    where that is not known. try_model: see TryModel; None where nothing that is chosen is saved.
+    where that is not known. known_windows: what is known of the windows that the Whisper model in a
+    folder needs, in a sentence; try_windows: finds it out anew for the settings' model, None where
+    nothing can. try_model: see TryModel; None where nothing that is chosen is saved.
     watch_level: see WatchLevel; None where nothing can be listened to.
     demo: the settings that run the demonstration; None where it is not offered. check_demo: raises
     PackError where its files are not whole. is_demo: whether this is the demonstration, of which
@@ -76,6 +78,8 @@ class Services:
     describe_model: Callable[[str], str] = _nothing
     describe_speech: Callable[[str], str] = _nothing
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()
+    known_windows: Callable[[str], str] = _nothing
+    try_windows: Callable[[Settings], str] | None = None
     try_model: TryModel | None = None
     watch_level: WatchLevel | None = None
     demo: Settings | None = None

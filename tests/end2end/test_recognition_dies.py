@@ -18,8 +18,7 @@ from ssbd_desktop.events import (
     Caption,
     Event,
     Gap,
-    LanguageHeard,
-    Settled,
+    Heard,
     Transcript,
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
@@ -52,7 +51,7 @@ class Counting(TranscriberProcess):
         self.asked = 0
         self._after = after
 
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript | LanguageHeard | Settled]:
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         yield from super().hear(blocks)
         self.asked += 1
         if blocks:

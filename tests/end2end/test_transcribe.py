@@ -15,10 +15,10 @@ import pytest
 import soundfile
 
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
-from ssbd_desktop.events import AudioBlock, Transcript
+from ssbd_desktop.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.transcriber import Heard, Transcriber
+from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system import end_signals
 from tests.helpers.command import Outcome, ssbd

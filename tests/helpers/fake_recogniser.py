@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.speech.recogniser import Guess, Word
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word
+from ssbd_desktop.speech.windows.encoder_window import WHOLE
 from tests.helpers.sound import Samples
 
 
@@ -29,6 +30,7 @@ class Asked:
     beam_size: int
     hotwords: str
     before: str
+    window: float
 
 
 class FakeRecogniser:
@@ -40,14 +42,20 @@ class FakeRecogniser:
         self.asked: list[Asked] = []
 
     def recognise(
-        self, samples: Samples, language: str, beam_size: int, hotwords: str = "", before: str = ""
-    ) -> tuple[Word, ...]:
+        self,
+        samples: Samples,
+        language: str,
+        beam_size: int,
+        hotwords: str = "",
+        before: str = "",
+        window: float = WHOLE,
+    ) -> Hypothesis:
         if self.languages and language not in self.languages:
             raise ModelError(f"The model does not know “{language}”.")
         if not len(samples):
-            return ()  # whether it knows the language is all that is asked
-        self.asked.append(Asked(len(samples), language, beam_size, hotwords, before))
-        return self.words(samples)
+            return Hypothesis()  # whether it knows the language is all that is asked
+        self.asked.append(Asked(len(samples), language, beam_size, hotwords, before, window))
+        return Hypothesis(self.words(samples))
 
     def words(self, samples: Samples) -> tuple[Word, ...]:
         """What is said in it."""

@@ -25,8 +25,12 @@ from ssbd_desktop.speech.recognition_process.messages import (
     Finish,
     Hear,
     Load,
+    TryWindows,
 )
 from ssbd_desktop.speech.whisper import WhisperRecogniser, finds_gpu
+from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
+from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
+from ssbd_desktop.speech.windows.window_trial import TrialInSilence, trial_steps, try_shapes
 from ssbd_desktop.system.child_process.child import serve
 from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.memory import allow
@@ -52,8 +56,8 @@ class _Worker:
 
     def answer(self, request: Message, interrupted: Callable[[], bool]) -> Iterator[object]:
         match request:
-            case Load(folder, settings):
-                self._transcribers = _loaded(Path(folder), settings)
+            case Load(folder, settings, whole):
+                self._transcribers = _loaded(Path(folder), settings, whole=whole)
             case Apply(settings):
                 self._loaded.apply(settings)
             case Hear(blocks, detect_again):
@@ -66,6 +70,8 @@ class _Worker:
                 check_folder(Path(folder))
             case Describe(folder):
                 yield describe_speech(Path(folder))
+            case TryWindows(folder, wanted):
+                yield from _tried(Path(folder), wanted)
             case AskForLanguages(folder):
                 yield languages(Path(folder))
 
@@ -76,10 +82,29 @@ class _Worker:
         return self._transcribers
 
 
-def _loaded(folder: Path, settings: Settings) -> ChannelTranscribers:
+def _loaded(folder: Path, settings: Settings, *, whole: bool) -> ChannelTranscribers:
+    recogniser = _recogniser(folder, settings.speech_threads)
+    if whole:
+        return ChannelTranscribers(recogniser, settings, EncoderWindows("whole"))
+    windows, known = known_windows(folder)
+    if known:
+        return ChannelTranscribers(recogniser, settings, windows)
+    file = TrialFile(folder)
+    if windows.verdict == "unknown" and settings.window == "auto":
+        try_shapes(recogniser, file)
+    trial = TrialInSilence(recogniser, file, windows)
+    return ChannelTranscribers(recogniser, settings, windows, trial.step)
+
+
+def _recogniser(folder: Path, wanted: int) -> WhisperRecogniser:
     check_folder(folder)
     if not finds_gpu():  # whose driver takes address space without end
         cores = (os.cpu_count() or 1) * _OF_A_THREAD
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
-    recogniser = WhisperRecogniser(folder, threads(settings.speech_threads))
-    return ChannelTranscribers(recogniser, settings)
+    return WhisperRecogniser(folder, threads(wanted))
+
+
+def _tried(folder: Path, wanted: int) -> Iterator[str | None]:
+    """Nothing after each pass, so that it is known to go on; at last the sentence."""
+    trial = yield from trial_steps(_recogniser(folder, wanted), TrialFile(folder))
+    yield trial.sentence

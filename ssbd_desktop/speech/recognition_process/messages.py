@@ -11,10 +11,14 @@ from ssbd_desktop.system.child_process.messages import Message
 
 @dataclass(frozen=True)
 class Load(Message):
-    """Load the Whisper model in a folder and run it once; no answer but that it stands."""
+    """Load the Whisper model in a folder and run it once; no answer but that it stands.
+
+    whole: use no short windows, since the engine died when it last used this model.
+    """
 
     folder: str
     settings: Settings
+    whole: bool
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,15 @@ class Describe(Message):
     """Look at a folder; the answer is what a person reads of it."""
 
     folder: str
+
+
+@dataclass(frozen=True)
+class TryWindows(Message):
+    """Load the Whisper model in a folder and find out whether short windows give its words; the
+    answer is what a person reads of that."""
+
+    folder: str
+    threads: int
 
 
 @dataclass(frozen=True)

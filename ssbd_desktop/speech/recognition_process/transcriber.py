@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
-from ssbd_desktop.events import AudioBlock, Channel, LanguageHeard, Settled, Transcript
+from ssbd_desktop.events import AudioBlock, Channel, Heard, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process.messages import (
@@ -17,6 +17,7 @@ from ssbd_desktop.speech.recognition_process.messages import (
     Finish,
     Hear,
     Load,
+    TryWindows,
 )
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
@@ -37,18 +38,17 @@ class TranscriberProcess(LoadedEngine[Settings]):
         the process.
         """
         set_aside.check(folder)
-        super().__init__(engine_process(folder), Load(str(folder), settings), settings, Apply)
+        load = Load(str(folder), settings, set_aside.has_died(folder))
+        super().__init__(engine_process(folder), load, settings, Apply)
         self._folder = folder
         self._detect_again = False
 
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript | LanguageHeard | Settled]:
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:
         """See `ChannelTranscribers.hear`. Raises EngineDiedError where the process ends over it."""
         detect_again, self._detect_again = self._detect_again, False
         return self._told(Hear(tuple(blocks), detect_again))
 
-    def finish(
-        self, channel: Channel | None = None
-    ) -> Iterator[Transcript | LanguageHeard | Settled]:
+    def finish(self, channel: Channel | None = None) -> Iterator[Heard]:
         """See `ChannelTranscribers.finish`. Raises what `hear` does."""
         return self._told(Finish(channel))
 
@@ -60,11 +60,11 @@ class TranscriberProcess(LoadedEngine[Settings]):
         """See `describe`, for the model that is loaded."""
         return cast(str, self._process.one(Describe(str(self._folder))))
 
-    def _told(self, request: Message) -> Iterator[Transcript | LanguageHeard | Settled]:
+    def _told(self, request: Message) -> Iterator[Heard]:
         for part in self._process.ask(request):
             if isinstance(part, Transcript):
                 self._process.worked()
-            yield cast(Transcript | LanguageHeard | Settled, part)
+            yield cast(Heard, part)
 
 
 def check(folder: Path) -> None:
@@ -87,6 +87,22 @@ def languages(folder: Path) -> tuple[str, ...]:
     Raises ModelError where that cannot be read.
     """
     return cast(tuple[str, ...], _asked(folder, AskForLanguages(str(folder))))
+
+
+def try_windows(folder: Path, settings: Settings) -> str:
+    """Find out anew whether short windows give the words of the Whisper model in `folder`.
+
+    Takes some passes for each utterance of the demonstration's clip. Gives a sentence, and
+    remembers what it says for the sessions to come. Raises ModelError, PackError where the clip is
+    not whole, and EngineDiedError.
+    """
+    set_aside.check(folder)
+    process = engine_process(folder)
+    try:
+        *_, sentence = process.ask(TryWindows(str(folder), settings.speech_threads))
+    finally:
+        process.end()
+    return cast(str, sentence)
 
 
 def engine_process(folder: Path) -> EngineProcess:

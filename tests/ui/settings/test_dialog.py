@@ -518,6 +518,63 @@ class TestWhatValuesMean:
         assert not hint(dialog, "translation_model").isVisible()
 
 
+class TestWindows:
+    """What is known of the speech model's windows, and finding it out anew."""
+
+    SETTINGS = Settings().with_values({"whisper_model": "/w"})
+
+    def test_it_is_said_and_found_out_anew_by_a_button(self, qtbot: QtBot) -> None:
+        answer, tried, threads = threading.Event(), list[Settings](), list[str]()
+
+        def try_windows(settings: Settings) -> str:
+            tried.append(settings)
+            threads.append(threading.current_thread().name)
+            answer.wait(10)
+            return "It uses the whole window."
+
+        services = Services(
+            known_windows=lambda folder: f"{folder} uses short ones.", try_windows=try_windows
+        )
+        dialog = make(qtbot, self.SETTINGS, services)
+        dialog.show()
+        dialog.show_setting("window")
+        qtbot.waitUntil(lambda: hinted(dialog, "window") == "/w uses short ones.")
+        again = hint(dialog, "window").findChild(QPushButton)
+        assert isinstance(again, QPushButton)
+        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+        assert not again.isEnabled()
+        assert hinted(dialog, "window").startswith("Checking")
+        dialog.show_page("General")
+        dialog.show_page("Advanced")
+        assert hinted(dialog, "window").startswith("Checking"), "it still is"
+        answer.set()
+        qtbot.waitUntil(lambda: hinted(dialog, "window") == "It uses the whole window.")
+        assert again.isEnabled()
+        assert tried == [self.SETTINGS]
+        assert threading.main_thread().name not in threads
+
+    def test_what_goes_wrong_is_said(self, qtbot: QtBot) -> None:
+        def broken(settings: Settings) -> str:
+            raise ModelError("The clip is damaged.")
+
+        dialog = make(qtbot, self.SETTINGS, Services(try_windows=broken))
+        dialog.show()
+        dialog.show_setting("window")
+        again = hint(dialog, "window").findChild(QPushButton)
+        assert isinstance(again, QPushButton)
+        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: hinted(dialog, "window") == "The clip is damaged.")
+        assert again.isEnabled()
+
+    def test_without_a_model_there_is_nothing_to_say(self, qtbot: QtBot) -> None:
+        dialog = make(qtbot, services=Services(try_windows=lambda _: ""))
+        dialog.show()
+        dialog.show_setting("window")
+        assert not hint(dialog, "window").isVisible()
+        dialog.settings.put(self.SETTINGS)
+        assert hint(dialog, "window").isVisible()
+
+
 class TestLevels:
     @pytest.fixture
     def levels(self) -> FakeLevels:

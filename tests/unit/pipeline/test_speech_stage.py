@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from ssbd_desktop.errors import EngineDiedError
-from ssbd_desktop.events import AudioBlock, Channel, Settled, Transcript
+from ssbd_desktop.events import AudioBlock, Channel, Heard, Remark, Settled, Transcript
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranscriber, raising
@@ -32,6 +32,14 @@ class Deaf(FakeTranscriber):
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Settled]:  # type: ignore[override]
         for block in blocks:
             yield Settled(block.channel, block.end)
+
+
+class Remarking(FakeTranscriber):
+    """Has something to tell of itself."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:  # type: ignore[override]
+        yield Remark("It is slower from now on.")
+        yield from super().hear(blocks)
 
 
 class CannotFinish(FakeTranscriber):
@@ -67,6 +75,17 @@ def test_what_was_being_said_goes_on_as_if_nothing_had_happened() -> None:
     assert {one.utterance for one in transcripts(stand)} == {"u1", "u2"}
     assert stand.gaps() == []
     assert stand.told("speech") == ["loading", "running"] * 2 + ["stopped"]
+
+
+def test_what_it_remarks_is_told_while_it_goes_on() -> None:
+    device = FakeSource()
+    with Stand(lambda _: device, one_by_one(Remarking)) as stand:
+        device.say(1, 0)
+        stand.until(final)
+    remarks = [e.message for e in stand.stages("running") if e.stage == "speech" and e.message]
+    assert remarks
+    assert set(remarks) == {"It is slower from now on."}
+    assert [source for source, _ in stand.finals()] == ["w1"]
 
 
 def killed() -> EngineDiedError:

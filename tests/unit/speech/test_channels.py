@@ -87,11 +87,14 @@ def test_settings_reach_every_channel_also_one_that_comes_later() -> None:
     recogniser = Loudness()
     transcribers = ChannelTranscribers(recogniser, Settings())
     list(transcribers.hear([talk(0.3, "them")]))
-    assert recogniser.settings() == {("en", Settings().beam_size)}
+    list(transcribers.finish())
+    assert recogniser.settings() == {("en", 1), ("en", Settings().beam_size)}
     recogniser.asked.clear()
-    transcribers.apply(replace(GERMAN, beam_size=1))
+    transcribers.apply(replace(GERMAN, beam_size=3))
     list(transcribers.hear([talk(0.3, "them", 2.0), talk(0.8, "me", 2.0)]))
-    assert recogniser.settings() == {("de", 1)}
+    list(transcribers.finish())
+    assert [asked.beam_size for asked in recogniser.asked] == [1, 1, 3, 3]
+    assert {asked.language for asked in recogniser.asked} == {"de"}
 
 
 def test_a_language_that_is_not_known_is_refused_at_once() -> None:
@@ -109,4 +112,31 @@ def test_what_was_spoken_before_stays_in_force_on_every_channel() -> None:
     transcribers.apply(wanted)  # the same settings are not tried again
     told = heard(transcribers.hear([talk(0.4, "them", 2.0), talk(0.8, "me", 2.0)]))
     assert [channel for channel, _, _ in told] == ["them", "me"]
-    assert ("en", 2) in recogniser.settings()
+    list(transcribers.finish())
+    assert recogniser.settings() == {("en", 1), ("en", 2)}
+
+
+def test_silence_is_used_now_and_then_for_what_can_wait() -> None:
+    done: list[float] = []
+    now = 0.0
+    transcribers = ChannelTranscribers(
+        Loudness(), Settings(), in_silence=lambda: done.append(round(now, 2))
+    )
+
+    def hear(level: float, seconds: float, arrived: bool = True) -> None:
+        nonlocal now
+        for _ in range(round(10 * seconds)):
+            block = AudioBlock(np.full(1600, level, np.float32), now, now if arrived else None)
+            now += 0.1
+            list(transcribers.hear([block]))
+
+    hear(0.0, 2.8)
+    assert not done
+    hear(0.3, 4.0)
+    hear(0.0, 0.5)
+    assert not done, "somebody speaks, and may go on"
+    hear(0.0, 5.0)
+    assert len(done) == 2
+    assert done[1] - done[0] == pytest.approx(1.0)
+    hear(0.0, 9.0, arrived=False)
+    assert len(done) == 2, "nobody waits for what is made of a file"

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,10 +11,10 @@ COSTS = st.lists(st.floats(0.0, 60.0), max_size=30)
 WISHED = st.floats(0.1, 5.0)
 
 
-def after(costs: list[float], wished: float, pacing: Pacing | None = None) -> Pacing:
+def after(costs: list[float], pacing: Pacing | None = None) -> Pacing:
     pacing = pacing or Pacing()
     for cost in costs:
-        pacing.passed(cost, wished)
+        pacing.passed(cost, final=False)
     return pacing
 
 
@@ -24,41 +22,45 @@ def after(costs: list[float], wished: float, pacing: Pacing | None = None) -> Pa
 def test_the_interval_is_never_shorter_than_wished_nor_without_end(
     costs: list[float], wished: float
 ) -> None:
-    interval = after(costs, wished).interval(wished)
+    interval = after(costs).interval(wished)
     assert wished <= interval <= max(wished, LONGEST)
 
 
 @given(COSTS, WISHED)
 def test_it_recovers_when_the_load_falls(costs: list[float], wished: float) -> None:
-    slow = after(costs, wished)
-    calm = after([0.01 * wished] * 40, wished, slow)
+    calm = after([0.01 * wished] * 40, after(costs))
     assert calm.interval(wished) == wished
-    assert calm.beam(5) == 5
 
 
 @given(WISHED, st.floats(1.0, 10.0))
-def test_a_pass_that_takes_longer_than_there_is_time_costs_the_beam_and_more_sound(
+def test_a_pass_that_takes_longer_than_there_is_time_costs_more_sound(
     wished: float, times: float
 ) -> None:
-    slow = after([wished * times], wished)
-    assert slow.beam(5) == 1
+    slow = after([wished * times])
     assert slow.interval(wished) == max(wished, min(wished * times / SHARE, LONGEST))
 
 
 @given(WISHED, st.floats(0.0, 0.79))
 def test_a_pass_that_keeps_up_changes_nothing(wished: float, share: float) -> None:
-    quick = after([share * wished] * 9, wished)
-    assert quick.interval(wished) == wished
-    assert quick.beam(5) == 5
+    assert after([share * wished] * 9).interval(wished) == wished
 
 
-@given(WISHED, st.floats(1.0, 2.0))
-def test_the_beam_does_not_come_and_go_at_a_steady_load(wished: float, dearer: float) -> None:
-    pacing, used = Pacing(), []
-    for _ in range(60):
-        used.append(pacing.beam(5))
-        pacing.passed(0.5 * wished * (dearer if used[-1] > 1 else 1.0), wished)
-    assert sum(one != other for one, other in pairwise(used)) <= 1
+def test_what_a_final_costs_is_no_reason_for_fewer_partials() -> None:
+    pacing = after([0.05])
+    pacing.passed(2.0, final=True)
+    assert pacing.interval(0.25) == 0.25
+
+
+@given(COSTS, st.floats(0.2, 5.0))
+def test_the_pass_for_a_final_begins_in_time_and_no_sooner(
+    costs: list[float], silence: float
+) -> None:
+    pacing = Pacing()
+    for cost in costs:
+        pacing.passed(cost, final=True)
+    pauses = [pause for pause in np.arange(0.0, 6.0, 0.03) if pacing.final_due(pause, silence)]
+    assert pauses[-1] > silence
+    assert pauses[0] == 0.0 or pauses[0] + pacing.final <= silence < pauses[0] + pacing.final + 0.15
 
 
 @given(st.lists(st.floats(0.01, SHARE * LONGEST), min_size=1, max_size=40), WISHED)
@@ -70,7 +72,7 @@ def test_lag_stays_bounded_whatever_passes_cost(costs: list[float], wished: floa
         end, now = now, now + cost
         assert now - recognised <= max(wished, LONGEST) + 2 * max(costs)
         recognised = end
-        pacing.passed(cost, wished)
+        pacing.passed(cost, final=False)
 
 
 def blocks(seconds: float, *arrived: float | None) -> list[AudioBlock]:
@@ -99,21 +101,11 @@ def test_the_more_talk_the_longer_each_waits_for_its_pass(
     for channel in channels[:talking]:
         pacing.talks(channel, True)
     for cost in costs:
-        pacing.passed(cost, wished)
-        alone.passed(cost, wished)
+        pacing.passed(cost, final=False)
+        alone.passed(cost, final=False)
     assert alone.interval(wished) <= pacing.interval(wished) <= max(wished, LONGEST)
     if talking > 1 and costs and wished < talking * costs[-1] / SHARE <= LONGEST:
         assert pacing.interval(wished) > wished
     for channel in channels[:talking]:
         pacing.talks(channel, False)
     assert pacing.interval(wished) == alone.interval(wished)
-
-
-def test_two_who_talk_cost_the_beam_where_one_does_not() -> None:
-    pacing = Pacing()
-    pacing.talks("them", True)
-    pacing.passed(0.3, 0.5)
-    assert pacing.beam(5) == 5
-    pacing.talks("me", True)
-    pacing.passed(0.3, 0.5)
-    assert pacing.beam(5) == 1

@@ -18,7 +18,7 @@ from ssbd_desktop.speech.whisper import (
     HOT_TOKENS,
     NO_SPEECH,
     WhisperRecogniser,
-    _words,
+    _hypothesis,
     expected_words,
 )
 from tests.helpers.fakes import raising
@@ -31,7 +31,7 @@ def test_speech_becomes_words_with_times(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:
     sound = np.concatenate((silence(0.5), spoken(SENTENCE), silence(0.5)))
-    words = whisper.recognise(sound, "en", 5)
+    words = whisper.recognise(sound, "en", 5).words
     assert word_errors(plain_words(SENTENCE), plain_words(join(words))) <= 1
     assert all(word.start <= word.end for word in words)
     assert [word.start for word in words] == sorted(word.start for word in words)
@@ -43,7 +43,7 @@ def test_speech_becomes_words_with_times(
 def test_a_word_with_an_apostrophe_is_one_word(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:
-    words = whisper.recognise(spoken("Would Monday at one o'clock work for you?"), "en", 5)
+    words = whisper.recognise(spoken("Would Monday at one o'clock work for you?"), "en", 5).words
     assert "o'clock" in [word.text for word in words]
 
 
@@ -51,7 +51,7 @@ def test_the_same_sound_gives_the_same_words(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:
     sound = spoken(SENTENCE)[:20_000]
-    assert whisper.recognise(sound, "en", 2) == whisper.recognise(sound, "en", 2)
+    assert whisper.recognise(sound, "en", 2).words == whisper.recognise(sound, "en", 2).words
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_the_same_sound_gives_the_same_words(
     ids=["empty", "too short", "silence", "noise"],
 )
 def test_where_nobody_speaks_nothing_is_heard(whisper: WhisperRecogniser, sound: Samples) -> None:
-    assert not plain_words(join(whisper.recognise(sound, "en", 1)))
+    assert not plain_words(join(whisper.recognise(sound, "en", 1).words))
 
 
 def test_a_language_that_the_model_does_not_know(whisper: WhisperRecogniser) -> None:
@@ -81,7 +81,7 @@ def test_a_gpu_that_does_not_work_is_done_without(
     whisper_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ctranslate2.get_cuda_device_count", lambda: 1)
-    assert WhisperRecogniser(whisper_folder, 1).recognise(silence(1.0), "en", 1) == ()
+    assert WhisperRecogniser(whisper_folder, 1).recognise(silence(1.0), "en", 1).words == ()
 
 
 def test_a_folder_that_is_not_there() -> None:
@@ -194,8 +194,8 @@ def test_a_model_that_never_learnt_what_comes_before_is_not_told(
 
     monkeypatch.setattr(whisper._model, "transcribe", noting)
     sound = spoken(SENTENCE)
-    alone = whisper.recognise(sound, "en", 1)
-    assert whisper.recognise(sound, "en", 1, "Seed, Beta", "We met") == alone
+    alone = whisper.recognise(sound, "en", 1).words
+    assert whisper.recognise(sound, "en", 1, "Seed, Beta", "We met").words == alone
     assert told == [(None, None)] * 2
     monkeypatch.setattr(whisper, "_knows_context", True)
     whisper.recognise(sound, "en", 1, "Seed, Beta", "We met")
@@ -226,7 +226,7 @@ def test_what_is_no_speech_and_doubtful_is_not_heard(
     assert (NO_SPEECH, DOUBTFUL) == (0.6, -1.0)
     monkeypatch.setattr("ssbd_desktop.speech.whisper.NO_SPEECH", no_speech)
     monkeypatch.setattr("ssbd_desktop.speech.whisper.DOUBTFUL", doubtful)
-    assert bool(whisper.recognise(spoken(SENTENCE), "en", 1)) == heard
+    assert bool(whisper.recognise(spoken(SENTENCE), "en", 1).words) == heard
 
 
 def note(hertz: int, seconds: int, level: float, seed: int) -> Samples:
@@ -246,7 +246,7 @@ def test_of_notes_fewer_words_are_made_than_without_the_limits(
     ]  # fmt: skip
 
     def heard() -> int:
-        return sum(bool(whisper.recognise(sound, "en", 1)) for sound in notes)
+        return sum(bool(whisper.recognise(sound, "en", 1).words) for sound in notes)
 
     within = heard()
     monkeypatch.setattr("ssbd_desktop.speech.whisper.NO_SPEECH", 1.0)
@@ -265,7 +265,7 @@ def test_of_notes_fewer_words_are_made_than_without_the_limits(
 )
 def test_a_repetition_is_not_heard(text: str, kept: str) -> None:
     words = [Heard(f" {word}", 0.05 * i, 0.05 * i + 0.05) for i, word in enumerate(text.split())]
-    assert join(_words(Segment(words))) == kept
+    assert join(_hypothesis(Segment(words)).words) == kept
 
 
 @dataclass
@@ -280,3 +280,4 @@ class Heard:
 @dataclass
 class Segment:
     words: list[Heard]
+    avg_logprob: float = -0.1

@@ -40,6 +40,14 @@ def test_two_deaths_with_nothing_done_between_set_it_aside(model: Path) -> None:
     assert not is_aside(model)
 
 
+def test_one_death_is_known_until_it_has_worked(model: Path) -> None:
+    assert not set_aside.has_died(model)
+    set_aside.died(model)
+    assert set_aside.has_died(model)
+    set_aside.answered(model)
+    assert not set_aside.has_died(model)
+
+
 def test_it_is_known_by_its_content(model: Path, tmp_path: Path) -> None:
     set_aside.died(model)
     set_aside.died(model)

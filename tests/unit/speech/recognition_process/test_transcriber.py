@@ -22,9 +22,14 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.model_folder import describe_speech
 from ssbd_desktop.speech.recognition_process import transcriber
+from ssbd_desktop.speech.recognition_process.messages import Load
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.windows.encoder_window import FLOOR
+from ssbd_desktop.speech.windows.trial_file import known_windows, what_is_known
 from ssbd_desktop.system import set_aside
+from ssbd_desktop.system.child_process.engine import EngineProcess
+from ssbd_desktop.system.child_process.messages import Message
 from tests.helpers.models import CLIP, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE
 
@@ -126,6 +131,41 @@ def test_one_death_is_forgiven_once_it_has_heard_something(child: TranscriberPro
     set_aside.died(WHISPER_MODEL)
     heard(child)
     assert not set_aside.died(WHISPER_MODEL), "it would have been the second"
+    set_aside.answered(WHISPER_MODEL)
+
+
+def test_the_demonstrations_model_proves_itself_and_is_then_used_with_short_windows() -> None:
+    assert known_windows(WHISPER_MODEL)[0].verdict == "unknown"
+    sentence = transcriber.try_windows(WHISPER_MODEL, SETTINGS)
+    assert sentence == what_is_known(WHISPER_MODEL)
+    assert "in 16 utterances a short window changes 0 of 139 words." in sentence
+    windows, known = known_windows(WHISPER_MODEL)
+    assert known
+    assert windows.short(3.0, "en") == FLOOR
+
+
+def test_a_folder_without_a_model_is_not_tried(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="is not a complete Whisper model"):
+        transcriber.try_windows(tmp_path, SETTINGS)
+
+
+def test_a_model_over_which_its_engine_died_has_no_short_windows_when_it_is_loaded_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Message] = []
+    one = EngineProcess.one
+
+    def listening(self: EngineProcess, request: Message) -> object:
+        asked.append(request)
+        return one(self, request)
+
+    monkeypatch.setattr(EngineProcess, "one", listening)
+    for deaths in range(2):
+        TranscriberProcess(WHISPER_MODEL, SETTINGS).close()
+        load = asked[-1]
+        assert isinstance(load, Load)
+        assert load.whole == bool(deaths)
+        set_aside.died(WHISPER_MODEL)
     set_aside.answered(WHISPER_MODEL)
 
 
