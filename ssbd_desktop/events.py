@@ -76,10 +76,11 @@ class Transcript:
     """What has been recognised of one utterance so far.
 
     stable is text that two successive hypotheses agree on and that is never taken back;
-    tentative is the rest. A final transcript has no tentative text. start and end are seconds
-    since capture began. heard: when the sound at its end had arrived, told: when it was told; both
-    in seconds of `lasting_clock`, None where nobody knows. language: what is spoken, by English
-    name; empty where it is what the settings say.
+    tentative is the rest. growing is the end of it, where that is a word of which more sound may
+    come: it is shown, and not translated yet. A final transcript has no tentative text. start and
+    end are seconds since capture began. heard: when the sound at its end had arrived, told: when it
+    was told; both in seconds of `lasting_clock`, None where nobody knows. language: what is spoken,
+    by English name; empty where it is what the settings say.
     """
 
     utterance: str
@@ -92,6 +93,7 @@ class Transcript:
     told: float | None = None
     channel: Channel = ""
     language: str = ""
+    growing: str = ""
 
     @property
     def lag(self) -> float | None:
@@ -106,6 +108,11 @@ class Transcript:
         """Stable and tentative text together."""
         unspaced = _UNSPACED.match(self.stable[-1:]) and _UNSPACED.match(self.tentative[:1])
         return f"{self.stable}{'' if unspaced else ' '}{self.tentative}".strip()
+
+    @property
+    def whole_words(self) -> str:
+        """The text without the word that is growing: what is translated."""
+        return self.text.removesuffix(self.growing).rstrip()
 
 
 @dataclass(frozen=True)

@@ -119,7 +119,10 @@ def _recorded(path: Path, text: str) -> Iterator[Stream]:
                 f"Line {number} of {path} goes on with {transcript.utterance} after its final "
                 "transcript: record the session again."
             )
-        steps.setdefault(transcript.utterance, []).append(transcript.text)
+        said = steps.setdefault(transcript.utterance, [""])
+        # The app translates no text again of which no more than the growing word has changed.
+        if transcript.final or transcript.whole_words != said[-1]:
+            said.append(transcript.whole_words)
         last[transcript.utterance] = number
         if transcript.final:
             done.add(transcript.utterance)
@@ -144,13 +147,15 @@ def _transcript(path: Path, number: int, line: str) -> Transcript | None:
     fields = record if isinstance(record, dict) and record.get("type") == "transcript" else {}
     utterance, stable = fields.get("utterance"), fields.get("stable")
     tentative, final = fields.get("tentative"), fields.get("final")
+    growing = fields.get("growing", "")  # earlier versions translated it too
     if (
         isinstance(utterance, str)
         and isinstance(stable, str)
         and isinstance(tentative, str)
         and isinstance(final, bool)
+        and isinstance(growing, str)
     ):
-        return Transcript(utterance, stable, tentative, final, 0.0, 0.0)
+        return Transcript(utterance, stable, tentative, final, 0.0, 0.0, growing=growing)
     raise InputError(
         f"Line {number} of {path} is not a transcript as `ssbd-desktop transcribe` prints it "
         "(type, utterance, stable, tentative, final): record the file again."

@@ -56,6 +56,8 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         """Whether the engine has not heard what is unsettled, since another did."""
         self._furthest: dict[Channel, float] = {}
         """Up to where words were told of each channel."""
+        self._translated: dict[str, str] = {}
+        """What was handed on of each open utterance, to be translated."""
         self._gaps: list[Gap] = []
         """Those that are to be marked before the next transcript that follows them."""
 
@@ -172,9 +174,21 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
                 self.got_on()
             self._mark([gap for gap in self._gaps if _precedes(gap, now)])
             self.shared.emit(now)
-            self._outbox.put(now)
+            self._hand_on(now)
             if now.final:
                 self._unsettled.told(now.channel, now.end)
+
+    def _hand_on(self, transcript: Transcript) -> None:
+        """Have it translated, unless that was done: what is being translated is not broken off for
+        nothing more than another beginning of the next word."""
+        utterance, said = transcript.utterance, transcript.whole_words
+        if transcript.final:
+            self._translated.pop(utterance, None)
+        elif said == self._translated.get(utterance, ""):
+            return
+        else:
+            self._translated[utterance] = said
+        self._outbox.put(transcript)
 
     def _mark(self, gaps: list[Gap]) -> None:
         for gap in gaps:

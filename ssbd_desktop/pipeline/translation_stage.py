@@ -94,7 +94,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         utterance = transcript.utterance
         return translator.translate(
             utterance,
-            transcript.text,
+            transcript.whole_words,
             transcript.final,
             lambda: self._newer(utterance),
             transcript.language,
@@ -143,7 +143,7 @@ def _caption_of(transcript: Transcript, made: Translation | None) -> Caption:
         utterance=transcript.utterance,
         visible="",
         hidden="",
-        source=transcript.text,
+        source=transcript.whole_words,
         final=transcript.final,
         start=transcript.start,
         end=transcript.end,

@@ -57,7 +57,9 @@ class Utterances:
         for one in those:
             del self._open[one.utterance]
             self._left.pop(one.channel, None)
-        return [replace(one, stable=one.text, tentative="", final=True) for one in those]
+        return [
+            replace(one, stable=one.text, tentative="", growing="", final=True) for one in those
+        ]
 
 
 def _kept_stable(before: Transcript | None, now: Transcript) -> Transcript:

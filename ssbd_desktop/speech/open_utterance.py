@@ -19,7 +19,8 @@ class OpenUtterance:
     start: the first sample that is recognised. onset: where its speech begins. decoded: how far it
     has been recognised (start: not at all). carefully: whether that was as a final is. spoken: how
     far its speech had come then. heard: whether anything was in the newest hypothesis. shown: the
-    text that was given out last. before: the words before the cut that made it, if one did.
+    text that was given out last, and the end of it that was growing. before: the words before the
+    cut that made it, if one did.
     """
 
     name: str
@@ -30,7 +31,7 @@ class OpenUtterance:
     agreement: Agreement = field(default_factory=Agreement)
     carefully: bool = False
     heard: bool = False
-    shown: str | None = None
+    shown: tuple[str, str] | None = None
     before: tuple[Word, ...] = ()
 
     @property

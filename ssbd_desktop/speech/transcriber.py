@@ -194,7 +194,8 @@ class Transcriber:
     def _look(self, utterance: OpenUtterance, *, final: bool) -> Iterator[Heard]:
         """Recognise `utterance` as far as it has come, and show what is new in it."""
         yield from self._recognise(utterance, self._endpoint.end * FRAME, final=final)
-        if utterance.heard and join(utterance.agreement.words) != utterance.shown:
+        shown = join(utterance.agreement.words), self._growing(utterance)
+        if utterance.heard and shown != utterance.shown:
             yield self._show(utterance)
 
     def _recognise(self, utterance: OpenUtterance, end: int, *, final: bool) -> Iterator[Heard]:
@@ -294,8 +295,16 @@ class Transcriber:
             yield self._show(rest)
 
     def _show(self, utterance: OpenUtterance) -> Transcript:
-        utterance.shown = join(utterance.agreement.words)
-        return self._transcript(utterance, self._endpoint.speech_end * FRAME)
+        growing = self._growing(utterance)
+        utterance.shown = join(utterance.agreement.words), growing
+        made = self._transcript(utterance, self._endpoint.speech_end * FRAME)
+        return replace(made, growing=growing)
+
+    def _growing(self, utterance: OpenUtterance) -> str:
+        """The last word while somebody speaks, unless it is stable: half of it sounds like another
+        word, and a translation that follows each guess flickers."""
+        words = utterance.agreement.tentative[-1:]
+        return "" if self._endpoint.pausing else join(words)
 
     def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
         utterance.agreement = Agreement(utterance.agreement.words)

@@ -24,6 +24,24 @@ def test_stable_and_tentative_text_join_as_their_script_does(
     assert Transcript("u1", stable, tentative, False, 0.0, 1.0).text == text
 
 
+@pytest.mark.parametrize(
+    ("stable", "tentative", "growing", "whole"),
+    [
+        ("we will", "meet to", "to", "we will meet"),
+        ("we will", "to", "to", "we will"),
+        ("", "to", "to", ""),
+        ("we will", "meet", "", "we will meet"),
+        ("我们", "明天见", "见", "我们明天"),
+        ("会議は", "明", "明", "会議は"),
+    ],
+)
+def test_the_word_that_is_growing_is_none_of_the_whole_words(
+    stable: str, tentative: str, growing: str, whole: str
+) -> None:
+    transcript = Transcript("u1", stable, tentative, False, 0.0, 1.0, growing=growing)
+    assert transcript.whole_words == whole
+
+
 def test_a_block_knows_when_it_ends() -> None:
     assert AudioBlock(np.zeros(8000, np.float32), 2.0).end == 2.5
 

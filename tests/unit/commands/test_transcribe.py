@@ -96,7 +96,7 @@ def test_each_kind_of_event_is_a_line(telling: Callable[..., list[FakePipeline]]
         StageChanged("capture", "running"),
         LanguageHeard("French", 0.9),
         Gap("them", 1.5, 4.5),
-        Transcript("u1", "Bon", "jour", False, 5.0, 6.0, 1.0, 2.5, "them", "French"),
+        Transcript("u1", "Bon", "jour", False, 5.0, 6.0, 1.0, 2.5, "them", "French", "jour"),
         StageChanged("speech", "failed", "It is broken: mend it."),
     )
     assert transcribe.run(Settings(), out=out) == 2
@@ -108,7 +108,7 @@ def test_each_kind_of_event_is_a_line(telling: Callable[..., list[FakePipeline]]
     assert transcript == {
         "type": "transcript", "utterance": "u1", "stable": "Bon", "tentative": "jour",
         "final": False, "start": 5.0, "end": 6.0, "channel": "them", "language": "French",
-        "lag": 1.5,
+        "growing": "jour", "lag": 1.5,
     }  # fmt: skip
     assert (last["type"], last["channel"], last["language"]) == ("caption", "", "")
 

@@ -64,6 +64,17 @@ def test_recorded_partials_are_replayed_as_they_are(tmp_path: Path) -> None:
     assert stream.steps == ("Hel", "Hello wor", "Hello world.")
 
 
+def test_the_word_that_is_growing_is_not_translated_nor_the_same_text_twice(tmp_path: Path) -> None:
+    growing = json.loads(transcript("u1", "Hello", "wor", False)) | {"growing": "wor"}
+    path = tmp_path / "talk.jsonl"
+    lines = [growing | {"tentative": "w", "growing": "w"}, growing, growing | {"growing": ""}]
+    path.write_text(
+        "".join(json.dumps(line) + "\n" for line in lines) + transcript("u1", "Hello wor", "", True)
+    )
+    (stream,) = read_corpus(path, None, "English", 3).streams
+    assert stream.steps == ("Hello", "Hello wor", "Hello wor")
+
+
 @pytest.mark.parametrize(
     ("lines", "words"),
     [

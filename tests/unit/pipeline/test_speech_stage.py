@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from ssbd_desktop.errors import EngineDiedError
-from ssbd_desktop.events import AudioBlock, Channel, Heard, Remark, Settled, Transcript
+from ssbd_desktop.events import AudioBlock, Caption, Channel, Heard, Remark, Settled, Transcript
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranscriber, raising
@@ -40,6 +40,17 @@ class Remarking(FakeTranscriber):
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:  # type: ignore[override]
         yield Remark("It is slower from now on.")
         yield from super().hear(blocks)
+
+
+class Growing(FakeTranscriber):
+    """Says the same words, one of which grows, and then another."""
+
+    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:  # type: ignore[override]
+        for block in blocks:
+            end = block.end
+            for tentative, growing in (("a", "a"), ("ab", "ab"), ("ab", ""), ("ab c", "c")):
+                yield Transcript("x", "", tentative, False, 0.0, end, growing=growing)
+            yield Transcript("x", "ab c", "", True, 0.0, end)
 
 
 class CannotFinish(FakeTranscriber):
@@ -86,6 +97,18 @@ def test_what_it_remarks_is_told_while_it_goes_on() -> None:
     assert remarks
     assert set(remarks) == {"It is slower from now on."}
     assert [source for source, _ in stand.finals()] == ["w1"]
+
+
+def test_a_word_that_grows_is_told_and_not_translated() -> None:
+    device = FakeSource()
+    with Stand(lambda _: device, one_by_one(Growing)) as stand:
+        device.say(1)
+        stand.until(final)
+    assert [one.text for one in transcripts(stand)] == ["a", "ab", "ab", "ab c", "ab c"]
+    captions = [e.source for e in stand.events if isinstance(e, Caption)]
+    assert captions[-1] == "ab c"
+    assert set(captions[:-1]) <= {"ab"}
+    assert len(captions) <= 2, "no text is translated twice"
 
 
 def killed() -> EngineDiedError:

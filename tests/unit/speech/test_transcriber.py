@@ -184,6 +184,20 @@ def test_an_utterance_grows_and_is_closed_by_a_pause() -> None:
     assert found[-1].end == pytest.approx(speech.times[-1][1], abs=0.05)
 
 
+def test_the_last_word_is_growing_until_another_follows_or_nobody_speaks() -> None:
+    speech = Speech(["one", "two", "three", "four"])
+    found = heard(transcriber_of(Listening(speech), min_chunk=0.25), speech.blocks())
+    assert not found[-1].growing
+    for one in found:
+        words = one.text.split()
+        assert one.growing in ("", words[-1])
+        assert one.whole_words.split() == words[: len(words) - bool(one.growing)]
+        assert (one.growing == "") == (not one.tentative or one.end > 1.8)
+    assert sum(bool(one.growing) for one in found) > 3
+    pause = next(one for one in found if one.end > 1.8)
+    assert not pause.final, "its last word is told before the pause is long enough for an end"
+
+
 def test_each_pause_makes_an_utterance() -> None:
     speech = Speech(["a", "b", "c", "d", "e", "f", "g"], pauses={1: 0.8, 4: 0.3, 5: 0.8})
     found = heard(transcriber_of(Listening(speech)), speech.blocks())
@@ -393,7 +407,7 @@ def test_what_was_shown_gets_its_final_even_if_it_was_nothing() -> None:
 def test_a_text_that_did_not_change_is_not_shown_again() -> None:
     speech = Speech(["x"] * 9)
     found = heard(transcriber_of(Scripted("we talk")), speech.blocks())
-    assert [t.final for t in found] == [False, True]
+    assert [(t.growing, t.final) for t in found] == [("talk", False), ("", False), ("", True)]
 
 
 def test_settings_hold_from_the_next_block_on() -> None:
