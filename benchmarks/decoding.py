@@ -23,7 +23,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.shapes import qwen3_06b
+from benchmarks.shapes.language_models import qwen3_06b
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning, worth_reanchoring
 from ssbd_desktop.decoding.policy import Policy, retranslate
 from ssbd_desktop.decoding.record import go_on, known_record

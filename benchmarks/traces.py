@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from benchmarks.shapes import qwen3_06b
+from benchmarks.shapes.language_models import qwen3_06b
 from ssbd_desktop.evaluation.policies import variants
 from ssbd_desktop.settings.table import Settings
 

@@ -8,30 +8,80 @@ import subprocess
 import sys
 from pathlib import Path
 
+import gguf
 import numpy as np
 import pytest
+from tokenizers import Tokenizer
 
 from benchmarks import traces
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
 from benchmarks.observer import Observer
+from benchmarks.shapes.language_models import QUANTIZATIONS, Quantization, language_model
+from benchmarks.shapes.whispers import whisper
 from benchmarks.soak import Spoken, dropped, spoken_piece
 from ssbd_desktop.commands import evaluate
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.evaluation.traces.archive import read_run
 from ssbd_desktop.events import Caption, LanguageHeard, Transcript
+from ssbd_desktop.llama.llama_cpp_api import lib
+from ssbd_desktop.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
+from ssbd_desktop.speech.model_folder import check_folder
+from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system.folders import resource
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_they_stand_alone() -> None:
-    for path in (ROOT / "benchmarks").glob("*.py"):
+    for path in (ROOT / "benchmarks").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             assert not {name.split(".")[0] for name in names} & {"tests", "pytest"}, path
+
+
+QWEN = LanguageModelShape("Small qwen", "qwen3", 256, 512, 16, 4, 2, 64, 300)
+GEMMA = LanguageModelShape("Small gemma", "gemma2", 256, 512, 16, 2, 1, 128, 300)
+
+
+@pytest.mark.parametrize("shape", [QWEN, GEMMA])
+@pytest.mark.parametrize("quantization", QUANTIZATIONS)
+def test_random_weights_are_quantized_as_llama_cpp_does_it(
+    shape: LanguageModelShape, quantization: Quantization, tmp_path: Path
+) -> None:
+    made = language_model(shape, quantization, tmp_path)
+    plain, by_llama = language_model(shape, "F16", tmp_path), tmp_path / "quantized.gguf"
+    params = lib.llama_model_quantize_default_params()
+    params.ftype = {"Q8_0": 7, "Q4_K_M": 15}[quantization]  # LLAMA_FTYPE_MOSTLY_…
+    assert lib.llama_model_quantize(bytes(plain), bytes(by_llama), params) == 0
+    types = [
+        {tensor.name: tensor.tensor_type for tensor in gguf.GGUFReader(path).tensors}
+        for path in (made, by_llama)
+    ]
+    assert types[0] == types[1]
+    model = LlamaModel(made, LoadOptions(threads=1, context_size=64))
+    logits = model.evaluate([1, 5, 6], 1).logits
+    assert logits.shape == (1, shape.vocabulary)
+    assert 0.1 < logits.std() < 10
+    model.close()
+
+
+@pytest.mark.parametrize(("vocabulary", "languages"), [(51_865, 99), (51_866, 100)])
+def test_a_random_whisper_has_the_tokens_of_the_real_one(
+    vocabulary: int, languages: int, tmp_path: Path
+) -> None:
+    folder = whisper(WhisperShape("Small", 64, 1, 1, 2, vocabulary), tmp_path)
+    check_folder(folder)
+    tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
+    assert tokenizer.get_vocab_size() == vocabulary
+    assert tokenizer.token_to_id("<|startoftranscript|>") == 50_258
+    assert tokenizer.token_to_id("<|translate|>") == 50_259 + languages
+    assert tokenizer.token_to_id("<|30.00|>") == vocabulary - 1
+    heard = WhisperRecogniser(folder, 1).language_of(np.ones(16_000, np.float32))
+    assert heard.probability < 0.5
 
 
 def test_passes_of_all_contestants_are_counted() -> None:
