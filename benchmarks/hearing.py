@@ -14,7 +14,7 @@ from ssbd_desktop.assembly.real_pipeline import whisper_folder
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Recogniser
 from ssbd_desktop.speech.vad import stretches
 from ssbd_desktop.speech.whisper import WhisperRecogniser, vad_session
 from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
@@ -29,7 +29,7 @@ Figures = dict[str, float | int]
 class Timed:
     """A recogniser that notes how many seconds each pass takes."""
 
-    def __init__(self, recogniser: WhisperRecogniser) -> None:
+    def __init__(self, recogniser: Recogniser) -> None:
         self._recogniser = recogniser
         self.passes: list[float] = []
 

@@ -26,6 +26,7 @@ from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_error_rate
 from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
 from ssbd_desktop.pipeline.pipeline import Pipeline
+from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
@@ -37,53 +38,56 @@ from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
 
 
 @dataclass(frozen=True)
-class Offline:
-    """One pass over whole utterances: words with times in the clip, where each utterance ends."""
+class Beginning:
+    """The clip's first sentences: their sound, its seconds, the words that are in it with times in
+    it, as the offline pass hears them, and the text that was read out."""
 
-    words: tuple[Word, ...]
-    ends: tuple[float, ...]
+    samples: Samples
+    seconds: float
+    known: tuple[Word, ...]
+    said: str
 
 
 def words(options: argparse.Namespace) -> Figures:
     """Lag and accuracy of words that are spoken in real time."""
-    pack = demo_pack.find()
-    settings = pack.settings(Settings())
+    settings = demo_pack.find().settings(Settings())
     recogniser = timed_recogniser(settings)
-    samples = soundfile.read(pack.clip, dtype="float32")[0]
-    whole = offline(samples, recogniser, settings)
-    count = min(options.sentences, len(whole.ends))
-    end = min(whole.ends[count - 1] + 1.0, len(samples) / SAMPLE_RATE)
-    known = [word for word in whole.words if word.end <= end]
+    clip = beginning(options.sentences, recogniser, settings)
     windows = windows_of(recogniser, settings)
     recogniser.passes.clear()
     processor = time.process_time()
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "clip.wav"
-        soundfile.write(path, samples[: round(end * SAMPLE_RATE)], SAMPLE_RATE)
-        told, captions = streamed(path, recogniser, settings, windows)
+    told, captions = streamed(clip, recogniser, settings, windows)
     processor = time.process_time() - processor
-    said = " ".join(pack.texts()[0].splitlines()[:count])
-    heard = " ".join(one.text for one in told if one.final)
-    tentative, committed = lags(known, told)
     found = {
-        "words": len(known),
-        "words_found": len(tentative),
-        **spread("word_lag", tentative),
-        **spread("committed_lag", committed),
-        **_of_captions(captions),
+        "words": len(clip.known),
+        **lateness(clip, told, captions),
         **spread("pass", recogniser.passes),
         "passes": len(recogniser.passes),
-        "rtf": sum(recogniser.passes) / end,
-        "processor_share": processor / end,
-        "wer_streaming": word_error_rate(said, heard),
-        "wer_offline": word_error_rate(said, " ".join(word.text for word in known)),
+        "rtf": sum(recogniser.passes) / clip.seconds,
+        "processor_share": processor / clip.seconds,
+        "wer_offline": word_error_rate(clip.said, " ".join(word.text for word in clip.known)),
     }
     found["streaming_wer_minus_offline"] = found["wer_streaming"] - found["wer_offline"]
     return {name: round(value, 3) for name, value in found.items()}
 
 
-def offline(samples: Samples, recogniser: Timed, settings: Settings) -> Offline:
-    """Each utterance of `samples`, recognised once when all of it is there."""
+def beginning(sentences: int, recogniser: Timed, settings: Settings) -> Beginning:
+    """So many sentences, or all there are."""
+    pack = demo_pack.find()
+    samples = soundfile.read(pack.clip, dtype="float32")[0]
+    heard, ends = offline(samples, recogniser, settings)
+    count = min(sentences, len(ends))
+    end = min(ends[count - 1] + 1.0, len(samples) / SAMPLE_RATE)
+    known = tuple(word for word in heard if word.end <= end)
+    said = " ".join(pack.texts()[0].splitlines()[:count])
+    return Beginning(samples[: round(end * SAMPLE_RATE)], end, known, said)
+
+
+def offline(
+    samples: Samples, recogniser: Timed, settings: Settings
+) -> tuple[list[Word], list[float]]:
+    """Each utterance of `samples`, recognised once when all of it is there: words with times in
+    `samples`, and where each utterance ends."""
     found, ends = list[Word](), list[float]()
     padded = np.concatenate((samples, np.zeros(SAMPLE_RATE, np.float32)))
     for one in stretches(padded, settings.silence, vad_session()):
@@ -91,29 +95,52 @@ def offline(samples: Samples, recogniser: Timed, settings: Settings) -> Offline:
         shift = one.start / SAMPLE_RATE
         found += [replace(w, start=w.start + shift, end=w.end + shift) for w in heard]
         ends.append(one.voice_end / SAMPLE_RATE)
-    return Offline(tuple(found), tuple(ends))
+    return found, ends
 
 
 def streamed(
-    path: Path, recogniser: Timed, settings: Settings, windows: EncoderWindows
+    clip: Beginning,
+    recogniser: Timed,
+    settings: Settings,
+    windows: EncoderWindows,
+    translator: EngineLoader[Translating] | None = None,
 ) -> tuple[list[Transcript], list[Caption]]:
-    """What the pipeline tells of a sound file that it hears in real time."""
+    """What the pipeline tells of the clip, which it hears in real time. translator: the app's where
+    none is given."""
     events: list[Event] = []
-    pipeline = Pipeline(
-        settings,
-        events.append,
-        open_source=lambda _: FileSource(path),
-        transcriber=EngineLoader(lambda current: ChannelTranscribers(recogniser, current, windows)),
-        translator=translator_loader(),
-        journal=None,
-    )
-    pipeline.start()
-    try:
-        pipeline.wait()
-    finally:
-        pipeline.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "clip.wav"
+        soundfile.write(path, clip.samples, SAMPLE_RATE)
+        pipeline = Pipeline(
+            settings,
+            events.append,
+            open_source=lambda _: FileSource(path),
+            transcriber=EngineLoader(
+                lambda current: ChannelTranscribers(recogniser, current, windows)
+            ),
+            translator=translator or translator_loader(),
+            journal=None,
+        )
+        pipeline.start()
+        try:
+            pipeline.wait()
+        finally:
+            pipeline.stop()
     transcripts = [event for event in events if isinstance(event, Transcript)]
     return transcripts, [event for event in events if isinstance(event, Caption)]
+
+
+def lateness(clip: Beginning, told: Sequence[Transcript], captions: Sequence[Caption]) -> Figures:
+    """How late words and captions were, and how many of the final words were wrong."""
+    tentative, committed = lags(clip.known, told)
+    heard = " ".join(one.text for one in told if one.final)
+    return {
+        "words_found": len(tentative),
+        **spread("word_lag", tentative),
+        **spread("committed_lag", committed),
+        **_of_captions(captions),
+        "wer_streaming": word_error_rate(clip.said, heard),
+    }
 
 
 def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float], list[float]]:

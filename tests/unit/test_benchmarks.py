@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import gguf
@@ -13,7 +15,8 @@ import numpy as np
 import pytest
 from tokenizers import Tokenizer
 
-from benchmarks import traces
+from benchmarks import real_sizes, traces
+from benchmarks.costly import RandomWhisper
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
 from benchmarks.observer import Observer
@@ -43,11 +46,12 @@ def test_they_stand_alone() -> None:
             assert not {name.split(".")[0] for name in names} & {"tests", "pytest"}, path
 
 
-QWEN = LanguageModelShape("Small qwen", "qwen3", 256, 512, 16, 4, 2, 64, 300)
-GEMMA = LanguageModelShape("Small gemma", "gemma2", 256, 512, 16, 2, 1, 128, 300)
+TINY_WHISPER = WhisperShape("Tiny whisper", 64, 1, 2, 2)
+TINY_QWEN = LanguageModelShape("Tiny qwen", "qwen3", 256, 512, 16, 4, 2, 64, 300)
+TINY_GEMMA = LanguageModelShape("Tiny gemma", "gemma2", 256, 512, 16, 2, 1, 128, 300)
 
 
-@pytest.mark.parametrize("shape", [QWEN, GEMMA])
+@pytest.mark.parametrize("shape", [TINY_QWEN, TINY_GEMMA])
 @pytest.mark.parametrize("quantization", QUANTIZATIONS)
 def test_random_weights_are_quantized_as_llama_cpp_does_it(
     shape: LanguageModelShape, quantization: Quantization, tmp_path: Path
@@ -73,7 +77,7 @@ def test_random_weights_are_quantized_as_llama_cpp_does_it(
 def test_a_random_whisper_has_the_tokens_of_the_real_one(
     vocabulary: int, languages: int, tmp_path: Path
 ) -> None:
-    folder = whisper(WhisperShape("Small", 64, 1, 1, 2, vocabulary), tmp_path)
+    folder = whisper(replace(TINY_WHISPER, vocabulary=vocabulary), tmp_path)
     check_folder(folder)
     tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
     assert tokenizer.get_vocab_size() == vocabulary
@@ -82,6 +86,54 @@ def test_a_random_whisper_has_the_tokens_of_the_real_one(
     assert tokenizer.token_to_id("<|30.00|>") == vocabulary - 1
     heard = WhisperRecogniser(folder, 1).language_of(np.ones(16_000, np.float32))
     assert heard.probability < 0.5
+
+
+def test_a_random_whisper_says_as_much_as_it_is_told(tmp_path: Path) -> None:
+    random = RandomWhisper(whisper(TINY_WHISPER, tmp_path), 1)
+    transcribe, said = random._model.transcribe, list[int]()
+
+    def listening(*arguments: object, **options: object) -> object:
+        segments, about = transcribe(*arguments, **options)
+        found = list(segments)
+        said.append(len(found[0].tokens))
+        return iter(found), about
+
+    random._model.transcribe = listening
+    sound = np.zeros(3 * 16_000, np.float32)
+    for beam, window, tokens in ((1, 8.0, 3), (5, 30.0, 16), (1, 30.0, 60)):
+        seconds = random.run(sound, beam, window, tokens)
+        assert 0 < random.encoder_seconds < seconds
+    assert said == [3, 16, 60]
+
+
+def test_costs_and_lags_of_real_sizes_are_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tiny = replace(TINY_QWEN, name="Qwen3 0.6B", vocabulary=9000)
+    monkeypatch.setattr(real_sizes, "SHAPES", tmp_path)
+    monkeypatch.setattr(real_sizes, "WHISPERS", [replace(TINY_WHISPER, name="Whisper small")])
+    monkeypatch.setattr(real_sizes, "LANGUAGE_MODELS", [tiny])
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    parts = ["--part", "whispers", "--part", "language_models", "--part", "pipeline"]
+    real_sizes.main(["--json", "--sentences", "1", "--budget", "0", *parts])
+    found = json.loads(capsys.readouterr().out)
+    (heard,) = found["whispers"]
+    assert 0 < heard["encode_short_s"] < heard["short_greedy_s"]
+    assert 0 < heard["encode_whole_s"] < heard["whole_greedy_s"] + heard["whole_beam_s"]
+    (translated,) = found["language_models"]
+    assert list(translated["t"]) == ["1", "8", "16", "32", "64"]
+    assert all(seconds > 0 for seconds in (*translated["t"].values(), translated["update_s"]))
+    short, whole = found["pipeline"]
+    assert (short["window"], whole["window"]) == ("auto", "whole")
+    for row in (short, whole):
+        assert row["words_found"] >= 5
+        assert row["committed_lag_median_s"] >= row["word_lag_median_s"] > 0
+        assert row["passes"] >= 1
+        assert row["updates"] >= 1
+        assert row["recognition_share"] > 0
+        assert row["translation_share"] > 0
+    assert found["pipeline_word_lag_median_s"] == short["word_lag_median_s"]
+    assert found["pass_ratio_small_6s"] > 0
 
 
 def test_passes_of_all_contestants_are_counted() -> None:

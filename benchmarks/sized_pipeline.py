@@ -1,0 +1,68 @@
+"""The clip in real time through a pipeline whose words are the demonstration's, and whose passes
+cost what those of real sizes cost.
+
+Recognition is in this process, which does little else, and translation in one of its own. The
+demonstration's own passes, which come on top, take some 30 ms in recognition and 1 in translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from benchmarks.apart import TranslatorApart
+from benchmarks.costly import CostlyRecogniser, RandomWhisper
+from benchmarks.hearing import Figures, Timed, spread
+from benchmarks.word_lag import Beginning, lateness, streamed
+from ssbd_desktop.assembly.real_pipeline import whisper_folder
+from ssbd_desktop.events import Caption
+from ssbd_desktop.pipeline.protocols import Translating
+from ssbd_desktop.pipeline.stage import EngineLoader
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.whisper import WhisperRecogniser
+from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
+from ssbd_desktop.system.processor import threads
+
+
+@dataclass(frozen=True)
+class Arm:
+    """One way to run the pipeline. window: the setting's value. speech_threads, threads: those of
+    recognition and translation; 0 for what ships."""
+
+    window: str
+    speech_threads: int = 0
+    threads: int = 0
+
+
+def sized_pipeline(clip: Beginning, whisper: Path, language_model: Path, arm: Arm) -> Figures:
+    """How late words and captions are, and the part of the time that each engine takes.
+
+    whisper, language_model: what passes cost. SystemExit where translation breaks off.
+    """
+    settings = demo_pack.find().settings(Settings())
+    settings = replace(
+        settings, window=arm.window, speech_threads=arm.speech_threads, threads=arm.threads
+    )
+    number = threads(settings.speech_threads)
+    heard_by = WhisperRecogniser(whisper_folder(settings), number)
+    recogniser = Timed(CostlyRecogniser(heard_by, RandomWhisper(whisper, number)))
+    apart = TranslatorApart(settings, language_model)
+    loader: EngineLoader[Translating] = EngineLoader(lambda _: apart)
+    told, captions = streamed(clip, recogniser, settings, EncoderWindows("short"), loader)
+    _check(captions)
+    found = {
+        **lateness(clip, told, captions),
+        **spread("pass", recogniser.passes),
+        "passes": len(recogniser.passes),
+        "updates": apart.updates,
+        "recognition_share": sum(recogniser.passes) / clip.seconds,
+        "translation_share": apart.busy / clip.seconds,
+    }
+    return {name: round(value, 3) for name, value in found.items()}
+
+
+def _check(captions: Sequence[Caption]) -> None:
+    if not captions or any(one.stats is None for one in captions):
+        raise SystemExit("Translation broke off, so that nothing was measured: see the log.")
