@@ -58,9 +58,9 @@ def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
     return Agreement(before.stable, tuple(hypothesis[_reach(before.stable, hypothesis) :]))
 
 
-def contradicts(stable: Sequence[Word], hypothesis: Sequence[Word]) -> bool:
-    """Whether a hypothesis does not begin with the stable words."""
-    return [key(word) for word in hypothesis[: len(stable)]] != [key(word) for word in stable]
+def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
+    """How many of the stable words a hypothesis hears otherwise than they were."""
+    return min(_distances([key(word) for word in stable], [key(word) for word in hypothesis]))
 
 
 def distance(wanted: Sequence[Word], heard: Sequence[Word]) -> int:

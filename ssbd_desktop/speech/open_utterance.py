@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.speech.local_agreement import Agreement
 from ssbd_desktop.speech.recogniser import Word, join
+from ssbd_desktop.speech.windows.encoder_window import Doubt
 
 _CONTEXT_WORDS = 40
 """Words of the part before a cut that are told to a recogniser."""
@@ -20,7 +21,8 @@ class OpenUtterance:
     has been recognised (start: not at all). carefully: whether that was as a final is. spoken: how
     far its speech had come then. heard: whether anything was in the newest hypothesis. shown: the
     text that was given out last, and the end of it that was growing. before: the words before the
-    cut that made it, if one did.
+    cut that made it, if one did. accepted: the doubt that the whole window left when it was asked
+    because of one.
     """
 
     name: str
@@ -33,6 +35,7 @@ class OpenUtterance:
     heard: bool = False
     shown: tuple[str, str] | None = None
     before: tuple[Word, ...] = ()
+    accepted: Doubt = field(default_factory=Doubt)
 
     @property
     def said_before(self) -> str:

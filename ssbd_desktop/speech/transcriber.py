@@ -25,14 +25,14 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.speech.endpointing import FRAME, PADDING, SPEECH, Endpoint, advance
 from ssbd_desktop.speech.language_detection import SpokenLanguage
-from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicts, guessed
+from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed
 from ssbd_desktop.speech.open_utterance import OpenUtterance
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
-from ssbd_desktop.speech.recogniser import Hypothesis, Recogniser, Word, join, without_lone_marks
+from ssbd_desktop.speech.recogniser import Recogniser, Word, join, without_lone_marks
 from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
-from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
+from ssbd_desktop.speech.windows.encoder_window import WHOLE, Doubt, EncoderWindows
 from ssbd_desktop.system.clock import lasting_clock
 
 Samples = NDArray[np.float32]
@@ -230,27 +230,28 @@ class Transcriber:
     ) -> Generator[Heard, None, Sequence[Word]]:
         """What is heard in the sound of an utterance.
 
-        A partial's pass has a short window; where that gives something doubtful, or what
-        contradicts stable words, the whole one is asked at once.
+        A partial's pass has a short window; where there is more doubt about it than the whole one
+        is known to leave, that is asked at once.
         """
         beam = self._settings.beam_size if final and not self._late else 1
         window = WHOLE if final else self._window(len(samples) / SAMPLE_RATE, language)
         began = time.monotonic()
 
-        def heard(window: float) -> tuple[Hypothesis, Sequence[Word]]:
+        def heard(window: float) -> tuple[Doubt, Sequence[Word]]:
             made = self._recogniser.recognise(
                 samples, language, beam, self._hotwords, utterance.said_before, window
             )
-            words = without_lone_marks(made.words)
-            return made, without_echo(words, utterance.before, utterance.agreement)
+            words = without_echo(
+                without_lone_marks(made.words), utterance.before, utterance.agreement
+            )
+            return Doubt(made.doubtful, contradicted(utterance.agreement.stable, words)), words
 
-        made, words = heard(window)
+        doubt, words = heard(window)
         if window < WHOLE:
-            again = made.doubtful or contradicts(utterance.agreement.stable, words)
-            if self._windows.passed(again):
+            if doubt.exceeds(utterance.accepted):
+                utterance.accepted, words = heard(WHOLE)
+            if self._windows.passed(wrong=doubt.exceeds(utterance.accepted)):
                 yield Remark(WHOLE_FROM_NOW_ON)
-            if again:
-                _, words = heard(WHOLE)
         self._pacing.passed(time.monotonic() - began, final=final)
         return words
 

@@ -8,6 +8,7 @@ that of 30 s however short the sound is. A window of “(seconds / 30) · 1500 +
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 WindowVerdict = Literal["short", "whole", "unknown"]
@@ -32,10 +33,27 @@ STEPS = (FLOOR, 10.0, 12.5, UNPROVEN_FLOOR, 20.0)
 there is little to save."""
 
 FEW = 0.05
-"""The part of the passes that may be recognised again with the whole window."""
+"""The part of the passes that short windows may get wrong."""
 
 _NO_REASON = 3
-"""Passes that may be more than that: a few bad ones at the beginning say nothing."""
+"""Wrong passes that there may be beyond that: a few bad ones at the beginning say nothing."""
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """What speaks against a pass.
+
+    itself: whether it takes its own words for unlikely. contradicted: how many stable words it
+    hears otherwise. Neither is rare: where a stable word is wrong, each later pass contradicts it,
+    whatever its window.
+    """
+
+    itself: bool = False
+    contradicted: int = 0
+
+    def exceeds(self, other: Doubt) -> bool:
+        """Whether there is more of it than of another."""
+        return self.itself > other.itself or self.contradicted > other.contradicted
 
 
 class EncoderWindows:
@@ -47,8 +65,8 @@ class EncoderWindows:
     def __init__(self, verdict: WindowVerdict = "unknown") -> None:
         self.verdict: WindowVerdict = verdict
         self.given_up = False
-        """Whether short windows have ended because too many passes had to be made again."""
-        self._passes = self._again = 0
+        """Whether short windows have ended because they got too many passes wrong."""
+        self._passes = self._wrong = 0
 
     def short(self, seconds: float, language: str) -> float:
         """The window for a partial of so many seconds of sound in a language, given by its code."""
@@ -58,13 +76,13 @@ class EncoderWindows:
         wanted = max(seconds + MARGIN, FLOOR if known else UNPROVEN_FLOOR)
         return next((step for step in STEPS if step >= wanted), WHOLE)
 
-    def passed(self, again: bool) -> bool:
+    def passed(self, wrong: bool) -> bool:
         """Whether short windows end with this pass, which had one.
 
-        again: it had to be made again with the whole one.
+        wrong: the whole one, asked because of doubts about it, left less to be doubted.
         """
         self._passes += 1
-        self._again += again
+        self._wrong += wrong
         before = self.given_up
-        self.given_up |= self._again > _NO_REASON + FEW * self._passes
+        self.given_up |= self._wrong > _NO_REASON + FEW * self._passes
         return self.given_up and not before

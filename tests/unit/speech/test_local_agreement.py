@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.local_agreement import Agreement, agree, guessed
+from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed
 from ssbd_desktop.speech.recogniser import Word, join, key, whole_words, without_lone_marks
 
 
@@ -121,6 +121,23 @@ def test_a_stable_word_that_is_heard_otherwise_neither_doubles_nor_swallows() ->
     assert after(*begun, "the hat sat on it now") == ("the cat sat on it", "now")
     assert after(*begun, "oh the cat sat on it now") == ("the cat sat on it", "now")
     assert after(*begun, "cat sat on it now") == ("the cat sat on it", "now")
+
+
+@pytest.mark.parametrize(
+    ("stable", "heard", "otherwise"),
+    [
+        ("the cat sat", "The cat sat, on it", 0),
+        ("the cat sat", "the hat sat on it", 1),
+        ("the cat sat", "oh the cat sat on it", 1),
+        ("the cat sat", "the", 2),
+        ("the cat sat", "", 3),
+        ("", "the cat", 0),
+    ],
+)
+def test_stable_words_that_are_heard_otherwise_are_counted(
+    stable: str, heard: str, otherwise: int
+) -> None:
+    assert contradicted(said(stable), said(heard)) == otherwise
 
 
 def test_a_hypothesis_that_ends_early_takes_nothing_back() -> None:

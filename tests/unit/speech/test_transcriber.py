@@ -298,6 +298,38 @@ def test_what_a_short_window_gets_wrong_is_recognised_again_at_once(how: str) ->
     assert not [one for one in found if isinstance(one, Remark)]
 
 
+class Undecided(Listening):
+    """From the eighth word on it hears the second as another, whatever the window."""
+
+    doubtful = False
+
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        right = super().words(samples)
+        if len(right) < 8 or right[0].text != "w0":
+            return right
+        return (right[0], replace(right[1], text="other"), *right[2:])
+
+    def recognise(self, *arguments: Any, **more: Any) -> Hypothesis:
+        return replace(super().recognise(*arguments, **more), doubtful=self.doubtful)
+
+
+@pytest.mark.parametrize("doubtful", [False, True])
+def test_what_the_whole_window_hears_too_is_no_fault_of_the_short_one(doubtful: bool) -> None:
+    """A stable word that was wrong is contradicted by each later pass; a voice that is hard to
+    understand is doubtful in each."""
+    speech = Speech([f"w{i}" for i in range(60)])
+    recogniser = Undecided(speech)
+    recogniser.doubtful = doubtful
+    windows = EncoderWindows("short")
+    settings = Settings().with_values({"max_utterance": 5.0})
+    found = told(Transcriber(recogniser, settings, windows=windows), speech.blocks())
+    transcripts = [one for one in found if isinstance(one, Transcript)]
+    again = [one for one in recogniser.asked if one.window == WHOLE and one.beam_size == 1]
+    assert 0 < len(again) <= len(finals(transcripts)) + 1, "once for an utterance, and a word"
+    assert len(recogniser.asked) > 60
+    assert not windows.given_up
+
+
 def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once() -> None:
     speech = Speech([f"w{i}" for i in range(60)])
     recogniser = Shortsighted(speech, 3, "doubtful")

@@ -11,6 +11,7 @@ from ssbd_desktop.speech.windows.encoder_window import (
     STEPS,
     UNPROVEN_FLOOR,
     WHOLE,
+    Doubt,
     EncoderWindows,
 )
 
@@ -39,17 +40,32 @@ def test_a_model_that_needs_the_whole_window_gets_it() -> None:
     assert EncoderWindows("whole").short(1.0, "en") == WHOLE
 
 
-def test_more_than_a_few_per_cent_of_passes_made_again_end_short_windows() -> None:
+def test_more_than_a_few_per_cent_of_wrong_passes_end_short_windows() -> None:
     windows = EncoderWindows("short")
-    assert not any(windows.passed(again=i % 25 == 0) for i in range(1000))
+    assert not any(windows.passed(wrong=i % 25 == 0) for i in range(1000))
     assert not windows.given_up
-    ended = [i for i in range(1000) if windows.passed(again=i % 10 == 0)]
+    ended = [i for i in range(1000) if windows.passed(wrong=i % 10 == 0)]
     assert len(ended) == 1, "told once"
     assert windows.short(1.0, "en") == WHOLE
 
 
 def test_a_bad_beginning_is_no_reason() -> None:
     windows = EncoderWindows("short")
-    assert not any(windows.passed(again=True) for _ in range(3))
-    assert not any(windows.passed(again=False) for _ in range(round(3 / FEW)))
-    assert not windows.passed(again=True)
+    assert not any(windows.passed(wrong=True) for _ in range(3))
+    assert not any(windows.passed(wrong=False) for _ in range(round(3 / FEW)))
+    assert not windows.passed(wrong=True)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "more"),
+    [
+        (Doubt(), Doubt(), False),
+        (Doubt(True), Doubt(), True),
+        (Doubt(True), Doubt(True), False),
+        (Doubt(False, 1), Doubt(True, 0), True),
+        (Doubt(False, 2), Doubt(False, 2), False),
+        (Doubt(False, 1), Doubt(False, 2), False),
+    ],
+)
+def test_a_doubt_exceeds_another_in_either_way(one: Doubt, other: Doubt, more: bool) -> None:
+    assert one.exceeds(other) == more
