@@ -84,6 +84,7 @@ def whisper_cost(
         },
         budget,
     )
+    whisper.close()
     return {
         "name": name,
         "threads": threads,
@@ -122,11 +123,11 @@ def alternated(
     ways: Mapping[str, Callable[[], float]], budget: float, rounds: int = 5
 ) -> dict[str, list[float]]:
     """The seconds that each way gives, one after the other, round by round: as many rounds as that
-    unless the budget of seconds is spent before, and one at least."""
+    unless the budget of seconds is spent before, and two at least."""
     found: dict[str, list[float]] = {name: [] for name in ways}
     began = time.perf_counter()
     for number in range(rounds):
-        if number and time.perf_counter() - began > budget:
+        if number >= 2 and time.perf_counter() - began > budget:
             break
         for name, run in ways.items():
             found[name].append(run())

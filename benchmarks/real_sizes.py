@@ -60,7 +60,7 @@ PAIR = ["Whisper small", "Qwen3 0.6B"]
 USUAL = ["Whisper tiny", "Whisper base", "Whisper small", "Qwen3 0.6B", "Qwen3 1.7B"]
 """The models whose passes are measured where no others are asked for."""
 
-SPLIT_SENTENCES = 8
+SPLIT_SENTENCES = 6
 """The clip's first, by which ways to share the cores are compared."""
 
 LIBRARIES = ("ctranslate2", "faster-whisper", "llama-cpp-python")

@@ -47,10 +47,12 @@ def sized_pipeline(clip: Beginning, whisper: Path, language_model: Path, arm: Ar
     )
     number = threads(settings.speech_threads)
     heard_by = WhisperRecogniser(whisper_folder(settings), number)
-    recogniser = Timed(CostlyRecogniser(heard_by, RandomWhisper(whisper, number)))
+    cost = RandomWhisper(whisper, number)
+    recogniser = Timed(CostlyRecogniser(heard_by, cost))
     apart = TranslatorApart(settings, language_model)
     loader: EngineLoader[Translating] = EngineLoader(lambda _: apart)
     told, captions = streamed(clip, recogniser, settings, EncoderWindows("short"), loader)
+    cost.close()
     _check(captions)
     found = {
         **lateness(clip, told, captions),
