@@ -1,9 +1,16 @@
-"""LocalAgreement-n: what n successive hypotheses agree on is stable.
+"""LocalAgreement-n, and a guard for unsure words: when a word is stable.
 
-Source: Liu, Spanakis, Niehues, “Low-Latency Sequence-to-Sequence Speech Recognition and
+What n successive hypotheses agree on is stable, unless the recogniser gives a word a low
+probability: such a word, with those after it, waits until enough sound follows its end. Waiting
+alone mends little, since what a model gets wrong it gets wrong again (docs/recognition.md).
+
+Sources: Liu, Spanakis, Niehues, “Low-Latency Sequence-to-Sequence Speech Recognition and
 Translation by Partial Hypothesis Selection” (2020); Macháček, Dabre, Bojar, “Turning Whisper into
 Real-Time Transcription System” (2023, whisper_streaming). Both decode from a moving point; here
 the whole utterance is decoded each time, so the stable words are found again in each hypothesis.
+The distance of a word from the end of the sound, by the decoder's attention: Papi, Turchi, Negri,
+“AlignAtt: Using Attention-based Audio-Translation Alignments as a Guide for Simultaneous Speech
+Translation” (2023).
 """
 
 from __future__ import annotations
@@ -15,7 +22,13 @@ from itertools import chain, repeat
 from ssbd_desktop.speech.recogniser import Word, key
 
 AGREEING = 2
-"""Hypotheses that must agree on a word; docs/recognition.md says what a third one costs."""
+"""Hypotheses that must agree on a word."""
+
+SURE = 0.7
+"""The probability of a word from which on that is enough."""
+
+LATER = 3.0
+"""Seconds of sound after the end of a less probable word before it may be stable."""
 
 
 @dataclass(frozen=True)
@@ -36,17 +49,29 @@ class Agreement:
         return self.stable + self.tentative
 
 
-def agree(before: Agreement, hypothesis: Sequence[Word], needed: int = AGREEING) -> Agreement:
-    """The utterance after one more hypothesis of all of it.
+def agree(
+    before: Agreement,
+    hypothesis: Sequence[Word],
+    seconds: float,
+    needed: int = AGREEING,
+    sure: float = SURE,
+    later: float = LATER,
+) -> Agreement:
+    """The utterance after one more hypothesis of all of it, for which it had so many seconds.
 
     What follows the stable words is compared with what followed them last time, ignoring case and
     the punctuation around a word; words that `needed` hypotheses in a row begin with become stable,
-    in the newest spelling. One is held back: a word with a closing mark that was the last of this
+    in the newest spelling, up to the first that is less probable than `sure` and ended less than
+    `later` seconds ago. One is held back: a word with a closing mark that was the last of this
     hypothesis or the one before, since a recogniser puts a full stop wherever its sound ends.
     """
     tail = tuple(hypothesis[_reach(before.stable, hypothesis) :])
     agreed = _counted(before, tail)
-    common = sum(count >= needed for count in agreed)
+    common = 0
+    for word, count in zip(tail, agreed, strict=True):
+        if count < needed or (word.probability < sure and seconds - word.end < later):
+            break
+        common += 1
     at_an_end = common in (len(before.tentative), len(tail))
     if common and at_an_end and not tail[common - 1].text[-1:].isalnum():
         common -= 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -17,13 +17,15 @@ class Word:
     """A word as it was heard, its punctuation attached.
 
     start, end: seconds in the sound that was handed over. spaced: whether a space stands before it
-    (not in Chinese, Japanese and Thai, where a “word” is a character).
+    (not in Chinese, Japanese and Thai, where a “word” is a character). probability: what the
+    recogniser gives it, from 0 to 1.
     """
 
     text: str
     start: float
     end: float
     spaced: bool = True
+    probability: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,12 @@ def whole_words(pieces: Iterable[Word]) -> tuple[Word, ...]:
     for piece in pieces:
         if words and not piece.spaced and not piece.text[0].isalnum():
             before = words[-1]
-            words[-1] = Word(before.text + piece.text, before.start, piece.end, before.spaced)
+            words[-1] = replace(
+                before,
+                text=before.text + piece.text,
+                end=piece.end,
+                probability=min(before.probability, piece.probability),
+            )
         else:
             words.append(piece)
     return tuple(words)
@@ -107,7 +114,7 @@ def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
             whole.append(word)
         elif whole:
             before = whole[-1]
-            whole[-1] = Word(join((before, word)), before.start, word.end, before.spaced)
+            whole[-1] = replace(before, text=join((before, word)), end=word.end)
     return tuple(whole)
 
 

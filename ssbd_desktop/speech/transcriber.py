@@ -222,8 +222,11 @@ class Transcriber:
             # One with next to no new sound cannot be relied upon the pass before, since both heard
             # the same half of the last word.
             sure = self._language.certain and (more or self._endpoint.pausing)
-            take = agree if sure else guessed
-            utterance.agreement = take(utterance.agreement, words)
+            utterance.agreement = (
+                agree(utterance.agreement, words, len(samples) / SAMPLE_RATE)
+                if sure
+                else guessed(utterance.agreement, words)
+            )
 
     def _words(
         self, utterance: OpenUtterance, samples: Samples, language: str, *, final: bool

@@ -243,7 +243,13 @@ def _hypothesis(segment: Any) -> Hypothesis:
     if segment is None:
         return Hypothesis()
     pieces = (
-        Word(word.word.strip(), float(word.start), float(word.end), word.word[:1] == " ")
+        Word(
+            word.word.strip(),
+            float(word.start),
+            float(word.end),
+            spaced=word.word[:1] == " ",
+            probability=float(word.probability),
+        )
         for word in segment.words
         if word.word.strip()
     )

@@ -1,10 +1,19 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed
+from ssbd_desktop.speech.local_agreement import (
+    LATER,
+    SURE,
+    Agreement,
+    agree,
+    contradicted,
+    guessed,
+)
 from ssbd_desktop.speech.recogniser import Word, join, key, whole_words, without_lone_marks
 
 
@@ -15,12 +24,44 @@ def said(text: str) -> tuple[Word, ...]:
 def after(*hypotheses: str) -> tuple[str, str]:
     agreement = Agreement()
     for hypothesis in hypotheses:
-        agreement = agree(agreement, said(hypothesis))
+        agreement = agree(agreement, said(hypothesis), 9.0)
     return join(agreement.stable), join(agreement.tentative)
 
 
 def test_one_hypothesis_is_a_guess() -> None:
     assert after("we talked about") == ("", "we talked about")
+
+
+def unsure(text: str) -> tuple[Word, ...]:
+    """The words, a second each; those in brackets are improbable."""
+    return tuple(
+        replace(word, text=word.text.strip("()"), probability=SURE - 0.01)
+        if word.text.startswith("(")
+        else replace(word, probability=SURE)
+        for word in said(text)
+    )
+
+
+def test_an_unsure_word_and_those_after_it_wait_until_it_is_some_time_ago() -> None:
+    agreement = Agreement()
+    found = []
+    for seconds in (3.0, 3.5, 4.0, 1.99 + LATER, 2.0 + LATER):
+        agreement = agree(agreement, unsure("we (knead) bread today"), seconds)
+        found.append(join(agreement.stable))
+    assert found == ["", "we", "we", "we", "we knead bread today"]
+
+
+def test_an_unsure_word_is_stable_as_soon_as_it_is_sure() -> None:
+    agreement = agree(Agreement(), unsure("we (need) bread"), 3.0)
+    agreement = agree(agreement, unsure("we (need) bread"), 3.5)
+    agreement = agree(agreement, unsure("we need bread today"), 4.0)
+    assert join(agreement.stable) == "we need bread"
+
+
+def test_what_is_long_ago_but_not_agreed_on_is_not_stable() -> None:
+    agreement = agree(Agreement(), unsure("(we) (knead)"), 3.0)
+    agreement = agree(agreement, unsure("(he) (knead)"), 9.0)
+    assert join(agreement.stable) == ""
 
 
 def test_what_two_agree_on_is_stable() -> None:
@@ -35,18 +76,18 @@ def test_the_more_must_agree_the_later_a_word_is_stable() -> None:
     agreement = Agreement()
     found = []
     for hypothesis in ("we", "we met", "we met him", "we met her", "we met her there"):
-        agreement = agree(agreement, said(hypothesis), needed=3)
+        agreement = agree(agreement, said(hypothesis), 9.0, needed=3)
         found.append(join(agreement.stable))
     assert found == ["", "", "we", "we met", "we met"]
     assert agreement.agreed == (2, 1)
 
 
 def test_a_guess_makes_nothing_stable_and_takes_nothing_back() -> None:
-    agreement = agree(agree(Agreement(), said("we met")), said("we met him"))
+    agreement = agree(agree(Agreement(), said("we met"), 9.0), said("we met him"), 9.0)
     for _ in range(3):
         agreement = guessed(agreement, said("we met her there"))
     assert (join(agreement.stable), join(agreement.tentative)) == ("we met", "her there")
-    assert join(agree(agreement, said("we met her there")).stable) == "we met her there"
+    assert join(agree(agreement, said("we met her there"), 9.0).stable) == "we met her there"
 
 
 def pieces(text: str) -> tuple[Word, ...]:
@@ -96,8 +137,8 @@ def test_a_mark_alone_belongs_to_the_word_before(heard: str, kept: tuple[str, ..
 
 
 def test_half_a_word_is_not_agreed_on() -> None:
-    agreement = agree(Agreement(), whole_words(pieces("Monday at one o")))
-    agreement = agree(agreement, whole_words(pieces("Monday at one o|'clock work")))
+    agreement = agree(Agreement(), whole_words(pieces("Monday at one o")), 9.0)
+    agreement = agree(agreement, whole_words(pieces("Monday at one o|'clock work")), 9.0)
     assert join(agreement.stable) == "Monday at one"
 
 
@@ -146,7 +187,7 @@ def test_a_hypothesis_that_ends_early_takes_nothing_back() -> None:
 
 def test_characters_are_joined_without_spaces() -> None:
     words = tuple(Word(c, i / 10, i / 10 + 0.1, spaced=False) for i, c in enumerate("你好世界"))
-    agreement = agree(agree(Agreement(), words[:3]), words)
+    agreement = agree(agree(Agreement(), words[:3], 9.0), words, 9.0)
     assert (join(agreement.stable), join(agreement.tentative)) == ("你好世", "界")
 
 
@@ -169,9 +210,30 @@ def test_stable_only_grows_and_the_final_begins_with_it(stream: list[list[str]])
     agreement = Agreement()
     for words in stream:
         before = agreement
-        agreement = agree(agreement, said(" ".join(words)))
+        agreement = agree(agreement, said(" ".join(words)), 9.0)
         assert agreement.stable[: len(before.stable)] == before.stable
         assert join(agreement.words).startswith(join(before.stable))
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.lists(st.tuples(st.sampled_from("ab"), st.floats(0.0, 1.0)), max_size=6),
+            st.floats(0.0, 8.0),
+        ),
+        max_size=8,
+    )
+)
+def test_no_word_becomes_stable_while_it_is_unsure_and_new(
+    stream: list[tuple[list[tuple[str, float]], float]],
+) -> None:
+    agreement = Agreement()
+    for heard, seconds in stream:
+        words = [Word(t, i, i + 1.0, probability=p) for i, (t, p) in enumerate(heard)]
+        before = len(agreement.stable)
+        agreement = agree(agreement, words, seconds)
+        for word in agreement.stable[before:]:
+            assert word.probability >= SURE or seconds - word.end >= LATER
 
 
 @given(STREAMS)
@@ -179,7 +241,7 @@ def test_stable_and_tentative_end_like_the_newest_hypothesis(stream: list[list[s
     agreement = Agreement()
     for words in stream:
         before = len(agreement.stable)
-        agreement = agree(agreement, said(" ".join(words)))
+        agreement = agree(agreement, said(" ".join(words)), 9.0)
         new = [word.text for word in agreement.words[before:]]
         assert new == words[len(words) - len(new) :]
 
@@ -208,7 +270,7 @@ def test_what_n_hypotheses_begin_with_is_stable_after_the_nth(
     needed, stream = case
     agreement = Agreement()
     for i, words in enumerate(stream, start=1):
-        agreement = agree(agreement, said(" ".join(words)), needed)
+        agreement = agree(agreement, said(" ".join(words)), 9.0, needed)
         assert i == needed or not agreement.stable
     common = 0
     while all(len(words) > common and words[common] == stream[0][common] for words in stream):

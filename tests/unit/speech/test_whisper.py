@@ -40,6 +40,17 @@ def test_speech_becomes_words_with_times(
     assert all(word.spaced and word.text == word.text.strip() for word in words)
 
 
+def test_words_that_are_cut_off_are_less_probable(
+    whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
+) -> None:
+    sound = np.concatenate((silence(0.5), spoken(SENTENCE), silence(0.5)))
+    whole = [word.probability for word in whisper.recognise(sound, "en", 1).words]
+    assert all(0 < probability <= 1 for probability in whole)
+    cut = [whisper.recognise(sound[:end], "en", 1).words for end in range(8_000, len(sound), 3_200)]
+    last = [words[-1].probability for words in cut if words]
+    assert min(last) < 0.7 < np.median(whole)
+
+
 def test_a_word_with_an_apostrophe_is_one_word(
     whisper: WhisperRecogniser, spoken: Callable[[str], Samples]
 ) -> None:
@@ -275,6 +286,7 @@ class Heard:
     word: str
     start: float
     end: float
+    probability: float = 0.9
 
 
 @dataclass
