@@ -153,9 +153,8 @@ class Settings:
     )  # fmt: skip
     window: str = _row(
         "auto", "Recognition window", "Advanced", "recognition",
-        "How much sound Whisper looks at while words still change: auto is as much as was said, "
-        "where the model has shown that this is enough; whole is always 30 seconds, which takes "
-        "several times longer.",
+        "How much sound Whisper looks at while words still change, and on a slow computer always: "
+        "auto is as much as was said; whole is 30 seconds, which takes several times longer.",
         choices=("auto", "whole"), words=("Automatic", "Always 30 seconds"),
     )  # fmt: skip
     speech_threads: int = _row(

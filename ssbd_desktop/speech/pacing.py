@@ -22,6 +22,11 @@ LATE = 3.0
 READY = 0.1
 """Seconds before the end of a pause at which its final shall be known."""
 
+MOST_FOR_A_FINAL = 1.2
+"""Seconds that a final's pass may take so that it sees the whole window: who speaks next waits so
+long for their first words. With one model in the shape of Whisper small, on a core of its own, the
+finals of the demonstration's clip would take longer than the clip."""
+
 _FORGETS = 0.3
 """The weight of a cheap pass: cost rises at once and falls over some passes."""
 
@@ -32,11 +37,13 @@ _PACED = 0.25
 class Pacing:
     """What recognition costs now, for all who use one recogniser. For one thread.
 
-    partial, final: seconds that a pass for each takes; finals see the whole window and have a beam.
+    partial: seconds that a pass for one takes.
     """
 
     def __init__(self) -> None:
-        self.partial = self.final = 0.0
+        self.partial = 0.0
+        self._finals: dict[bool, float] = {}
+        """How many partials' passes one for a final took, with the whole window and without."""
         self._talking: set[Channel] = set()
 
     def talks(self, channel: Channel, talking: bool) -> None:
@@ -52,20 +59,32 @@ class Pacing:
         """Seconds of new sound before the next pass, where the settings wish for `wished`."""
         return max(wished, min(self._channels * self.partial / SHARE, LONGEST))
 
-    def final_due(self, pause: float, silence: float) -> bool:
+    def final(self, *, whole: bool) -> float:
+        """Seconds that a final's pass would take now, by what partials cost now; 0 where none was
+        made. whole: with the whole window."""
+        return self._finals.get(whole, 0.0) * self.partial
+
+    @property
+    def whole_finals(self) -> bool:
+        """Whether finals can see the whole window here."""
+        return self._channels * self.final(whole=True) <= MOST_FOR_A_FINAL
+
+    def final_due(self, pause: float, silence: float, *, whole: bool) -> bool:
         """Whether the pass for a final has to begin now that a pause has lasted so long.
 
         silence: seconds that end an utterance. A pause that ends before was none: the later the
         pass begins, the fewer are made in vain.
         """
-        return pause + self._channels * self.final + READY >= silence
+        return pause + self._channels * self.final(whole=whole) + READY >= silence
 
-    def passed(self, took: float, *, final: bool) -> None:
-        """A pass took so many seconds."""
-        if final:
-            self.final = _after(self.final, took)
-        else:
-            self.partial = _after(self.partial, took)
+    def passed(self, took: float) -> None:
+        """A pass for a partial took so many seconds."""
+        self.partial = _after(self.partial, took)
+
+    def passed_final(self, took: float, *, whole: bool) -> None:
+        """A pass for a final took so many seconds."""
+        if self.partial:
+            self._finals[whole] = _after(self._finals.get(whole, 0.0), took / self.partial)
 
     @property
     def _channels(self) -> int:

@@ -188,7 +188,8 @@ class Transcriber:
         if grown or (now.pausing and now.end * FRAME > utterance.decoded):
             yield from self._look(utterance, final=False)
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
-        if now.pausing and self._pacing.final_due(pause, self._settings.silence):
+        whole, silence = self._pacing.whole_finals, self._settings.silence
+        if now.pausing and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, final=True)
 
     def _look(self, utterance: OpenUtterance, *, final: bool) -> Iterator[Heard]:
@@ -202,8 +203,8 @@ class Transcriber:
         """Recognise `utterance` up to sample `end`, unless that is how it was last recognised.
 
         Nor where there is no speech in it, as after a cut at the end of what was said: a recogniser
-        that hears nothing but silence makes something up. final: as what is kept is, with the whole
-        window and a beam.
+        that hears nothing but silence makes something up. final: as what is kept is, with a beam,
+        and with the whole window where this computer is quick enough for that.
         """
         spoken = self._endpoint.speech_end * FRAME
         more = spoken - utterance.spoken >= self._settings.min_chunk * SAMPLE_RATE
@@ -233,12 +234,13 @@ class Transcriber:
     ) -> Generator[Heard, None, Sequence[Word]]:
         """What is heard in the sound of an utterance.
 
-        A partial's pass has a short window; where there is more doubt about it than the whole one
-        is known to leave, that is asked at once.
+        Where there is more doubt about what a short window gave than the whole one is known to
+        leave, that is asked at once.
         """
         beam = self._settings.beam_size if final and not self._late else 1
-        window = WHOLE if final else self._window(len(samples) / SAMPLE_RATE, language)
-        began = time.monotonic()
+        window = self._window(len(samples) / SAMPLE_RATE, language)
+        if final and self._pacing.whole_finals:
+            window = WHOLE
 
         def heard(window: float) -> tuple[Doubt, Sequence[Word]]:
             made = self._recogniser.recognise(
@@ -249,13 +251,18 @@ class Transcriber:
             )
             return Doubt(made.doubtful, contradicted(utterance.agreement.stable, words)), words
 
+        began = time.monotonic()
         doubt, words = heard(window)
+        took = time.monotonic() - began
+        if final:
+            self._pacing.passed_final(took, whole=window == WHOLE)
+        else:
+            self._pacing.passed(took)
         if window < WHOLE:
             if doubt.exceeds(utterance.accepted):
                 utterance.accepted, words = heard(WHOLE)
             if self._windows.passed(wrong=doubt.exceeds(utterance.accepted)):
                 yield Remark(WHOLE_FROM_NOW_ON)
-        self._pacing.passed(time.monotonic() - began, final=final)
         return words
 
     def _window(self, seconds: float, language: str) -> float:

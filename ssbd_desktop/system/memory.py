@@ -6,6 +6,7 @@ Linux tells what it is now. Elsewhere the standard library knows only the most t
 
 from __future__ import annotations
 
+import ctypes
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,3 +78,24 @@ def allow(more: int) -> None:
     wanted = held[0] + more
     limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
+
+
+_M_TRIM_THRESHOLD = -1
+_M_MMAP_THRESHOLD = -3
+_NEVER = 2**31 - 1
+_LARGEST = 2**30
+
+
+def keep_what_is_freed() -> None:
+    """Have this process use again the memory of large blocks that it has freed; glibc only.
+
+    Else each goes back to the system at once, and a library that makes room for every layer of a
+    model has it cleared page by page: a third of the time of a pass of recognition, for which a
+    model in the shape of Whisper small holds 200 MB more.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # other C libraries have none
+    if mallopt is not None:
+        mallopt(_M_MMAP_THRESHOLD, _LARGEST)
+        mallopt(_M_TRIM_THRESHOLD, _NEVER)

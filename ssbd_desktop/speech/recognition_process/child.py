@@ -33,7 +33,7 @@ from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
 from ssbd_desktop.speech.windows.window_trial import TrialInSilence, trial_steps, try_shapes
 from ssbd_desktop.system.child_process.child import serve
 from ssbd_desktop.system.child_process.messages import Message
-from ssbd_desktop.system.memory import allow
+from ssbd_desktop.system.memory import allow, keep_what_is_freed
 from ssbd_desktop.system.processor import threads
 from ssbd_desktop.system.set_aside import size_of
 
@@ -101,6 +101,7 @@ def _recogniser(folder: Path, wanted: int) -> WhisperRecogniser:
     if not finds_gpu():  # whose driver takes address space without end
         cores = (os.cpu_count() or 1) * _OF_A_THREAD
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
+    keep_what_is_freed()
     return WhisperRecogniser(folder, threads(wanted))
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.events import AudioBlock, Channel
-from ssbd_desktop.speech.pacing import LONGEST, SHARE, Pacing, waited
+from ssbd_desktop.speech.pacing import LONGEST, MOST_FOR_A_FINAL, SHARE, Pacing, waited
 
 COSTS = st.lists(st.floats(0.0, 60.0), max_size=30)
 WISHED = st.floats(0.1, 5.0)
@@ -14,7 +14,7 @@ WISHED = st.floats(0.1, 5.0)
 def after(costs: list[float], pacing: Pacing | None = None) -> Pacing:
     pacing = pacing or Pacing()
     for cost in costs:
-        pacing.passed(cost, final=False)
+        pacing.passed(cost)
     return pacing
 
 
@@ -47,20 +47,39 @@ def test_a_pass_that_keeps_up_changes_nothing(wished: float, share: float) -> No
 
 def test_what_a_final_costs_is_no_reason_for_fewer_partials() -> None:
     pacing = after([0.05])
-    pacing.passed(2.0, final=True)
+    pacing.passed_final(2.0, whole=True)
     assert pacing.interval(0.25) == 0.25
 
 
-@given(COSTS, st.floats(0.2, 5.0))
+@given(COSTS, st.floats(0.01, 1.0), st.floats(0.2, 5.0), st.booleans())
 def test_the_pass_for_a_final_begins_in_time_and_no_sooner(
-    costs: list[float], silence: float
+    costs: list[float], partial: float, silence: float, whole: bool
 ) -> None:
-    pacing = Pacing()
+    pacing = after([partial])
     for cost in costs:
-        pacing.passed(cost, final=True)
-    pauses = [pause for pause in np.arange(0.0, 6.0, 0.03) if pacing.final_due(pause, silence)]
+        pacing.passed_final(cost, whole=whole)
+        pacing.passed_final(9.0, whole=not whole)
+    takes = pacing.final(whole=whole)
+    assert takes >= (costs or [0.0])[-1] - 1e-6
+    pauses = [p for p in np.arange(0.0, 6.0, 0.03) if pacing.final_due(p, silence, whole=whole)]
     assert pauses[-1] > silence
-    assert pauses[0] == 0.0 or pauses[0] + pacing.final <= silence < pauses[0] + pacing.final + 0.15
+    assert pauses[0] == 0.0 or pauses[0] + takes <= silence < pauses[0] + takes + 0.15
+
+
+def test_finals_see_the_whole_window_where_that_is_quick_enough_and_again_once_it_is() -> None:
+    pacing = after([0.1])
+    assert pacing.whole_finals, "what they cost is found out by the first one"
+    pacing.passed_final(MOST_FOR_A_FINAL - 0.1, whole=True)
+    assert pacing.whole_finals
+    pacing.talks("them", True)
+    pacing.talks("me", True)
+    assert not pacing.whole_finals, "two who talk wait for each other"
+    pacing.talks("me", False)
+    pacing.passed_final(2 * MOST_FOR_A_FINAL, whole=True)
+    assert not pacing.whole_finals
+    for _ in range(20):
+        pacing.passed(0.02)  # partials show that other programs have ended
+    assert pacing.whole_finals
 
 
 @given(st.lists(st.floats(0.01, SHARE * LONGEST), min_size=1, max_size=40), WISHED)
@@ -72,7 +91,7 @@ def test_lag_stays_bounded_whatever_passes_cost(costs: list[float], wished: floa
         end, now = now, now + cost
         assert now - recognised <= max(wished, LONGEST) + 2 * max(costs)
         recognised = end
-        pacing.passed(cost, final=False)
+        pacing.passed(cost)
 
 
 def blocks(seconds: float, *arrived: float | None) -> list[AudioBlock]:
@@ -101,8 +120,8 @@ def test_the_more_talk_the_longer_each_waits_for_its_pass(
     for channel in channels[:talking]:
         pacing.talks(channel, True)
     for cost in costs:
-        pacing.passed(cost, final=False)
-        alone.passed(cost, final=False)
+        pacing.passed(cost)
+        alone.passed(cost)
     assert alone.interval(wished) <= pacing.interval(wished) <= max(wished, LONGEST)
     if talking > 1 and costs and wished < talking * costs[-1] / SHARE <= LONGEST:
         assert pacing.interval(wished) > wished

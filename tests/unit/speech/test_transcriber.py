@@ -257,6 +257,26 @@ def test_partials_have_a_window_by_what_is_known_of_the_model_and_finals_the_who
     assert {asked.window for asked in recogniser.asked if asked.beam_size == 5} == {WHOLE}
 
 
+def test_finals_do_without_the_whole_window_where_it_takes_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Slow(Listening):
+        def recognise(self, *arguments: Any, **more: Any) -> Hypothesis:
+            made = super().recognise(*arguments, **more)
+            if len(arguments[0]):
+                self.now += 0.4 * self.asked[-1].window / 8
+            return made
+
+    speech = Speech([f"w{i}" for i in range(20)], {4: 1.5, 9: 1.5, 14: 1.5})
+    recogniser = Slow(speech)
+    read_off(monkeypatch, recogniser.clock)
+    found = heard(
+        Transcriber(recogniser, Settings(), windows=EncoderWindows("short")), speech.blocks()
+    )
+    assert " ".join(finals(found)).split() == speech.words
+    assert [asked.window for asked in recogniser.asked if asked.beam_size == 5] == [WHOLE, 8, 8, 8]
+
+
 def test_a_person_may_want_the_whole_window_always() -> None:
     speech = Speech([f"w{i}" for i in range(9)])
     recogniser = Listening(speech)
