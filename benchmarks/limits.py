@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LIMITS = {
-    "word_lag_median_s": 1.2,
-    "word_lag_p95_s": 2.5,
-    "committed_lag_median_s": 2.5,
+    "word_lag_median_s": 0.6,
+    "word_lag_p95_s": 1.2,
+    "committed_lag_median_s": 1.2,
     "streaming_wer_minus_offline": 1.5,
     "invented_words": 0,
     "dropped_utterances": 0,

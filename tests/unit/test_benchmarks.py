@@ -184,7 +184,7 @@ def test_words_that_are_taken_back_were_invented_too() -> None:
 
 
 def test_a_figure_beyond_its_limit_is_told() -> None:
-    kept = {"word_lag_median_s": 1.2, "invented_words": 0, "passes": 10_000}
+    kept = {"word_lag_median_s": 0.6, "invented_words": 0, "passes": 10_000}
     assert beyond(kept) == []
     told = beyond({**kept, "invented_words": 1, "recovery_max_s": float("nan")})
     assert told == [
