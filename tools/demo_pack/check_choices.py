@@ -1,10 +1,10 @@
 """What the choices in recognition cost and save, on sentences that the small Whisper never heard.
 
-    python check_choices.py FOLDER [--count 60] [--part agreement] [--part before] …
+    python check_choices.py FOLDER [--count 60] [--part beam] [--part before] …
 
 Everything is spoken by espeak-ng in voices that training never heard, and decoded in int8 on one
-processor thread. `agreement` streams fluent speech through the app's listener, where the clock is
-the sound's own; the others decode whole sentences, and `before` and `prefix` parts of them.
+processor thread: whole sentences, and for `before` and `prefix` parts of them. What streaming adds
+is measured by check_streaming.py.
 docs/recognition.md has the figures and what was decided.
 """
 
@@ -15,8 +15,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from difflib import SequenceMatcher
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,10 +28,6 @@ from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from ssbd_desktop.evaluation.scores.quality import plain_words
-from ssbd_desktop.events import AudioBlock, Transcript
-from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech import local_agreement, transcriber
-from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 
 Said = list[tuple[str, Utterance]]
@@ -171,81 +165,7 @@ def names(text: str) -> list[str]:
     return [word for word in words if word[:1].isupper() and word not in NO_NAMES]
 
 
-class Untimed(Pacing):
-    """As if passes cost nothing, so that figures do not hang on the machine."""
-
-    def __init__(self, greedy: bool) -> None:
-        super().__init__()
-        self._greedy = greedy
-
-    def passed(self, took: float, wished: float) -> None:
-        """Forget it."""
-
-    def beam(self, wished: int) -> int:
-        """Greedy or not, as was wished."""
-        return 1 if self._greedy else wished
-
-
-def agreed(model: Model, said: Said) -> None:
-    """Fluent speech as it comes: how many hypotheses must agree, and greedy partials."""
-    rng, parts, spoken, now = Random(7), [np.zeros(RATE // 2, np.float32)], [], 0.5
-    for i, (_, utterance) in enumerate(said):
-        spoken += [(w, word.end + now) for word in utterance.words for w in plain_words(word.text)]
-        pause = int((rng.uniform(0.1, 0.25) if i % 3 else rng.uniform(0.7, 1.2)) * RATE)
-        parts += [utterance.samples, np.zeros(pause, np.float32)]
-        now += (len(utterance.samples) + pause) / RATE
-    sound = np.concatenate([*parts, np.zeros(RATE, np.float32)])
-    blocks = [AudioBlock(sound[i : i + 512], i / RATE) for i in range(0, len(sound), 512)]
-    for name, needed, greedy in (
-        ("1 hypothesis", 1, False),
-        ("2 agree", 2, False),
-        ("3 agree", 3, False),
-        ("2 agree, partials greedy", 2, True),
-        ("nothing but finals", 1000, False),
-    ):
-        transcriber.agree = partial(local_agreement.agree, needed=needed)  # type: ignore[assignment]
-        ears = transcriber.Transcriber(
-            model.recogniser, Settings().with_values({"min_chunk": 0.5}), pacing=Untimed(greedy)
-        )
-        told = [
-            (blocks[min(i + 4, len(blocks)) - 1].end, one)
-            for i in range(0, len(blocks), 4)
-            for one in ears.hear(blocks[i : i + 4])
-        ]
-        told += [(blocks[-1].end, one) for one in ears.finish()]
-        follow(name, spoken, [(at, one) for at, one in told if isinstance(one, Transcript)])
-
-
-def follow(
-    name: str, spoken: list[tuple[str, float]], told: list[tuple[float, Transcript]]
-) -> None:
-    """Print the errors in the finals, and how long after its end a word was told and committed."""
-    finals = {one.utterance: plain_words(one.text) for _, one in told if one.final}
-    heard = [(utterance, i) for utterance, text in finals.items() for i in range(len(text))]
-    texts = [finals[utterance][i] for utterance, i in heard]
-    ends = {heard[j]: spoken[i][1] for i, j in same([word for word, _ in spoken], texts)}
-    lags = []
-    for text_of in (lambda one: one.text, lambda one: one.stable):
-        seen: dict[tuple[str, int], float] = {}
-        for at, one in told:
-            for _, j in same(plain_words(text_of(one)), finals[one.utterance]):
-                seen.setdefault((one.utterance, j), at)
-        lags.append(statistics.median(seen[place] - end for place, end in ends.items()))
-    wrong, said = word_errors(" ".join(word for word, _ in spoken), " ".join(texts))
-    print(
-        f"{name:30}WER {100 * wrong / said:6.2f} ({wrong}/{said})  told {lags[0]:.2f} s, "
-        f"committed {lags[1]:.2f} s after its end"
-    )
-
-
-def same(left: list[str], right: list[str]) -> list[tuple[int, int]]:
-    """The places of the words that both say in the same order."""
-    blocks = SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks()
-    return [(block.a + i, block.b + i) for block in blocks for i in range(block.size)]
-
-
 PARTS: dict[str, Callable[[Model, Said], None]] = {
-    "agreement": agreed,
     "beam": beam,
     "before": before,
     "prefix": prefix,

@@ -16,6 +16,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Channel, Heard, LanguageHeard, Remark, Transcript
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.local_agreement import LATER, SURE
 from ssbd_desktop.speech.pacing import LATE, Pacing
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join
 from ssbd_desktop.speech.transcriber import WHOLE_FROM_NOW_ON, Transcriber, utterance_names
@@ -360,6 +361,29 @@ def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once(
     assert recogniser.passes == 12, "four of them wrong, and no more than three say nothing"
     transcripts = [one for one in found if isinstance(one, Transcript)]
     assert " ".join(finals(transcripts)).split() == speech.words
+
+
+class Unsure(Listening):
+    """Is not sure of its fourth word."""
+
+    def words(self, samples: Samples) -> tuple[Word, ...]:
+        return tuple(
+            replace(word, probability=SURE - 0.1) if word.text == "w3" else word
+            for word in super().words(samples)
+        )
+
+
+def test_an_unsure_word_is_stable_when_enough_was_said_after_it() -> None:
+    speech = Speech([f"w{i}" for i in range(20)])
+    found = heard(transcriber_of(Unsure(speech)), speech.blocks())
+    said = speech.times[3][1]
+    without = [one for one in found if one.stable.endswith("w2")]
+    assert without[-1].end - without[0].end > LATER - 1.0
+    assert "w3" in without[-1].tentative
+    later = next(one for one in found if "w3" in one.stable)
+    assert not later.final
+    assert LATER <= later.end + 0.05 - said < LATER + 1.0
+    assert finals(found) == [" ".join(speech.words)]
 
 
 @pytest.mark.parametrize("at_once", [1, 7, 200])
@@ -738,7 +762,11 @@ class Fickle(FakeRecogniser):
         count = int(self.random.integers(0, 6))
         times = np.sort(self.random.uniform(0, len(samples) / 16_000, 2 * count))
         texts = self.random.choice(["a", "b", "c.", "d,", "...", "—"], count)
-        return tuple(Word(str(t), *times[2 * i : 2 * i + 2]) for i, t in enumerate(texts))
+        likely = self.random.uniform(0.5, 1.0, count)
+        return tuple(
+            Word(str(text), *times[2 * i : 2 * i + 2], probability=likely[i])
+            for i, text in enumerate(texts)
+        )
 
 
 @settings(
