@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from fluent_speech import Fluent, Remembering, Told, Words, fluent, streamed
+from fluent_speech import Fluent, Remembering, Told, Words, fluent, hesitant, streamed
 from recognition_sound import Samples
 
 from ssbd_desktop.speech import local_agreement, transcriber
@@ -111,7 +111,8 @@ def agreement(recogniser: Remembering, speech: Fluent) -> None:
         *((f"ended {later} s ago", 1, EVERY, later) for later in (0.5, 1.0, 1.5)),
         *((f"2 agree, ended {later} s ago", 2, EVERY, later) for later in (0.5, 1.0)),
         *((f"2 agree, below {p} 3 s ago", 2, p, 3.0) for p in (0.5, 0.7, 0.8, 0.9)),
-        *((f"2 agree, below 0.7 {later} s ago", 2, 0.7, later) for later in (2.0, NEVER)),
+        ("2 agree, below 0.7 2 s ago", 2, 0.7, 2.0),
+        ("2 agree, below 0.7 never", 2, 0.7, NEVER),
     ]
     for name, needed, sure, later in policies:
         with policy(needed, sure, later):
@@ -119,10 +120,12 @@ def agreement(recogniser: Remembering, speech: Fluent) -> None:
 
 
 def pause(recogniser: Remembering, speech: Fluent) -> None:
-    """The silence that ends an utterance."""
+    """The silence that ends an utterance, where people hesitate inside of sentences."""
     for silence in (0.4, 0.5, 0.6, 0.8, 1.0):
         known = offline(recogniser, speech, silence=silence).words
-        streamed(recogniser, speech, silence=silence).show(f"{silence} s", known)
+        told = streamed(recogniser, speech, silence=silence)
+        told.show(f"{silence} s", known)
+        told.show_sentences()
 
 
 def pace(recogniser: Remembering, speech: Fluent) -> None:
@@ -175,10 +178,11 @@ def main() -> None:
     parser.add_argument("--skip", type=int, default=0, help="sentences that are left out before")
     parser.add_argument("--part", action="append", choices=tuple(PARTS), help="all without it")
     options = parser.parse_args()
-    recogniser, speech = Remembering(options.whisper), fluent(options.skip, options.count)
+    recogniser = Remembering(options.whisper)
     for part in options.part or PARTS:
         print(f"– {part}", flush=True)
-        PARTS[part](recogniser, speech)
+        speech = hesitant if part == "pause" else fluent
+        PARTS[part](recogniser, speech(options.skip, options.count))
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ from __future__ import annotations
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ import numpy as np
 from make_clip import word_errors
 from recognition_sound import RATE, Samples
 from recognition_texts import held_out_domain
-from recognition_windows import UNSEEN, Speaker, random_voice
+from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -33,30 +33,73 @@ Words = list[str]
 
 @dataclass(frozen=True)
 class Fluent:
-    """Sound, and the words that are said in it with the second at which each ends."""
+    """Sound, and the words that are said in it with the second at which each ends.
+
+    sentences: how many words have been said at the end of each.
+    """
 
     sound: Samples
     spoken: list[tuple[str, float]]
+    sentences: list[int]
 
     def noisy(self, decibels: float) -> Fluent:
         """With white noise so many decibels below the speech."""
         power = float(np.mean(self.sound[np.abs(self.sound) > 1e-3] ** 2))
         noise = np.random.default_rng(3).normal(size=len(self.sound))
         level = np.sqrt(power / 10 ** (decibels / 10))
-        return Fluent((self.sound + level * noise).astype(np.float32), self.spoken)
+        return replace(self, sound=(self.sound + level * noise).astype(np.float32))
 
 
 def fluent(first: int, count: int) -> Fluent:
     """Sentences of a work call; two of three pauses are too short to end an utterance."""
-    speaker, voices, pauses = Speaker(), Random(11 + first), Random(7 + first)
-    parts, spoken, now = [np.zeros(RATE // 2, np.float32)], list[tuple[str, float]](), 0.5
-    for i, text in enumerate(held_out_domain()[first : first + count]):
-        said = speaker.say(text, random_voice(voices, UNSEEN))
+    pauses = Random(7 + first)
+    return laid(
+        (said, pauses.uniform(0.1, 0.25) if i % 3 else pauses.uniform(0.7, 1.2))
+        for i, said in enumerate(unheard(first, count))
+    )
+
+
+def hesitant(first: int, count: int) -> Fluent:
+    """Sentences of a work call, most with a pause of 0.2 to 0.9 s at the end of some word."""
+    pauses = Random(7 + first)
+    return laid(
+        (_waiting(said, pauses.randrange(len(said.words)), pauses.uniform(0.2, 0.9)),
+         pauses.uniform(0.7, 1.5))
+        for said in unheard(first, count)
+    )  # fmt: skip
+
+
+def unheard(first: int, count: int) -> Iterator[Utterance]:
+    """Sentences in voices that training never heard."""
+    speaker, voices = Speaker(), Random(11 + first)
+    for text in held_out_domain()[first : first + count]:
+        yield speaker.say(text, random_voice(voices, UNSEEN))
+
+
+def laid(parts: Iterable[tuple[Utterance, float]]) -> Fluent:
+    """Utterances one after the other, each with so many seconds of silence after it."""
+    sound, spoken, sentences, now = [np.zeros(RATE // 2, np.float32)], [], [], 0.5
+    for said, pause in parts:
         spoken += [(w, word.end + now) for word in said.words for w in plain_words(word.text)]
-        pause = int((pauses.uniform(0.1, 0.25) if i % 3 else pauses.uniform(0.7, 1.2)) * RATE)
-        parts += [said.samples, np.zeros(pause, np.float32)]
-        now += (len(said.samples) + pause) / RATE
-    return Fluent(np.concatenate([*parts, np.zeros(RATE, np.float32)]), spoken)
+        sentences.append(len(spoken))
+        sound += [said.samples, np.zeros(int(pause * RATE), np.float32)]
+        now += (len(said.samples) + int(pause * RATE)) / RATE
+    return Fluent(np.concatenate([*sound, np.zeros(RATE, np.float32)]), spoken, sentences)
+
+
+def _waiting(said: Utterance, count: int, pause: float) -> Utterance:
+    """With a pause of so many seconds after the first `count` words, if that is inside of it."""
+    if not count:
+        return said
+    at = round(said.words[count - 1].end * RATE)
+    silence = np.zeros(round(pause * RATE), np.float32)
+    words = (
+        *said.words[:count],
+        *(replace(w, start=w.start + pause, end=w.end + pause) for w in said.words[count:]),
+    )
+    return replace(
+        said, words=words, samples=np.concatenate((said.samples[:at], silence, said.samples[at:]))
+    )
 
 
 class Remembering:
@@ -94,7 +137,10 @@ class Remembering:
 class Untimed(Pacing):
     """As if passes cost nothing."""
 
-    def passed(self, took: float, *, final: bool) -> None:
+    def passed(self, took: float) -> None:
+        """Forget it."""
+
+    def passed_final(self, took: float, *, whole: bool) -> None:
         """Forget it."""
 
 
@@ -127,15 +173,31 @@ class Told:
 
     def lags(self, text_of: Callable[[Transcript], str]) -> list[float]:
         """Seconds from the end of each word that was heard right until `text_of` had it."""
-        finals = self.finals
-        places = [(name, i) for name, text in finals.items() for i in range(len(text))]
-        said = [word for word, _ in self.speech.spoken]
-        ends = {places[j]: self.speech.spoken[i][1] for i, j in same(said, self.words)}
+        finals, places = self.finals, self.places
         seen: dict[tuple[str, int], float] = {}
         for at, one in self.transcripts:
             for _, j in same(plain_words(text_of(one)), finals[one.utterance]):
                 seen.setdefault((one.utterance, j), at)
-        return [seen[place] - end for place, end in ends.items()]
+        return [seen[place] - self.speech.spoken[i][1] for i, place in places.items()]
+
+    @property
+    def places(self) -> dict[int, tuple[str, int]]:
+        """The utterance in which each word was heard right, and its place there."""
+        places = [(name, i) for name, text in self.finals.items() for i in range(len(text))]
+        said = [word for word, _ in self.speech.spoken]
+        return {i: places[j] for i, j in same(said, self.words)}
+
+    def show_sentences(self) -> None:
+        """Print in one line how many sentences were broken, and when their finals were told."""
+        told = {one.utterance: at for at, one in self.transcripts if one.final}
+        places, broken, lags, first = self.places, 0, list[float](), 0
+        for end in self.speech.sentences:
+            names = [places[i][0] for i in range(first, end) if i in places]
+            broken += len(set(names)) > 1
+            if names:
+                lags.append(told[names[-1]] - self.speech.spoken[end - 1][1])
+            first = end
+        print(f"    {broken} of {len(lags)} sentences broken, their finals {spread(lags)} s after")
 
     @property
     def taken_back(self) -> int:
