@@ -148,6 +148,18 @@
    <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
+   <source>This computer keeps up with it.</source>
+   <translation>Dieser Computer hält damit Schritt.</translation>
+  </message>
+  <message>
+   <source>This computer keeps up with it only while nothing else needs the processor: beside another large model captions come late.</source>
+   <translation>Dieser Computer hält damit nur Schritt, solange nichts anderes den Prozessor braucht: Neben einem weiteren großen Modell kommen Untertitel zu spät.</translation>
+  </message>
+  <message>
+   <source>This computer is too slow for it: captions would come ever later. Choose a smaller model.</source>
+   <translation>Dieser Computer ist dafür zu langsam: Untertitel kämen immer später. Wählen Sie ein kleineres Modell.</translation>
+  </message>
+  <message>
    <source>Browse…</source>
    <translation>Durchsuchen…</translation>
   </message>

@@ -148,6 +148,18 @@
    <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
+   <source>This computer keeps up with it.</source>
+   <translation>このコンピューターで十分に間に合います。</translation>
+  </message>
+  <message>
+   <source>This computer keeps up with it only while nothing else needs the processor: beside another large model captions come late.</source>
+   <translation>ほかにプロセッサーを使うものがない場合にのみ間に合います。別の大きなモデルと同時に使うと字幕が遅れます。</translation>
+  </message>
+  <message>
+   <source>This computer is too slow for it: captions would come ever later. Choose a smaller model.</source>
+   <translation>このコンピューターには重すぎて、字幕がどんどん遅れます。より小さなモデルを選んでください。</translation>
+  </message>
+  <message>
    <source>Browse…</source>
    <translation>参照…</translation>
   </message>

@@ -148,6 +148,18 @@
    <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
+   <source>This computer keeps up with it.</source>
+   <translation>这台电脑跟得上它的速度。</translation>
+  </message>
+  <message>
+   <source>This computer keeps up with it only while nothing else needs the processor: beside another large model captions come late.</source>
+   <translation>只有在没有其他程序占用处理器时，这台电脑才跟得上：与另一个大模型同时使用时，字幕会迟到。</translation>
+  </message>
+  <message>
+   <source>This computer is too slow for it: captions would come ever later. Choose a smaller model.</source>
+   <translation>这台电脑运行它太慢：字幕会越来越迟。请选择更小的模型。</translation>
+  </message>
+  <message>
    <source>Browse…</source>
    <translation>浏览…</translation>
   </message>

@@ -33,7 +33,7 @@ from ssbd_desktop.transcript.live_text.publisher import LiveText
 from ssbd_desktop.transcript.retranslations import translate_again
 
 if TYPE_CHECKING:
-    from ssbd_desktop.ui.services import Services
+    from ssbd_desktop.ui.services import KeepsUp, Services
 
 
 class KeptSessions:
@@ -60,6 +60,7 @@ def services(sessions: KeptSessions | None = None) -> Services:
         watch_devices=watch_devices,
         describe_model=_describe_model,
         describe_speech=_describe_speech,
+        keeps_up=_keeps_up,
         speech_languages=_speech_languages,
         known_windows=_known_windows,
         try_windows=_try_windows,
@@ -142,6 +143,19 @@ def _describe_speech(folder: str) -> str:
     from ssbd_desktop.speech.recognition_process.transcriber import describe
 
     return describe(person_path(folder))
+
+
+def _keeps_up(name: str, path: str) -> KeepsUp:
+    from ssbd_desktop.assembly.calibration import language_model_verdict, whisper_verdict
+    from ssbd_desktop.models.keeping_up import Verdict
+
+    words: dict[Verdict, KeepsUp] = {
+        Verdict.KEEPS_UP: "yes",
+        Verdict.ALONE: "alone",
+        Verdict.DOES_NOT: "no",
+    }
+    verdicts = {"translation_model": language_model_verdict, "whisper_model": whisper_verdict}
+    return words[verdicts[name](path)]
 
 
 def _speech_languages(folder: str) -> Sequence[str]:

@@ -12,6 +12,7 @@ from importlib import metadata
 from typing import TextIO
 
 from ssbd_desktop import __version__
+from ssbd_desktop.assembly.calibration import catalog, language_model_verdict, whisper_verdict
 from ssbd_desktop.assembly.model_trial import try_transcriber, try_translator
 from ssbd_desktop.audio.device import Device, choose
 from ssbd_desktop.audio.device_watch import input_devices
@@ -20,6 +21,7 @@ from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.commands.check_result import CheckResult
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.translation_process.translator import supports_gpu
+from ssbd_desktop.models.keeping_up import Verdict
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
@@ -35,6 +37,12 @@ ENGINES = (
     "numpy",
 )
 """The packages whose versions a bug report needs; a bundle carries what is known of them."""
+
+_IN_WORDS = {
+    Verdict.KEEPS_UP: "keeps up with",
+    Verdict.ALONE: "keeps up, while nothing else needs the processor, with",
+    Verdict.DOES_NOT: "is too slow for",
+}
 
 
 def run(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> int:
@@ -58,6 +66,7 @@ def _examine(settings: Settings) -> Iterator[CheckResult]:
     yield _finding("demonstration pack", _demonstration)
     yield _finding("translation model", lambda: _translation_model(settings))
     yield _finding("Whisper model", lambda: _whisper_model(settings))
+    yield _speed()
     yield _finding("sound source", lambda: _sound_source(settings.device))
     if settings.microphone:
         yield _finding("own microphone", lambda: _sound_source(settings.microphone))
@@ -96,13 +105,33 @@ def _demonstration() -> str:
 def _translation_model(settings: Settings) -> str:
     facts = try_translator(settings)
     languages = f"{settings.source_language} → {settings.target_language}"
-    return f"{person_path(settings.translation_model)} translates {languages}: {facts}"
+    speed = _speed_with(settings.translation_model, language_model_verdict)
+    return f"{person_path(settings.translation_model)} translates {languages}: {facts}. {speed}"
 
 
 def _whisper_model(settings: Settings) -> str:
     facts = try_transcriber(settings)
     folder = person_path(settings.whisper_model)
-    return f"{folder} recognises: {facts} {what_is_known(folder)}"
+    speed = _speed_with(settings.whisper_model, whisper_verdict)
+    return f"{folder} recognises: {facts} {what_is_known(folder)} {speed}"
+
+
+def _speed_with(model: str, verdict: Callable[[str], Verdict]) -> str:
+    try:
+        found = verdict(model)
+    except SsbdError as error:  # which is no reason why captions should not run
+        return str(error)
+    return f"This computer {_IN_WORDS[found]} it."
+
+
+def _speed() -> CheckResult:
+    """Which of the models that people use this computer keeps up with."""
+    try:
+        found = catalog()
+    except SsbdError as error:
+        return CheckResult("speed", True, str(error))
+    parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in found.items() if names]
+    return CheckResult("speed", True, f"this computer {'; '.join(parts)}")
 
 
 def _sound_source(device: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ctypes
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from ssbd_desktop.llama.llama_cpp_api import (
     initialise,
     lib,
 )
+from ssbd_desktop.llama.model_shape import Shape
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system.ordinary_file import check_ordinary
 
@@ -68,6 +71,36 @@ def check_file(path: Path) -> None:
 
 def inspect_file(path: Path) -> ModelFacts:
     """The facts of a model file, without loading its weights; raises as `check_file` does."""
+    with _without_weights(path) as model:
+        return facts_of(model, path)
+
+
+def shape_of(path: Path) -> Shape:
+    """The shape of the model in a file, without loading its weights.
+
+    Its embeddings are taken to be the matrix that makes logits, too, as in most small models. Where
+    a layer has experts, those count that a token goes through. Raises as `check_file` does, and
+    ModelError where the file does not say how large it is.
+    """
+    with _without_weights(path) as model:
+        architecture = _metadata(model, "general.architecture")
+
+        def number(key: str) -> int:
+            return _count(_metadata(model, f"{architecture}.{key}"))
+
+        layers, width = number("block_count"), number("embedding_length")
+        vocabulary = int(lib.llama_vocab_n_tokens(lib.llama_model_get_vocab(model)))
+        idle = number("expert_count") - number("expert_used_count")
+        of_idle = 3 * width * number("expert_feed_forward_length") * max(idle, 0)
+        parameters, size = int(lib.llama_model_n_params(model)), path.stat().st_size
+    output = vocabulary * width
+    if not (layers and output) or parameters <= output + layers * of_idle:
+        raise ModelError(f"{path} does not say how large its layers are: choose another model.")
+    return Shape(layers, (parameters - output) // layers - of_idle, output, 8 * size / parameters)
+
+
+@contextmanager
+def _without_weights(path: Path) -> Iterator[Any]:
     check_file(path)
     initialise()
     forget_failures()
@@ -80,7 +113,7 @@ def inspect_file(path: Path) -> ModelFacts:
             "or choose another GGUF model."
         )
     try:
-        return facts_of(model, path)
+        yield model
     finally:
         lib.llama_model_free(model)
 
@@ -94,10 +127,14 @@ def facts_of(model: Any, path: Path) -> ModelFacts:
         name=excerpt(_metadata(model, "general.name"), _NAME) or excerpt(path.stem, _NAME),
         architecture=excerpt(architecture, _NAME),
         parameters=int(lib.llama_model_n_params(model)),
-        trained_context=int(context) if re.fullmatch(r"[0-9]{1,9}", context) else 0,
+        trained_context=_count(context),
         chat_template=template.decode("utf-8", "replace") if template else "",
         file_type=_metadata(model, "general.file_type"),
     )
+
+
+def _count(text: str) -> int:
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
 
 
 def _metadata(model: Any, key: str) -> str:

@@ -3,7 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
+
+
+class WhisperSize(Protocol):
+    """What of a Whisper's shape decides what a pass costs. width: of its layers. mels: bands of its
+    features."""
+
+    @property
+    def width(self) -> int: ...
+
+    @property
+    def encoder_layers(self) -> int: ...
+
+    @property
+    def decoder_layers(self) -> int: ...
+
+    @property
+    def mels(self) -> int: ...
+
+
+class LanguageModelSize(Protocol):
+    """What of a language model's shape decides what a pass costs. layer_weights: those of one of
+    its `layers`. output_weights: of the matrix that makes logits."""
+
+    @property
+    def layers(self) -> int: ...
+
+    @property
+    def layer_weights(self) -> int: ...
+
+    @property
+    def output_weights(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -39,6 +70,17 @@ class LanguageModelShape:
     kv_heads: int
     head: int
     vocabulary: int
+
+    @property
+    def layer_weights(self) -> int:
+        """Weights of the matrices of one layer."""
+        attention = 2 * (self.heads + self.kv_heads) * self.head
+        return self.width * (attention + 3 * self.feed)
+
+    @property
+    def output_weights(self) -> int:
+        """Weights of the matrix that makes logits."""
+        return self.vocabulary * self.width
 
 
 WHISPERS = (

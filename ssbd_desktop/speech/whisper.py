@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.speech.ctranslate2_api import finds_gpu
 from ssbd_desktop.speech.model_folder import FIRST_START, REMEDY, check_folder
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, whole_words
 from ssbd_desktop.speech.repetition_filter import without_repetitions
@@ -156,13 +157,6 @@ def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
             break
         expected = more
     return expected
-
-
-def finds_gpu() -> bool:
-    """Whether CTranslate2 finds a GPU that it may be able to use."""
-    import ctranslate2
-
-    return bool(ctranslate2.get_cuda_device_count())
 
 
 def _loaded(folder: Path, threads: int) -> Any:

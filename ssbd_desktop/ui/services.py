@@ -49,6 +49,10 @@ TryModel = Callable[[str, Settings], None]
 """Have a model answer: (the setting that names it, settings) → nothing; raises SsbdError where it
 does not. Slow."""
 
+KeepsUp = Literal["yes", "alone", "no"]
+"""Whether this computer keeps up with a model: yes, while the other engine works as well; alone,
+while nothing else has work for the processor; or no."""
+
 
 def _nothing(_: str) -> str:
     return ""
@@ -61,10 +65,12 @@ class Services:
 
     watch_devices: see WatchDevices; None where no sources are known. describe_model: what the
     translation model in a file says about itself. describe_speech: one sentence of what the Whisper
-    model in a folder is. speech_languages: the languages, by English name, that it knows; empty
-    where that is not known. known_windows: what is known of the windows that the Whisper model in a
-    folder needs, in a sentence; try_windows: finds it out anew for the settings' model, None where
-    nothing can. try_model: see TryModel; None where nothing that is chosen is saved.
+    model in a folder is. keeps_up: whether this computer keeps up with a model, by the setting that
+    names it and its path; None where nobody knows. speech_languages: the languages, by English
+    name, that a model knows; empty where that is not known. known_windows: what is known of the
+    windows that the Whisper model in a folder needs, in a sentence; try_windows: finds it out anew
+    for the settings' model, None where nothing can. try_model: see TryModel; None where nothing
+    that is chosen is saved.
     watch_level: see WatchLevel; None where nothing can be listened to.
     demo: the settings that run the demonstration; None where it is not offered. check_demo: raises
     PackError where its files are not whole. is_demo: whether this is the demonstration, of which
@@ -77,6 +83,7 @@ class Services:
     watch_devices: WatchDevices | None = None
     describe_model: Callable[[str], str] = _nothing
     describe_speech: Callable[[str], str] = _nothing
+    keeps_up: Callable[[str, str], KeepsUp] | None = None
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()
     known_windows: Callable[[str], str] = _nothing
     try_windows: Callable[[Settings], str] | None = None

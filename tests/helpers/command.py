@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.helpers.calibrations import keep
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -41,7 +43,9 @@ def ssbd(
     stdin: str = "",
     env: Mapping[str, str] | None = None,
 ) -> Outcome:
-    """Run the command with its folders under `home`."""
+    """Run the command with its folders under `home`; `doctor` knows how fast this computer is."""
+    if "doctor" in arguments:
+        keep(home)
     done = subprocess.run(
         [sys.executable, "-m", "ssbd_desktop", *map(str, arguments)],
         input=stdin.encode("utf-8", "surrogateescape"),

@@ -167,6 +167,7 @@ def app(qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[Wi
         watch_devices=pipelines.devices.watch,
         describe_model=lambda _: ENGINE,
         describe_speech=lambda _: ENGINE,
+        keeps_up=lambda *_: "alone",
         speech_languages=lambda _: ["French"],
         watch_level=lambda *_: lambda: None,
         demo=Settings(),

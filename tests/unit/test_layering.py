@@ -60,7 +60,7 @@ IMPORTERS = {
     "catap": "audio/systems/coreaudio_tap.py",
     "jinja2": "llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",
-    "ctranslate2": "speech/whisper.py",
+    "ctranslate2": "speech/ctranslate2_api.py",
     "platformdirs": "system/folders.py",
     "AppKit": "ui/qt/macos_windows.py",
     "objc": "ui/qt/macos_windows.py",

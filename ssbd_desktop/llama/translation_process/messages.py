@@ -56,3 +56,17 @@ class Describe(Message):
 @dataclass(frozen=True)
 class AskForGpu(Message):
     """Whether llama.cpp can use a GPU; the answer is a truth value."""
+
+
+@dataclass(frozen=True)
+class AskForShape(Message):
+    """The `Shape` of the model in a GGUF file."""
+
+    path: str
+
+
+@dataclass(frozen=True)
+class Calibrate(Message):
+    """Measure what passes cost here; a part for each number of threads, as `slices.measure`."""
+
+    threads: tuple[int, ...]

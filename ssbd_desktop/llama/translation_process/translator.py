@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import cast
 
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.events import Translation
+from ssbd_desktop.llama.model_shape import Shape
 from ssbd_desktop.llama.translation_process.messages import (
     Apply,
     AskForGpu,
+    AskForShape,
+    Calibrate,
     Describe,
     Load,
     MakeRecord,
@@ -21,7 +24,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.loaded_engine import LoadedEngine
+from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.slices import LanguageModelSlice
 
 FLAG = "--translation-child"
 
@@ -84,9 +89,25 @@ def describe(path: Path) -> str:
 
     Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
     """
-    process = engine_process(path)
+    return cast(str, _asked(path, Describe(str(path))))
+
+
+def shape_of(path: Path) -> Shape:
+    """How large the model in a file is; raises as `describe` does."""
+    return cast(Shape, _asked(path, AskForShape(str(path))))
+
+
+def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
+    """What passes of thin models cost here, with so many threads each. Takes some seconds.
+
+    Raises ModelError where llama.cpp fails over them, and EngineDiedError.
+    """
+    process = EngineProcess(FLAG, "translation", None, 0)
     try:
-        return cast(str, process.one(Describe(str(path))))
+        parts = process.ask(Calibrate(tuple(threads)))
+        return tuple(
+            slice_ for part in parts for slice_ in cast(tuple[LanguageModelSlice, ...], part)
+        )
     finally:
         process.end()
 
@@ -107,3 +128,11 @@ def engine_process(path: Path) -> EngineProcess:
     """
     demo_pack.check_part(path)
     return EngineProcess(FLAG, "translation", path, set_aside.size_of(path))
+
+
+def _asked(path: Path, request: Message) -> object:
+    process = engine_process(path)
+    try:
+        return process.one(request)
+    finally:
+        process.end()

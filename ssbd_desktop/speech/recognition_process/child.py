@@ -16,10 +16,14 @@ from typing import NoReturn
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
+from ssbd_desktop.speech.ctranslate2_api import finds_gpu
 from ssbd_desktop.speech.model_folder import check_folder, describe_speech, languages
+from ssbd_desktop.speech.model_shape import shape_of
 from ssbd_desktop.speech.recognition_process.messages import (
     Apply,
     AskForLanguages,
+    AskForShape,
+    Calibrate,
     Check,
     Describe,
     Finish,
@@ -27,7 +31,8 @@ from ssbd_desktop.speech.recognition_process.messages import (
     Load,
     TryWindows,
 )
-from ssbd_desktop.speech.whisper import WhisperRecogniser, finds_gpu
+from ssbd_desktop.speech.slices import measure
+from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
 from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
 from ssbd_desktop.speech.windows.window_trial import TrialInSilence, trial_steps, try_shapes
@@ -74,6 +79,11 @@ class _Worker:
                 yield from _tried(Path(folder), wanted)
             case AskForLanguages(folder):
                 yield languages(Path(folder))
+            case AskForShape(folder):
+                yield shape_of(Path(folder))
+            case Calibrate(counts):
+                keep_what_is_freed()
+                yield from measure(counts)
 
     @property
     def _loaded(self) -> ChannelTranscribers:

@@ -74,3 +74,17 @@ class AskForLanguages(Message):
     """The languages that the model in a folder has words for, by English name."""
 
     folder: str
+
+
+@dataclass(frozen=True)
+class AskForShape(Message):
+    """The `Shape` of the Whisper model in a folder."""
+
+    folder: str
+
+
+@dataclass(frozen=True)
+class Calibrate(Message):
+    """Measure what passes cost here; a part for each number of threads, as `slices.measure`."""
+
+    threads: tuple[int, ...]

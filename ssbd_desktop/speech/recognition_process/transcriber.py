@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import cast
 
 from ssbd_desktop.events import AudioBlock, Channel, Heard, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.model_shape import Shape
 from ssbd_desktop.speech.recognition_process.messages import (
     Apply,
     AskForLanguages,
+    AskForShape,
+    Calibrate,
     Check,
     Describe,
     Finish,
@@ -23,8 +26,11 @@ from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.loaded_engine import LoadedEngine
 from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
 FLAG = "--recognition-child"
+
+Slice = EncoderSlice | DecoderSlice
 
 
 class TranscriberProcess(LoadedEngine[Settings]):
@@ -103,6 +109,24 @@ def try_windows(folder: Path, settings: Settings) -> str:
     finally:
         process.end()
     return cast(str, sentence)
+
+
+def shape_of(folder: Path) -> Shape:
+    """How large the Whisper model in `folder` is; raises ModelError or PackError."""
+    return cast(Shape, _asked(folder, AskForShape(str(folder))))
+
+
+def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
+    """What passes of thin models cost here, with so many threads each. Takes some seconds.
+
+    Raises EngineDiedError.
+    """
+    process = EngineProcess(FLAG, "recognition", None, 0)
+    try:
+        parts = process.ask(Calibrate(tuple(threads)))
+        return tuple(slice_ for part in parts for slice_ in cast(tuple[Slice, ...], part))
+    finally:
+        process.end()
 
 
 def engine_process(folder: Path) -> EngineProcess:

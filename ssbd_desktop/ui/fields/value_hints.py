@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from ssbd_desktop.settings.table import Row, Settings, Value
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
+from ssbd_desktop.ui.fields.model_facts import look_into
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services, WatchLevel
@@ -65,15 +65,13 @@ class BiasMeaning(ValueHint):
 class ModelHint(ValueHint):
     """Shows what a model's file or folder says about itself, each time that one comes to see it.
 
-    name: the setting's. describe: finds that out; slow.
+    name: the setting's.
     """
 
-    def __init__(
-        self, name: str, describe: Callable[[str], str], background: BackgroundTasks
-    ) -> None:
+    def __init__(self, name: str, services: Services, background: BackgroundTasks) -> None:
         super().__init__()
         self._name = name
-        self._describe = describe
+        self._services = services
         self._background = background
         self._path = ""
         self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -88,10 +86,8 @@ class ModelHint(ValueHint):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # A failure is an answer too: it says what is wrong with the file.
         show = functools.partial(self._show_facts, self._path)
-        work = functools.partial(self._describe, self._path)
-        self._background.submit(f"looking into the {self._name}", work, show, show)
+        look_into(self._name, self._path, self._services, self._background, show)
 
     def _show_facts(self, path: str, facts: str) -> None:
         if path == self._path:
@@ -233,12 +229,8 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
         return WindowHint(services, background)
     if row.widget == "device":
         return SoundLevel(services.watch_level, second=row.name == "microphone")
-    describe = {
-        "translation_model": services.describe_model,
-        "whisper_model": services.describe_speech,
-    }
-    if row.name in describe:
-        return ModelHint(row.name, describe[row.name], background)
+    if row.name in ("translation_model", "whisper_model"):
+        return ModelHint(row.name, services, background)
     return None
 
 

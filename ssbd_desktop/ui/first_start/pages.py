@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, Q
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.fields.model_facts import look_into
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services
@@ -184,14 +185,13 @@ class ModelPage(FirstPage):
         if not path:
             facts.setText(_where_from(name))
             return
-        describe = {
-            "whisper_model": self._services.describe_speech,
-            "translation_model": self._services.describe_model,
-        }[name]
         facts.setText(tr("Looking at it…"))
-        self._background.submit(
-            f"first look at the {name}", lambda: describe(path), facts.setText, facts.setText
-        )
+
+        def show(text: str) -> None:
+            if self._answers[name] == path:  # another may have been chosen meanwhile
+                facts.setText(text)
+
+        look_into(name, path, self._services, self._background, show)
 
 
 def _where_from(name: str) -> str:

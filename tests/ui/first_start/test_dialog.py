@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -29,7 +31,7 @@ from ssbd_desktop.ui.first_start.sound_page import (
     permission,
     system_sound,
 )
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.services import KeepsUp, Services
 from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines
 from tests.ui.pace import FRAME, cost
@@ -211,6 +213,44 @@ def test_a_model_says_what_it_is_or_what_is_wrong(asked: Asked) -> None:
     asked.wait(lambda: "There is no model in /bad: choose another." in said(asked.models))
     asked.enter("translation_model", "")
     assert "Tower+" in said(asked.models)
+
+
+def _is_said(page: QWizardPage, *texts: str) -> bool:
+    return all(text in said(page) for text in texts)
+
+
+def test_a_model_says_whether_this_computer_keeps_up_with_it(unasked: Asked) -> None:
+    answers: dict[str, KeepsUp] = {"/quick": "yes", "/slow": "alone", "/slowest": "no"}
+    unasked.begin(keeps_up=lambda _, path: answers[path])
+    unasked.press(NEXT, NEXT)
+    unasked.models.own.setChecked(True)
+    for path, told in (
+        ("/quick", "This computer keeps up with it."),
+        ("/slow", "keeps up with it only while nothing else needs the processor"),
+        ("/slowest", "is too slow for it: captions would come ever later."),
+    ):
+        unasked.enter("whisper_model", path)
+        unasked.wait(partial(_is_said, unasked.models, f"{path} is a model.\n", told))
+
+
+def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None:
+    may_answer = threading.Event()
+
+    def keeps_up(_: str, path: str) -> KeepsUp:
+        if path == "/first":
+            may_answer.wait(10)
+        return "no" if path == "/first" else "yes"
+
+    unasked.begin(keeps_up=keeps_up)
+    unasked.press(NEXT, NEXT)
+    unasked.models.own.setChecked(True)
+    unasked.enter("whisper_model", "/first")
+    unasked.wait(lambda: "/first is a model." in said(unasked.models))
+    unasked.enter("whisper_model", "/second")
+    unasked.wait(lambda: "/second is a model." in said(unasked.models))
+    may_answer.set()
+    unasked.wait(lambda: "/second is a model.\nThis computer keeps up" in said(unasked.models))
+    assert "too slow" not in said(unasked.models)
 
 
 def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:

@@ -35,7 +35,7 @@ from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.value_hints import SoundLevel, ValueHint, bias_in_words
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.services import Services
+from ssbd_desktop.ui.services import KeepsUp, Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevice, FakeDevices, FakeLevels
@@ -516,6 +516,43 @@ class TestWhatValuesMean:
         assert threading.main_thread().name not in threads
         enter(dialog, "translation_model", "")
         assert not hint(dialog, "translation_model").isVisible()
+
+    def test_they_say_whether_this_computer_keeps_up_with_them(self, qtbot: QtBot) -> None:
+        answer, asked = threading.Event(), list[tuple[str, str]]()
+
+        def keeps_up(name: str, path: str) -> KeepsUp:
+            asked.append((name, path))
+            assert threading.current_thread() is not threading.main_thread()
+            answer.wait(10)
+            return "no" if path == "/large.gguf" else "yes"
+
+        services = Services(describe_model=lambda path: f"{path} is Qwen3", keeps_up=keeps_up)
+        settings = Settings().with_values({"translation_model": "/large.gguf"})
+        dialog = make(qtbot, settings, services)
+        dialog.show_setting("translation_model")
+        dialog.show()
+        qtbot.waitUntil(lambda: asked == [("translation_model", "/large.gguf")])
+        assert hinted(dialog, "translation_model") == "/large.gguf is Qwen3"
+        enter(dialog, "translation_model", "/small.gguf")
+        qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == "/small.gguf is Qwen3")
+        answer.set()
+        told = "/small.gguf is Qwen3\nThis computer keeps up with it."
+        qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == told)
+
+    def test_where_that_cannot_be_found_out_they_say_what_they_are(self, qtbot: QtBot) -> None:
+        asked = threading.Event()
+
+        def keeps_up(name: str, path: str) -> KeepsUp:
+            asked.set()
+            raise ModelError("It does not say how large it is.")
+
+        services = Services(describe_speech=lambda path: f"{path} is Whisper", keeps_up=keeps_up)
+        dialog = make(qtbot, Settings().with_values({"whisper_model": "/w"}), services)
+        dialog.show_setting("whisper_model")
+        dialog.show()
+        qtbot.waitUntil(asked.is_set)
+        qtbot.waitUntil(lambda: not dialog._background.busy)
+        assert hinted(dialog, "whisper_model") == "/w is Whisper"
 
 
 class TestWindows:

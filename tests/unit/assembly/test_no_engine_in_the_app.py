@@ -12,6 +12,7 @@ import pytest
 import soundfile
 
 from ssbd_desktop.events import Caption
+from tests.helpers.calibrations import keep
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
 ENGINES = {"llama_cpp", "faster_whisper", "ctranslate2", "onnxruntime", "tokenizers", "jinja2"}
@@ -63,6 +64,7 @@ def settings(tmp_path: Path) -> dict[str, object]:
 def test_captions_windows_and_commands_leave_engines_to_their_processes(
     settings: dict[str, object], tmp_path: Path
 ) -> None:
+    keep(tmp_path)  # to measure that takes long, and would load nothing more
     copied = tmp_path / "whisper"  # of the demonstration's own the app knows the languages
     copied.symlink_to(WHISPER_MODEL)
     done = subprocess.run(

@@ -12,7 +12,7 @@ import pytest
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.commands import doctor
-from ssbd_desktop.errors import ModelError, SourceLostError
+from ssbd_desktop.errors import EngineDiedError, ModelError, SourceLostError
 from ssbd_desktop.settings.table import Settings
 from tests.helpers import tiny_gguf
 from tests.helpers.command import ssbd
@@ -48,6 +48,11 @@ def test_it_says_what_works(tmp_path: Path) -> None:
     )
     assert findings["Whisper model"]["works"]
     assert f"{WHISPER_MODEL} recognises: " in findings["Whisper model"]["text"]
+    for model in ("translation model", "Whisper model"):
+        assert findings[model]["text"].endswith("This computer keeps up with it.")
+    assert findings["speed"]["works"]
+    assert findings["speed"]["text"].startswith("this computer keeps up with Whisper tiny")
+    assert "Qwen3 4B" in findings["speed"]["text"]
     assert findings["display"]["works"]
     assert "llama-cpp-python" in findings["engines"]["text"]
     assert findings["GPU"]["text"]
@@ -76,7 +81,7 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(doctor, "input_devices", lambda: there)
     monkeypatch.setattr(doctor, "measured", measured)
     monkeypatch.setattr(doctor, "supports_gpu", lambda: False)
-    for model in ("try_translator", "try_transcriber"):
+    for model in ("try_translator", "try_transcriber", "catalog"):
         monkeypatch.setattr(doctor, model, raising(ModelError("None is needed here.")))
 
     def source(device: str, setting: str = "device", what: str = "sound source:") -> str:
@@ -141,3 +146,17 @@ def test_a_model_that_does_not_answer_is_one_sentence_of_doctors(
     assert str(model) in told
     assert "the log" not in told
     assert (done.code, done.err) == (1, "")
+
+
+def test_a_computer_that_cannot_be_measured_captions_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(doctor, "try_translator", lambda _: "facts")
+    gone = EngineDiedError("The recognition engine stopped.")
+    for name in ("catalog", "language_model_verdict"):
+        monkeypatch.setattr(doctor, name, raising(gone))
+    found = {finding.name: finding for finding in doctor._examine(Settings())}
+    assert found["speed"].works
+    assert found["speed"].text == str(gone)
+    assert found["translation model"].works
+    assert found["translation model"].text.endswith(f"facts. {gone}")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.gguf import check_file, inspect_file
+from ssbd_desktop.llama.gguf import check_file, inspect_file, shape_of
+from ssbd_desktop.llama.thin_model import QUANTIZATIONS, ThinModel
 from tests.helpers.no_files import NO_FILES
 from tests.helpers.tiny_gguf import write
 
@@ -85,3 +86,29 @@ def test_what_is_no_file_is_no_model_and_not_waited_for(tmp_path: Path, kind: st
     NO_FILES[kind](path)
     with pytest.raises(ModelError, match="is a folder|it is a|does not exist"):
         check_file(path)
+
+
+@pytest.mark.parametrize("quantization", QUANTIZATIONS)
+def test_a_file_says_how_large_it_is(tmp_path: Path, quantization: str) -> None:
+    thin = ThinModel(quantization, 256, 3, 1000)
+    path = tmp_path / "thin.gguf"
+    thin.write(path)
+    shape = shape_of(path)
+    assert shape.layers == 3
+    assert shape.layer_weights == pytest.approx(thin.layer_weights, rel=0.01)  # norms count, too
+    assert shape.output_weights == 256_000
+    assert {"Q4_K_M": 4 < shape.bits < 6, "Q8_0": 8 < shape.bits < 10}[quantization]
+
+
+@pytest.mark.parametrize("architecture", ["qwen3", "gemma2", "mamba"])
+def test_models_of_other_architectures_say_it_too(tmp_path: Path, architecture: str) -> None:
+    shape = shape_of(write(tmp_path / "model.gguf", architecture))
+    facts = inspect_file(tmp_path / "model.gguf")
+    assert shape.layers == 2
+    whole = shape.layers * shape.layer_weights + shape.output_weights
+    assert whole == pytest.approx(facts.parameters, abs=1)
+
+
+def test_a_file_that_does_not_say_how_large_it_is_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match=r"does not say how large its layers are: choose another"):
+        shape_of(write(tmp_path / "none.gguf", blocks=0))

@@ -1,0 +1,78 @@
+"""How large the Whisper model in a folder is, by the head of its file, without loading it."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.speech.model_folder import REMEDY, check_folder
+
+_VERSIONS = range(4, 7)  # of CTranslate2's files, whose heads are alike
+_MOST_VARIABLES = 100_000
+_LAYER = re.compile(r"(encoder|decoder)/layer_(\d{1,4})/")
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The shape of a Whisper. width: of its layers. mels: bands of its features."""
+
+    width: int
+    encoder_layers: int
+    decoder_layers: int
+    mels: int
+
+
+def shape_of(folder: Path) -> Shape:
+    """The shape of the model in `folder`.
+
+    Raises what `check_folder` does, and ModelError where its file names no Whisper's weights.
+    """
+    check_folder(folder)
+    path = folder / "model.bin"
+    try:
+        with path.open("rb") as file:
+            variables = dict(_variables(file))
+        width, mels, *_ = variables["encoder/conv1/weight"]
+    except OSError as error:
+        raise ModelError(f"{path} cannot be read ({error.strerror}): {REMEDY}") from error
+    except (KeyError, ValueError, struct.error) as error:
+        raise ModelError(f"{path} is no Whisper model that CTranslate2 made: {REMEDY}") from error
+    layers = {found.groups() for found in map(_LAYER.match, variables) if found}
+    parts = [part for part, _ in layers]
+    return Shape(width, parts.count("encoder"), parts.count("decoder"), mels)
+
+
+def _variables(file: BinaryIO) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Name and dimensions of each variable, whose content is passed over.
+
+    As `ctranslate2.specs.ModelSpec` writes them. Raises ValueError or struct.error where it is
+    something else.
+    """
+    (version,) = _numbers(file, "I")
+    if version not in _VERSIONS or _text(file) != "WhisperSpec":
+        raise ValueError
+    _revision, count = _numbers(file, "II")
+    if count > _MOST_VARIABLES:
+        raise ValueError
+    for _ in range(count):
+        name = _text(file)
+        (rank,) = _numbers(file, "B")
+        dimensions = _numbers(file, f"{rank}I")
+        _kind, size = _numbers(file, "BI")
+        yield name, dimensions
+        file.seek(size, 1)
+
+
+def _text(file: BinaryIO) -> str:
+    (length,) = _numbers(file, "H")
+    return file.read(length).rstrip(b"\0").decode("utf-8", "replace")
+
+
+def _numbers(file: BinaryIO, layout: str) -> tuple[int, ...]:
+    layout = f"<{layout}"
+    return struct.unpack(layout, file.read(struct.calcsize(layout)))

@@ -1,0 +1,55 @@
+"""What a person reads of a model: what it is, and whether this computer keeps up with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.services import KeepsUp, Services
+
+
+def look_into(
+    name: str,
+    path: str,
+    services: Services,
+    background: BackgroundTasks,
+    show: Callable[[str], None],
+) -> None:
+    """Have `show` told what the model at `path` is, which the setting `name` names.
+
+    It is told again once it is known whether this computer keeps up with it: to find that out takes
+    some seconds the first time. A failure is an answer too: it says what is wrong with the file.
+    """
+    describe = {
+        "translation_model": services.describe_model,
+        "whisper_model": services.describe_speech,
+    }[name]
+
+    def described(facts: str) -> None:
+        show(facts)
+        if services.keeps_up is not None:
+            background.submit(
+                f"whether it keeps up with the {name}",
+                partial(services.keeps_up, name, path),
+                lambda found: show(f"{facts}\n{in_words(found)}"),
+                lambda _: None,  # what the model is, one knows all the same
+            )
+
+    background.submit(f"looking into the {name}", partial(describe, path), described, show)
+
+
+def in_words(found: KeepsUp) -> str:
+    """Whether this computer keeps up with a model, for the person who chooses it."""
+    return {
+        "yes": tr("This computer keeps up with it."),
+        "alone": tr(
+            "This computer keeps up with it only while nothing else needs the processor: beside "
+            "another large model captions come late."
+        ),
+        "no": tr(
+            "This computer is too slow for it: captions would come ever later. Choose a smaller "
+            "model."
+        ),
+    }[found]

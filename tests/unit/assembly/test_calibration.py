@@ -1,0 +1,108 @@
+"""What the engines' processes measure is remembered; anything else in its place is not believed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop import __version__
+from ssbd_desktop.assembly import calibration
+from ssbd_desktop.assembly.calibration import calibrated, catalog, kept_in
+from ssbd_desktop.errors import EngineDiedError, ModelError
+from ssbd_desktop.models.calibration import Calibration
+from ssbd_desktop.models.keeping_up import Verdict, recognition, update
+from ssbd_desktop.models.shapes import LANGUAGE_MODELS, WHISPERS
+from tests.helpers.calibrations import Computer
+from tests.helpers.fakes import raising
+from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
+
+MEASURED = Computer().calibration()
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> list[Calibration]:
+    """Every time that is measured, which takes no time here."""
+    times: list[Calibration] = []
+
+    def measure() -> Calibration:
+        times.append(MEASURED)
+        return MEASURED
+
+    monkeypatch.setattr(calibration, "measure", measure)
+    return times
+
+
+def test_the_engines_processes_measure_and_it_is_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 1)  # with two, half of it is measured as well
+    found = calibrated()
+    assert (found.shared, found.alone) == (1, 1)
+    assert kept_in().is_file()
+    monkeypatch.setattr(calibration, "measure", raising(AssertionError("measured again")))
+    assert calibrated() == found
+    small, large = (recognition(found, 1, WHISPERS[place]) for place in (0, -1))
+    assert 0 < small.partial < large.partial
+    assert 0 < small.whole_final < large.whole_final
+    few, many = (update(found, 1, LANGUAGE_MODELS[place], 5.3) for place in (0, -1))
+    assert 0 < few.seconds < many.seconds
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda file: file.write_text("{", "utf-8"),
+        lambda file: file.write_text(file.read_text("utf-8").replace("10.0", "11.0", 1), "utf-8"),
+        lambda file: file.write_text(replace(MEASURED, shared=7).to_json(), "utf-8"),
+        lambda file: (file.unlink(), file.mkdir()),
+    ],
+    ids=["no JSON", "three windows", "threads that were not measured", "a folder"],
+)
+def test_a_damaged_file_is_measured_anew(
+    measured: list[Calibration], damage: Callable[[Path], object]
+) -> None:
+    calibrated()
+    calibrated()
+    assert len(measured) == 1
+    damage(kept_in())
+    assert calibrated() == MEASURED
+    assert len(measured) == 2
+
+
+@pytest.mark.parametrize("library", ["ctranslate2", "llama-cpp-python"])
+def test_another_version_of_an_engine_is_measured_anew(
+    measured: list[Calibration], monkeypatch: pytest.MonkeyPatch, library: str
+) -> None:
+    calibrated()
+    monkeypatch.setattr(
+        "importlib.metadata.version", lambda name: "99" if name == library else __version__
+    )
+    calibrated()
+    assert len(measured) == 2
+
+
+def test_verdicts_are_of_the_models_in_files(measured: list[Calibration], tmp_path: Path) -> None:
+    assert calibration.whisper_verdict(str(WHISPER_MODEL)) is Verdict.KEEPS_UP
+    assert calibration.language_model_verdict(str(TRANSLATION_MODEL)) is Verdict.KEEPS_UP
+    with pytest.raises(ModelError, match="is not a complete Whisper model"):
+        calibration.whisper_verdict(str(tmp_path))
+
+
+def test_the_catalog_is_told_by_verdict(measured: list[Calibration]) -> None:
+    told = catalog()
+    assert sum(map(len, told.values())) == len(WHISPERS) + len(LANGUAGE_MODELS)
+    assert "Whisper tiny" in told[Verdict.KEEPS_UP]
+
+
+def test_an_engine_that_dies_over_it_is_told_and_nothing_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        "ssbd_desktop.assembly.calibration.recognition.calibrate", raising(EngineDiedError("Gone."))
+    )
+    with pytest.raises(EngineDiedError):
+        calibrated()
+    assert not kept_in().exists()
