@@ -3,7 +3,8 @@
     python benchmarks/real_sizes.py [--json] [--all] [--part PART …] [--model NAME …]
     python benchmarks/real_sizes.py --part pipeline --pair "Whisper base" "Qwen3 1.7B"
 
-Models of random weights in the shapes of those that people use, made in build/shapes. `whispers`
+Models of random weights in the shapes of those that people use, made in build/shapes. `calibration`
+is what the app predicts of (`ssbd_desktop/models`), measured first. `whispers`
 and `language_models` are single passes (`benchmarks.pass_costs`). `pipeline` hears the clip in real
 time: its words are the demonstration's, and each pass is also made by a pair of these models
 (`benchmarks.sized_pipeline`), with short windows and with whole ones. `splits` are ways to share
@@ -11,6 +12,7 @@ the cores between the two engines, on the clip's first sentences. Seconds, media
 what ships. --json, which benchmarks/real-sizes.json has of one machine (made with --all):
 
     {"machine": "…, 2 cores, Linux x86_64", "versions": {"ctranslate2": "4.8.5", …},
+     "calibration": {"shared": 1, "alone": 2, "encoders": […], …},
      "whispers": [{"name": "Whisper tiny", "threads": 1, "whole_greedy_s": …, "whole_beam_s": …,
                    "short_greedy_s": …, "encode_whole_s": …, "encode_short_s": …}, …],
      "language_models": [{"name": "Qwen3 0.6B", "quantization": "Q4_K_M", "threads": 1,
@@ -19,6 +21,8 @@ what ships. --json, which benchmarks/real-sizes.json has of one machine (made wi
                    "quantization": "Q4_K_M", "window": "auto", "speech_threads": 0, "threads": 0,
                    "word_lag_median_s": …, …}, …],
      "splits": [the same …],
+     "predicted": [{"what": "Whisper tiny, threads 1, short_greedy_s", "predicted": …,
+                    "measured": …, "ratio": …}, …],
      "pass_ratio_small_6s": …, "pipeline_word_lag_median_s": …}
 
 A pass of recognition hears 6 s of sound and says 16 tokens; short windows are the app's, 10 s for
@@ -34,6 +38,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -44,18 +49,21 @@ import soundfile
 
 from benchmarks.hearing import timed_recogniser
 from benchmarks.pass_costs import LanguageModelCost, WhisperCost, language_model_cost, whisper_cost
+from benchmarks.predicted import predictions
 from benchmarks.shapes.language_models import QUANTIZATIONS, language_model
 from benchmarks.shapes.whispers import whisper
 from benchmarks.sized_pipeline import Arm, sized_pipeline
 from benchmarks.word_lag import beginning
+from ssbd_desktop.assembly import calibration
 from ssbd_desktop.evaluation.provenance import machine
 from ssbd_desktop.models.shapes import LANGUAGE_MODELS, WHISPERS
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.memory import keep_what_is_freed
 from ssbd_desktop.system.processor import threads
 
 SHAPES = Path(__file__).resolve().parents[1] / "build" / "shapes"
-PARTS = ("whispers", "language_models", "pipeline", "splits")
+PARTS = ("calibration", "whispers", "language_models", "pipeline", "splits")
 PAIR = ["Whisper small", "Qwen3 0.6B"]
 USUAL = ["Whisper tiny", "Whisper base", "Whisper small", "Qwen3 0.6B", "Qwen3 1.7B"]
 """The models whose passes are measured where no others are asked for."""
@@ -77,6 +85,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "machine": machine(),
         "versions": {name: metadata.version(name) for name in LIBRARIES},
     }
+    if "calibration" in parts:
+        found["calibration"] = asdict(calibration.measure())
     if "whispers" in parts:
         found["whispers"] = whispers(options, sorted({1, half, every}))
     if "language_models" in parts:
@@ -88,6 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         numbers = sorted({half, every})
         arms = [Arm("auto", a, b) for a in numbers for b in numbers]
         found["splits"] = pipelines(options, arms, min(options.sentences, SPLIT_SENTENCES))
+    if "calibration" in parts:
+        found["predicted"] = [asdict(one) | {"ratio": one.ratio} for one in predictions(found)]
     found |= figures(found, half)
     print(json.dumps(found, indent=1, ensure_ascii=False) if options.json else table(found))
 
@@ -155,7 +167,7 @@ def figures(found: Found, half: int) -> dict[str, float]:
 def table(found: Found) -> str:
     """The figures for a person to read."""
     lines = [found["machine"]]
-    for part in PARTS:
+    for part in (*PARTS[1:], "predicted"):
         lines += ["", *(_line(row) for row in found.get(part, ()))]
     lines += ["", *(f"{name:32}{found[name]:10.3f}" for name in figures(found, threads(0)))]
     return "\n".join(lines)
@@ -185,4 +197,5 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
+    keep_what_is_freed()  # as the process that recognises does
     main()

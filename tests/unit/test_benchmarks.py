@@ -34,6 +34,7 @@ from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.speech.model_folder import check_folder
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system.folders import resource
+from tests.helpers.calibrations import Computer
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -114,7 +115,9 @@ def test_costs_and_lags_of_real_sizes_are_measured(
     monkeypatch.setattr(real_sizes, "WHISPERS", [replace(TINY_WHISPER, name="Whisper small")])
     monkeypatch.setattr(real_sizes, "LANGUAGE_MODELS", [tiny])
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
-    parts = ["--part", "whispers", "--part", "language_models", "--part", "pipeline"]
+    monkeypatch.setattr("ssbd_desktop.assembly.calibration.measure", Computer().calibration)
+    wanted = ("calibration", "whispers", "language_models", "pipeline")
+    parts = [option for part in wanted for option in ("--part", part)]
     real_sizes.main(["--json", "--sentences", "1", "--budget", "0", *parts])
     found = json.loads(capsys.readouterr().out)
     (heard,) = found["whispers"]
@@ -134,6 +137,11 @@ def test_costs_and_lags_of_real_sizes_are_measured(
         assert row["translation_share"] > 0
     assert found["pipeline_word_lag_median_s"] == short["word_lag_median_s"]
     assert found["pass_ratio_small_6s"] > 0
+    predicted = {one["what"]: one for one in found["predicted"]}
+    assert len(predicted) == len(found["predicted"]) == 4 + 5
+    short_pass = predicted["Whisper small, threads 1, short_greedy_s"]
+    assert short_pass["measured"] == heard["short_greedy_s"]
+    assert short_pass["ratio"] == short_pass["predicted"] / short_pass["measured"] > 1
 
 
 def test_passes_of_all_contestants_are_counted() -> None:
