@@ -1424,8 +1424,8 @@
    <translation>Erkennungsfenster</translation>
   </message>
   <message>
-   <source>How much sound Whisper looks at while words still change: auto is as much as was said, where the model has shown that this is enough; whole is always 30 seconds, which takes several times longer.</source>
-   <translation>Wie viel Ton Whisper betrachtet, solange sich Wörter noch ändern: auto ist so viel, wie gesprochen wurde, sofern das Modell gezeigt hat, dass das genügt; whole sind immer 30 Sekunden, was ein Mehrfaches an Zeit kostet.</translation>
+   <source>How much sound Whisper looks at while words still change, and on a slow computer always: auto is as much as was said; whole is 30 seconds, which takes several times longer.</source>
+   <translation>Wie viel Ton Whisper betrachtet, solange sich Wörter noch ändern, auf einem langsamen Computer immer: auto ist so viel, wie gesprochen wurde; whole sind 30 Sekunden, was ein Mehrfaches an Zeit kostet.</translation>
   </message>
   <message>
    <source>Automatic</source>

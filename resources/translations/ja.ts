@@ -1424,8 +1424,8 @@
    <translation>認識ウィンドウ</translation>
   </message>
   <message>
-   <source>How much sound Whisper looks at while words still change: auto is as much as was said, where the model has shown that this is enough; whole is always 30 seconds, which takes several times longer.</source>
-   <translation>語がまだ変わる間に Whisper が見る音声の長さです。auto は話された分だけを見ます（それで足りるとモデルが示した場合）。whole は常に 30 秒で、数倍の時間がかかります。</translation>
+   <source>How much sound Whisper looks at while words still change, and on a slow computer always: auto is as much as was said; whole is 30 seconds, which takes several times longer.</source>
+   <translation>語がまだ変わる間（遅いコンピューターでは常に）Whisper が見る音声の長さです。auto は話された分だけ、whole は 30 秒で、数倍の時間がかかります。</translation>
   </message>
   <message>
    <source>Automatic</source>

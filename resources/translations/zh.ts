@@ -1424,8 +1424,8 @@
    <translation>识别窗口</translation>
   </message>
   <message>
-   <source>How much sound Whisper looks at while words still change: auto is as much as was said, where the model has shown that this is enough; whole is always 30 seconds, which takes several times longer.</source>
-   <translation>词语仍在变化时 Whisper 查看多长的声音：auto 只看说过的部分（在模型证明这已足够时）；whole 始终看 30 秒，耗时为数倍。</translation>
+   <source>How much sound Whisper looks at while words still change, and on a slow computer always: auto is as much as was said; whole is 30 seconds, which takes several times longer.</source>
+   <translation>词语仍在变化时（在较慢的电脑上则始终）Whisper 查看多长的声音：auto 只看说过的部分；whole 看 30 秒，耗时为数倍。</translation>
   </message>
   <message>
    <source>Automatic</source>

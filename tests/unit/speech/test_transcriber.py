@@ -764,7 +764,7 @@ class Fickle(FakeRecogniser):
         texts = self.random.choice(["a", "b", "c.", "d,", "...", "—"], count)
         likely = self.random.uniform(0.5, 1.0, count)
         return tuple(
-            Word(str(text), *times[2 * i : 2 * i + 2], probability=likely[i])
+            Word(str(text), times[2 * i], times[2 * i + 1], probability=likely[i])
             for i, text in enumerate(texts)
         )
 
