@@ -9,13 +9,14 @@ from functools import partial
 from pathlib import Path
 
 from ssbd_desktop.speech.thin_whisper import ThinWhisper, written
+from ssbd_desktop.speech.windows.encoder_window import WHOLE
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice, shortest
 
-WHOLE, SHORT = 30.0, 10.0
-"""Seconds of the windows that finals and partials see."""
+SHORT = 10.0
+"""Seconds of the window that partials see as a rule."""
 
 _PASSES = ((SHORT, 1), (WHOLE, 5))
-"""Their windows and beams."""
+"""Windows and beams of partials and finals."""
 
 _TOKENS = 16
 """What they say: an utterance of some six seconds."""
