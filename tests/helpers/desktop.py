@@ -18,6 +18,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from benchmarks.sound_server import SoundServer
+from tests.helpers.calibrations import keep
 from tests.helpers.program import Program
 from tests.helpers.programs import PATIENCE, need, wait_for
 
@@ -45,6 +46,7 @@ class Desktop:
             "SSBD_DESKTOP_HOME": str(folder / "home"),
         }
         self.env.pop("WAYLAND_DISPLAY", None)
+        keep(folder / "home")  # to measure it would take what the tests wait for
         self._folder = folder
         self._shots = 0
 
