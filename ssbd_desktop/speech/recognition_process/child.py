@@ -31,7 +31,7 @@ from ssbd_desktop.speech.recognition_process.messages import (
     Load,
     TryWindows,
 )
-from ssbd_desktop.speech.slices import measure
+from ssbd_desktop.speech.thin_models.slices import measure
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
 from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows

@@ -10,7 +10,7 @@ import pytest
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.speech.model_shape import Shape, shape_of
-from ssbd_desktop.speech.thin_whisper import written
+from ssbd_desktop.speech.thin_models.thin_whisper import written
 from tests.helpers.models import WHISPER_MODEL
 
 WEIGHTS = (WHISPER_MODEL / "model.bin").read_bytes()

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from ssbd_desktop.speech.thin_whisper import ThinWhisper, written
+from ssbd_desktop.speech.thin_models.thin_whisper import ThinWhisper, written
 from ssbd_desktop.speech.windows.encoder_window import WHOLE
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice, shortest
 

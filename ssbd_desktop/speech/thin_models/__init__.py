@@ -1,0 +1,1 @@
+"""Whispers of few layers, by which one tells what a large one would cost here."""
