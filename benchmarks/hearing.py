@@ -20,6 +20,7 @@ from ssbd_desktop.speech.whisper import WhisperRecogniser, vad_session
 from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
 from ssbd_desktop.speech.windows.window_trial import trial_steps
+from ssbd_desktop.system.memory import keep_what_is_freed
 from ssbd_desktop.system.processor import threads
 
 Samples = NDArray[np.float32]
@@ -56,6 +57,7 @@ class Timed:
 
 def timed_recogniser(settings: Settings) -> Timed:
     """The recogniser of the settings, loaded as the app does it."""
+    keep_what_is_freed()
     return Timed(WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads)))
 
 

@@ -261,7 +261,8 @@ class Transcriber:
         if window < WHOLE:
             if doubt.exceeds(utterance.accepted):
                 utterance.accepted, words = heard(WHOLE)
-            if self._windows.passed(wrong=doubt.exceeds(utterance.accepted)):
+            wrong = doubt.exceeds(utterance.accepted)
+            if self._windows.passed(utterance.name, wrong=wrong):
                 yield Remark(WHOLE_FROM_NOW_ON)
         return words
 

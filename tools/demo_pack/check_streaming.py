@@ -42,7 +42,7 @@ class Watched(EncoderWindows):
         super().__init__("short")
         self.passes = self.asked = self.wrong = self.otherwise = self.unnoticed = 0
 
-    def passed(self, wrong: bool) -> bool:
+    def passed(self, utterance: str, wrong: bool) -> bool:
         """Count it."""
         self.wrong += wrong
         return False

@@ -33,10 +33,11 @@ STEPS = (FLOOR, 10.0, 12.5, UNPROVEN_FLOOR, 20.0)
 there is little to save."""
 
 FEW = 0.05
-"""The part of the passes that short windows may get wrong."""
+"""The part of the utterances in which short windows may get something wrong. Not of the passes:
+what one of them gets wrong the next ones of its utterance get wrong again."""
 
 _NO_REASON = 3
-"""Wrong passes that there may be beyond that: a few bad ones at the beginning say nothing."""
+"""Such utterances that there may be beyond that: a few bad ones at the beginning say nothing."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,9 @@ class EncoderWindows:
     def __init__(self, verdict: WindowVerdict = "unknown") -> None:
         self.verdict: WindowVerdict = verdict
         self.given_up = False
-        """Whether short windows have ended because they got too many passes wrong."""
-        self._passes = self._wrong = 0
+        """Whether short windows have ended because they got too many utterances wrong."""
+        self._heard: set[str] = set()
+        self._wrong: set[str] = set()
 
     def short(self, seconds: float, language: str) -> float:
         """The window for a partial of so many seconds of sound in a language, given by its code."""
@@ -76,13 +78,14 @@ class EncoderWindows:
         wanted = max(seconds + MARGIN, FLOOR if known else UNPROVEN_FLOOR)
         return next((step for step in STEPS if step >= wanted), WHOLE)
 
-    def passed(self, wrong: bool) -> bool:
-        """Whether short windows end with this pass, which had one.
+    def passed(self, utterance: str, wrong: bool) -> bool:
+        """Whether short windows end with this pass of an utterance, which had one.
 
         wrong: the whole one, asked because of doubts about it, left less to be doubted.
         """
-        self._passes += 1
-        self._wrong += wrong
+        self._heard.add(utterance)
+        if wrong:
+            self._wrong.add(utterance)
         before = self.given_up
-        self.given_up |= self._wrong > _NO_REASON + FEW * self._passes
+        self.given_up |= len(self._wrong) > _NO_REASON + FEW * len(self._heard)
         return self.given_up and not before

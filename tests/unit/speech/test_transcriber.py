@@ -352,13 +352,15 @@ def test_what_the_whole_window_hears_too_is_no_fault_of_the_short_one(doubtful: 
 
 
 def test_short_windows_end_where_they_are_wrong_too_often_and_that_is_told_once() -> None:
-    speech = Speech([f"w{i}" for i in range(60)])
+    speech = Speech([f"w{i}" for i in range(60)], dict.fromkeys(range(4, 60, 5), 1.5))
     recogniser = Shortsighted(speech, 3, "doubtful")
     windows = EncoderWindows("short")
-    transcriber = Transcriber(recogniser, Settings(), windows=windows)
-    found = told(transcriber, speech.blocks())
+    found = told(Transcriber(recogniser, Settings(), windows=windows), speech.blocks())
     assert [one for one in found if isinstance(one, Remark)] == [Remark(WHOLE_FROM_NOW_ON)]
-    assert recogniser.passes == 12, "four of them wrong, and no more than three say nothing"
+    before = found[: found.index(Remark(WHOLE_FROM_NOW_ON))]
+    ended = [one for one in before if isinstance(one, Transcript) and one.final]
+    assert len(ended) == 3, "the fourth utterance is one too many"
+    assert windows.given_up
     transcripts = [one for one in found if isinstance(one, Transcript)]
     assert " ".join(finals(transcripts)).split() == speech.words
 

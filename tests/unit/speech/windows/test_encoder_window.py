@@ -40,20 +40,25 @@ def test_a_model_that_needs_the_whole_window_gets_it() -> None:
     assert EncoderWindows("whole").short(1.0, "en") == WHOLE
 
 
-def test_more_than_a_few_per_cent_of_wrong_passes_end_short_windows() -> None:
+def test_more_than_a_few_per_cent_of_utterances_end_short_windows() -> None:
     windows = EncoderWindows("short")
-    assert not any(windows.passed(wrong=i % 25 == 0) for i in range(1000))
+    assert not any(windows.passed(f"u{i}", wrong=i % 25 == 0) for i in range(1000))
     assert not windows.given_up
-    ended = [i for i in range(1000) if windows.passed(wrong=i % 10 == 0)]
+    ended = [i for i in range(1000, 2000) if windows.passed(f"u{i}", wrong=i % 10 == 0)]
     assert len(ended) == 1, "told once"
     assert windows.short(1.0, "en") == WHOLE
 
 
 def test_a_bad_beginning_is_no_reason() -> None:
     windows = EncoderWindows("short")
-    assert not any(windows.passed(wrong=True) for _ in range(3))
-    assert not any(windows.passed(wrong=False) for _ in range(round(3 / FEW)))
-    assert not windows.passed(wrong=True)
+    assert not any(windows.passed(f"u{i}", wrong=True) for i in range(3))
+    assert not any(windows.passed(f"v{i}", wrong=False) for i in range(round(3 / FEW)))
+    assert not windows.passed("w", wrong=True)
+
+
+def test_an_utterance_counts_once_however_often_it_is_heard() -> None:
+    windows = EncoderWindows("short")
+    assert not any(windows.passed("u1", wrong=True) for _ in range(100))
 
 
 @pytest.mark.parametrize(
