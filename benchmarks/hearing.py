@@ -21,7 +21,7 @@ from ssbd_desktop.speech.windows.encoder_window import WHOLE, EncoderWindows
 from ssbd_desktop.speech.windows.trial_file import TrialFile, known_windows
 from ssbd_desktop.speech.windows.window_trial import trial_steps
 from ssbd_desktop.system.memory import keep_what_is_freed
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.processor import recognition_threads
 
 Samples = NDArray[np.float32]
 Figures = dict[str, float | int]
@@ -58,7 +58,8 @@ class Timed:
 def timed_recogniser(settings: Settings) -> Timed:
     """The recogniser of the settings, loaded as the app does it."""
     keep_what_is_freed()
-    return Timed(WhisperRecogniser(whisper_folder(settings), threads(settings.speech_threads)))
+    number = recognition_threads(settings.speech_threads)
+    return Timed(WhisperRecogniser(whisper_folder(settings), number))
 
 
 def windows_of(recogniser: Timed, settings: Settings) -> EncoderWindows:

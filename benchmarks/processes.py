@@ -32,7 +32,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.memory import children
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.processor import recognition_threads
 
 WORDS = 3
 SENTENCES = Path(__file__).with_name("sentences.en.txt")
@@ -141,7 +141,9 @@ def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
         from ssbd_desktop.speech.channels import ChannelTranscribers
         from ssbd_desktop.speech.whisper import WhisperRecogniser
 
-        recogniser = WhisperRecogniser(whisper_folder(current), threads(current.speech_threads))
+        recogniser = WhisperRecogniser(
+            whisper_folder(current), recognition_threads(current.speech_threads)
+        )
         return ChannelTranscribers(recogniser, current)
 
     return Pipeline(

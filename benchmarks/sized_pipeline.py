@@ -23,7 +23,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.speech.windows.encoder_window import EncoderWindows
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.processor import recognition_threads
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def sized_pipeline(clip: Beginning, whisper: Path, language_model: Path, arm: Ar
     settings = replace(
         settings, window=arm.window, speech_threads=arm.speech_threads, threads=arm.threads
     )
-    number = threads(settings.speech_threads)
+    number = recognition_threads(settings.speech_threads)
     heard_by = WhisperRecogniser(whisper_folder(settings), number)
     cost = RandomWhisper(whisper, number)
     recogniser = Timed(CostlyRecogniser(heard_by, cost))

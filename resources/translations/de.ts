@@ -1440,8 +1440,8 @@
    <translation>Threads der Erkennung</translation>
   </message>
   <message>
-   <source>Processor threads for Whisper; 0 shares the processor evenly with translation.</source>
-   <translation>Prozessor-Threads für Whisper; bei 0 teilen sich Erkennung und Übersetzung den Prozessor gleichmäßig.</translation>
+   <source>Processor threads for Whisper; 0 is half of the processor's cores, two at least.</source>
+   <translation>Prozessor-Threads für Whisper; 0 ist die Hälfte der Prozessorkerne, mindestens zwei.</translation>
   </message>
   <message>
    <source>New sound before recognising again</source>

@@ -1440,8 +1440,8 @@
    <translation>認識スレッド数</translation>
   </message>
   <message>
-   <source>Processor threads for Whisper; 0 shares the processor evenly with translation.</source>
-   <translation>Whisper が使うプロセッサーのスレッド数です。0 にすると翻訳と均等に分け合います。</translation>
+   <source>Processor threads for Whisper; 0 is half of the processor's cores, two at least.</source>
+   <translation>Whisper が使うプロセッサーのスレッド数です。0 はコア数の半分（最低 2）です。</translation>
   </message>
   <message>
    <source>New sound before recognising again</source>

@@ -1440,8 +1440,8 @@
    <translation>识别线程数</translation>
   </message>
   <message>
-   <source>Processor threads for Whisper; 0 shares the processor evenly with translation.</source>
-   <translation>Whisper 使用的处理器线程数；0 表示与翻译平分处理器。</translation>
+   <source>Processor threads for Whisper; 0 is half of the processor's cores, two at least.</source>
+   <translation>Whisper 使用的处理器线程数；0 为处理器核心数的一半，至少两个。</translation>
   </message>
   <message>
    <source>New sound before recognising again</source>

@@ -159,7 +159,7 @@ class Settings:
     )  # fmt: skip
     speech_threads: int = _row(
         0, "Recognition threads", "Advanced", "recognition",
-        "Processor threads for Whisper; 0 shares the processor evenly with translation.",
+        "Processor threads for Whisper; 0 is half of the processor's cores, two at least.",
         low=0, high=256, reload="speech",
     )  # fmt: skip
     min_chunk: float = _row(

@@ -39,7 +39,7 @@ from ssbd_desktop.speech.windows.window_trial import TrialInSilence, trial_steps
 from ssbd_desktop.system.child_process.child import serve
 from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.memory import allow, keep_what_is_freed
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.processor import recognition_threads
 from ssbd_desktop.system.set_aside import size_of
 
 _LIBRARIES = 1200 * 10**6
@@ -112,7 +112,7 @@ def _recogniser(folder: Path, wanted: int) -> WhisperRecogniser:
         cores = (os.cpu_count() or 1) * _OF_A_THREAD
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
     keep_what_is_freed()
-    return WhisperRecogniser(folder, threads(wanted))
+    return WhisperRecogniser(folder, recognition_threads(wanted))
 
 
 def _tried(folder: Path, wanted: int) -> Iterator[str | None]:
