@@ -9,7 +9,8 @@ and `language_models` are single passes (`benchmarks.pass_costs`). `pipeline` he
 time: its words are the demonstration's, and each pass is also made by a pair of these models
 (`benchmarks.sized_pipeline`), with short windows and with whole ones. `splits` are ways to share
 the cores between the two engines, on the clip's first sentences. Seconds, medians; 0 threads are
-what ships. --json, which benchmarks/real-sizes.json has of one machine (made with --all):
+what ships. --json, of which benchmarks/real-sizes.json has the single passes of one machine and
+what was predicted of them:
 
     {"machine": "…, 2 cores, Linux x86_64", "versions": {"ctranslate2": "4.8.5", …},
      "calibration": {"shared": 1, "alone": 2, "encoders": […], …},
