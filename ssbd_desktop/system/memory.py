@@ -90,8 +90,7 @@ def keep_what_is_freed() -> None:
     """Have this process use again the memory of large blocks that it has freed; glibc only.
 
     Else each goes back to the system at once, and a library that makes room for every layer of a
-    model has it cleared page by page: a third of the time of a pass of recognition, for which a
-    model in the shape of Whisper small holds 200 MB more.
+    model has it cleared page by page each time. What is kept is held as long as the process lives.
     """
     if not sys.platform.startswith("linux"):
         return

@@ -19,10 +19,10 @@ from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from benchmarks.partials import Untimed
 from ssbd_desktop.evaluation.scores.quality import plain_words
 from ssbd_desktop.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.pacing import Pacing
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
@@ -132,16 +132,6 @@ class Remembering:
     def language_of(self, samples: Samples) -> Guess:
         """English."""
         return Guess("en", 1.0)
-
-
-class Untimed(Pacing):
-    """As if passes cost nothing."""
-
-    def passed(self, took: float) -> None:
-        """Forget it."""
-
-    def passed_final(self, took: float, *, whole: bool) -> None:
-        """Forget it."""
 
 
 @dataclass
