@@ -23,18 +23,8 @@ from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.endpointing import FRAME
-from ssbd_desktop.speech.pacing import Pacing
+from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.transcriber import Transcriber
-
-
-class Untimed(Pacing):
-    """As if passes took no time."""
-
-    def passed(self, took: float) -> None:
-        """Forget it."""
-
-    def passed_final(self, took: float, *, whole: bool) -> None:
-        """Forget it."""
 
 
 def partials(recogniser: Timed, settings: Settings, clip: Path) -> Iterator[Transcript]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,12 +16,10 @@ from recognition_sound import RATE, Samples
 from recognition_texts import held_out_domain
 from recognition_windows import UNSEEN, Speaker, Utterance, random_voice
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-
-from benchmarks.partials import Untimed
 from ssbd_desktop.evaluation.scores.quality import plain_words
 from ssbd_desktop.events import AudioBlock, Heard, Transcript
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.pacing import Untimed
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
