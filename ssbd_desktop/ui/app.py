@@ -209,6 +209,7 @@ class Window(QObject):
         row.retry.connect(self._retry)
         row.settings.connect(self.windows.show_dialog)
         row.history.connect(self._show_cut_off)
+        row.setup.connect(self.windows.show_first_run)
         row.dismissed.connect(self.status.clear)
         self._models.to_save.connect(self._saving.keep_settings)
         self._models.told.connect(self._stage_changed)
@@ -277,7 +278,7 @@ class Window(QObject):
 
     def _stage_changed(self, event: StageChanged) -> None:
         self._models.stage_changed(event)
-        self.status.stage_changed(event)
+        self.status.stage_changed(event, chosen=self._models.chosen(event.stage))
         self.windows.show_stage(event)
         if self.status.all_stopped and self.session.on:
             # By themselves, as after the end of a sound file; the captions stay.

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.settings.answered_models import MODEL_ROWS, STAYS_SAVED, AnsweredModels
 from ssbd_desktop.settings.table import Row, Settings
 from ssbd_desktop.settings.table import row as setting_row
@@ -53,6 +53,11 @@ class ChosenModels(QObject):
     def save(self) -> None:
         """Have saved what may be of the settings in force."""
         self.to_save.emit(self._models.to_save(self._settings))
+
+    def chosen(self, stage: StageName) -> bool:
+        """Whether a model has been chosen for a stage, if it needs one."""
+        names = [row.name for row in MODEL_ROWS if row.reload == stage]
+        return all(getattr(self._settings, name) for name in names)
 
     def stage_changed(self, event: StageChanged) -> None:
         """A stage runs with the model that it tells, or has failed with the one that is wanted."""

@@ -19,6 +19,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QLineEdit,
     QMenu,
@@ -32,6 +33,7 @@ from ssbd_desktop.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.app import Window, run
+from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.saved_places import load_places
 from ssbd_desktop.ui.overlay.window import Overlay
@@ -168,6 +170,25 @@ def test_captions_that_cannot_be_saved_offer_no_retry_until_they_can(window: App
     assert button(window, "Try again").isHidden()
     window.tell(StageChanged("journal", "running"))
     window.wait(row.isHidden)
+
+
+def test_a_model_that_was_not_chosen_offers_to_set_up(window: App) -> None:
+    window.tell(
+        StageChanged("speech", "failed", "None is chosen.", "whisper_model"),
+        StageChanged("translation", "failed", "None is chosen.", "translation_model"),
+    )
+    window.wait_for("Choose your models to start captions.")
+    shown = [b for b in window.overlay.status_row.findChildren(QToolButton) if not b.isHidden()]
+    assert [b.text() for b in shown] == ["Set up", "✕"]
+    shown[0].click()
+    assert any(isinstance(w, FirstStart) and w.isVisible() for w in QApplication.topLevelWidgets())
+
+
+def test_after_the_end_of_the_session_captions_are_said_to_be_off(window: App) -> None:
+    window.tell(caption("1", "Guten Tag", final=True))
+    window.wait(lambda: bool(window.spoken))
+    window.actions.stop.trigger()
+    window.wait_for("Captions off")
 
 
 def test_a_pipeline_that_cannot_be_made_says_why(closed_window: App) -> None:
@@ -451,11 +472,11 @@ def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     assert window.pipelines.newest.paused == [True]
     assert window.actions.toggle.text() == "Resume captions"
     window.tell(StageChanged("capture", "paused"))
-    window.wait(lambda: window.overlay.hint == "Captions are paused")
+    window.wait(lambda: window.overlay.hint == "Captions paused")
     window.tell(caption("1", "Guten Tag", final=True))
     window.wait(lambda: window.spoken == "Guten Tag")
     window.tell(StageChanged("capture", "paused"))
-    window.wait_for("Captions are paused")
+    window.wait_for("Captions paused")
     window.actions.toggle.trigger()
     assert window.pipelines.newest.paused == [True, False]
     assert window.actions.toggle.text() == "Pause captions"
@@ -550,11 +571,11 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
         StageChanged("speech", "running"), StageChanged("capture", "retrying", told, "device")
     )
     row = window.overlay.status_row
-    window.wait_for("The sound source is lost; trying again…")
+    window.wait_for("Sound source disconnected. Reconnecting…")
     (label,) = row.findChildren(QLabel)
     assert told in label.toolTip()
     assert label.property("kind") == "calm"
-    assert window.overlay.hint == "Waiting for the sound source"
+    assert window.overlay.hint == "Waiting for the sound source…"
     live = window.windows.show_live()
     assert told in live.state.text()
     dialog = window.windows.show_dialog()
@@ -621,8 +642,8 @@ def test_where_there_is_a_tray_it_has_the_menu(
     assert tray is not None
     assert tray.contextMenu() is menu
     plain = tray.icon().cacheKey()
-    tray.show_state("The sound source is lost; trying again…", troubled=True)
-    assert tray.toolTip() == "SSBD Desktop: The sound source is lost; trying again…"
+    tray.show_state("Sound source disconnected. Reconnecting…", troubled=True)
+    assert tray.toolTip() == "SSBD Desktop: Sound source disconnected. Reconnecting…"
     assert tray.icon().cacheKey() != plain
     tray.show_state("Listening… " * 20, troubled=False)
     assert tray.icon().cacheKey() == plain

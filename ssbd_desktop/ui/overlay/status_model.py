@@ -5,6 +5,7 @@ No widgets here.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,8 +15,8 @@ from ssbd_desktop.events import StageChanged, StageName, StageState
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 
-_CANNOT_RETRY: tuple[StageName, ...] = ("journal",)
-"""It tries again by itself, every second."""
+_TRIES_BY_ITSELF: tuple[StageName, ...] = ("journal",)
+"""Every second: a person need not."""
 
 STARTING = "start"
 """The key of the problem that captions could not start: that can be tried again too."""
@@ -23,9 +24,12 @@ STARTING = "start"
 OVER = "over"
 """The key of the sentence that what was to be heard has come to its end."""
 
+SETUP = "setup"
+"""The key of the sentence that models have yet to be chosen."""
+
 _UNEXPECTED = "unexpected error"
 
-Way = Literal["settings", "history"]
+Way = Literal["retry", "settings", "history", "setup"]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")
@@ -36,8 +40,8 @@ _MOST_PROBLEMS = 8
 class Problem:
     """One sentence about something that went wrong, or where it is calm, that is to be known.
 
-    stage: what can be tried again, if anything. way: the window that helps, if one does. detail:
-    what more there is to know.
+    way: the one button that helps, if one does: trying again, or a window. stage: what is then
+    tried again; None for the start itself. detail: what more there is to know.
     """
 
     key: str
@@ -46,11 +50,6 @@ class Problem:
     calm: bool = False
     way: Way | None = "settings"
     detail: str = ""
-
-    @property
-    def can_retry(self) -> bool:
-        """Whether something can be tried again."""
-        return self.stage is not None or self.key == STARTING
 
 
 class StatusModel(QObject):
@@ -65,19 +64,22 @@ class StatusModel(QObject):
         super().__init__()
         self._stages: dict[StageName, StageChanged] = {}
         self._problems: dict[str, Problem] = {}
-        self._starting = False
+        self._without_model: set[StageName] = set()
+        self._on = self._busy = False
 
-    def stage_changed(self, event: StageChanged) -> None:
+    def stage_changed(self, event: StageChanged, *, chosen: bool = True) -> None:
         """A stage changed its state: a failure is a problem until the stage runs or stops.
 
         So is what a running stage has to say; there is nothing to try again then. A source that is
-        lost is none: it is opened again by itself.
+        lost is none: it is opened again by itself. chosen: whether a model has been chosen for the
+        stage, if it needs one; what is missing for all of them is one problem.
         """
         self._stages[event.stage] = event
-        if event.state == "failed":
-            sentence = event.message or _failed(event.stage)
-            stage = None if event.stage in _CANNOT_RETRY else event.stage
-            self._put(Problem(event.stage, sentence, stage))
+        self._tell_missing(event.stage, event.state == "failed" and not chosen)
+        if event.stage in self._without_model:
+            self.clear(event.stage)
+        elif event.state == "failed":
+            self._put(_failure(event))
         elif event.state == "running" and event.message:
             self._put(Problem(event.stage, event.message))
         elif event.state == "retrying":
@@ -88,7 +90,7 @@ class StatusModel(QObject):
 
     def session_changed(self, on: bool, busy: bool) -> None:
         """Captions are wanted or not; busy: the pipeline is being made or is ending."""
-        self._starting = on and busy
+        self._on, self._busy = on, busy
         if not on and not busy:
             self._forget_stages()
         self.changed.emit()
@@ -104,7 +106,7 @@ class StatusModel(QObject):
         """Show a sentence that belongs to no stage; one with the same key replaces it, and an empty
         one takes it back."""
         if sentence:
-            self._put(Problem(key, sentence))
+            self._put(Problem(key, sentence, way="retry" if key == STARTING else "settings"))
         else:
             self.clear(key)
 
@@ -139,6 +141,10 @@ class StatusModel(QObject):
     @property
     def note(self) -> str:
         """Why no captions come although nothing went wrong, as a phrase; empty if they may come."""
+        if self._busy:
+            return tr("Starting…") if self._on else tr("Finishing…")
+        if not self._on:
+            return tr("Captions off")
         for event in self._stages.values():
             if event.state == "loading":
                 return event.message or _loading(event.stage)
@@ -147,25 +153,24 @@ class StatusModel(QObject):
     @property
     def hint(self) -> str:
         """What to say where the captions will be, while there are none."""
-        if self._starting:
-            # No stage has said anything yet.
-            return tr("Starting…")
+        if not self._on and not self._busy:
+            return tr("Captions off. Right-click to start.")
         if self.note:
             return self.note
-        if self._state("capture") == "running" and self._state("speech") == "running":
-            # Nowhere else, and not above captions: a microphone that is muted is so on purpose.
-            if self._state("microphone") == "quiet":
-                return tr("Listening; no sound comes from your own microphone")
-            return tr("Listening…")
-        if "failed" in {event.state for event in self._stages.values()}:
-            return tr("Not listening")
-        return tr("Captions are off: right-click here to start them")
+        if "failed" in (self._state("capture"), self._state("speech")):
+            return tr("Captions unavailable")
+        if self._state("translation") == "failed":
+            return tr("Listening, without translation")
+        # Nowhere else, and not above captions: a microphone that is muted is so on purpose.
+        if self._state("microphone") == "quiet":
+            return tr("Listening. No sound from your microphone.")
+        return tr("Listening…")
 
     @property
     def headline(self) -> str:
         """How it goes, in one sentence."""
         problem = self.problem
-        if self._starting or problem is None or (problem.calm and not self.troubled):
+        if self._busy or problem is None or (problem.calm and not self.troubled):
             return self.hint
         return " ".join(filter(None, (problem.sentence, problem.detail)))
 
@@ -179,6 +184,15 @@ class StatusModel(QObject):
         event = self._stages.get(stage)
         return event.state if event else None
 
+    def _tell_missing(self, stage: StageName, missing: bool) -> None:
+        """Say which models have yet to be chosen, if another one has."""
+        before = set(self._without_model)
+        (self._without_model.add if missing else self._without_model.discard)(stage)
+        if self._without_model and self._without_model != before:
+            self._put(Problem(SETUP, _missing(self._without_model), way="setup"))
+        elif before and not self._without_model:
+            self.clear(SETUP)
+
     def _put(self, problem: Problem) -> None:
         self._problems.pop(problem.key, None)
         self._problems[problem.key] = problem
@@ -188,15 +202,31 @@ class StatusModel(QObject):
 
     def _forget_stages(self) -> None:
         """No stage has a state or a problem any more; what could not be saved is still told."""
-        for stage in _OF_A_SESSION:
-            self._problems.pop(stage, None)
+        for key in (*_OF_A_SESSION, SETUP):
+            self._problems.pop(key, None)
+        self._without_model.clear()
         self._stages.clear()
+
+
+def _missing(stages: Collection[StageName]) -> str:
+    if len(stages) > 1:
+        return tr("Choose your models to start captions.")
+    if "speech" in stages:
+        return tr("Choose a speech model to start captions.")
+    return tr("Choose a translation model to have captions translated.")
+
+
+def _failure(event: StageChanged) -> Problem:
+    sentence = event.message or _failed(event.stage)
+    if event.setting or event.stage in _TRIES_BY_ITSELF:
+        return Problem(event.stage, sentence)
+    return Problem(event.stage, sentence, event.stage, way="retry")
 
 
 def _loading(stage: StageName) -> str:
     return {
         "capture": tr("Opening the sound source…"),
-        "microphone": tr("Opening your own microphone…"),
+        "microphone": tr("Opening your microphone…"),
         "speech": tr("Loading the speech model…"),
         "translation": tr("Loading the translation model…"),
         "journal": tr("Opening the transcript…"),
@@ -204,30 +234,25 @@ def _loading(stage: StageName) -> str:
 
 
 def _waiting(capture: StageState | None) -> str:
-    if capture == "paused":
-        return tr("Captions are paused")
-    if capture == "quiet":
-        return tr("No sound comes from the sound source")
-    if capture == "retrying":
-        return tr("Waiting for the sound source")
-    return ""
+    return {
+        "paused": tr("Captions paused"),
+        "quiet": tr("No sound detected"),
+        "retrying": tr("Waiting for the sound source…"),
+        "stopped": tr("Finishing…"),
+    }.get(capture or "", "")
 
 
 def _lost(stage: StageName) -> str:
     if stage == "microphone":
-        return tr("Your own microphone is lost; trying again…")
-    return tr("The sound source is lost; trying again…")
+        return tr("Microphone disconnected. Reconnecting…")
+    return tr("Sound source disconnected. Reconnecting…")
 
 
 def _failed(stage: StageName) -> str:
     return {
-        "capture": tr("Sound capture stopped working: try again, or choose another sound source."),
-        "microphone": tr("Your own microphone stopped working: try again, or choose another one."),
-        "speech": tr("Speech recognition stopped working: try again, or check the Whisper model."),
-        "translation": tr(
-            "Translation stopped working: try again, or check the translation model."
-        ),
-        "journal": tr(
-            "The captions are shown but not saved: make room where the transcripts are kept."
-        ),
+        "capture": tr("Listening stopped: try again, or choose another sound source."),
+        "microphone": tr("Your microphone stopped working: try again, or choose another one."),
+        "speech": tr("Speech recognition stopped working: try again, or choose another model."),
+        "translation": tr("Translation stopped working: try again, or choose another model."),
+        "journal": tr("Captions are shown but not saved: free up some disk space."),
     }[stage]

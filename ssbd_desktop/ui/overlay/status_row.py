@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from ssbd_desktop.ui.captions.appearance import Appearance
-from ssbd_desktop.ui.overlay.status_model import Problem
+from ssbd_desktop.ui.overlay.status_model import Problem, Way
 from ssbd_desktop.ui.qt.i18n import tr
 
 _STYLE = """
@@ -30,12 +30,13 @@ class StatusRow(QWidget):
     """Shows the newest problem or notice, or what is loading while captions stand.
 
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
-    history: open the history. dismissed: the problem's key.
+    history: open the history. setup: choose the models. dismissed: the problem's key.
     """
 
     retry = Signal(str)
     settings = Signal()
     history = Signal()
+    setup = Signal()
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -53,10 +54,13 @@ class StatusRow(QWidget):
         self._box = QHBoxLayout(self)
         self._box.addWidget(self._label, 1)
         self._buttons: list[QToolButton] = []
-        self._retry_button = self._button(tr("Try again"), self._try_again)
-        self._settings_button = self._button(tr("Open the settings"), self.settings.emit)
-        self._history_button = self._button(tr("Open the history"), self.history.emit)
-        self._close_button = self._button(tr("Hide this message"), self._dismiss)
+        self._ways: dict[Way, QToolButton] = {
+            "retry": self._button(tr("Try again"), self._try_again),
+            "settings": self._button(tr("Open Settings"), self.settings.emit),
+            "history": self._button(tr("Open History"), self.history.emit),
+            "setup": self._button(tr("Set up"), self.setup.emit),
+        }
+        self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
         self.hide()
 
@@ -84,9 +88,8 @@ class StatusRow(QWidget):
         self._label.style().unpolish(self._label)
         self._label.style().polish(self._label)
         way = problem.way if problem else None
-        self._retry_button.setVisible(problem is not None and problem.can_retry)
-        self._settings_button.setVisible(way == "settings")
-        self._history_button.setVisible(way == "history")
+        for name, button in self._ways.items():
+            button.setVisible(name == way)
         self._close_button.setVisible(problem is not None)
         self.setVisible(bool(self._sentence))
 
@@ -113,9 +116,10 @@ class StatusRow(QWidget):
 
     def _lay_out(self, narrow: bool) -> None:
         self._narrow = narrow
-        self._retry_button.setText("↻" if narrow else tr("Try again"))
-        self._settings_button.setText("⚙" if narrow else tr("Settings"))
-        self._history_button.setText("☰" if narrow else tr("History"))
+        self._ways["retry"].setText("↻" if narrow else tr("Try again"))
+        self._ways["settings"].setText("⚙" if narrow else tr("Settings"))
+        self._ways["history"].setText("☰" if narrow else tr("History"))
+        self._ways["setup"].setText("⚙" if narrow else tr("Set up"))
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)

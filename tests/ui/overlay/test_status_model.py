@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import StageChanged
+from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusModel
@@ -18,7 +18,10 @@ from ssbd_desktop.ui.overlay.status_row import StatusRow, shortened
 
 @pytest.fixture
 def status() -> StatusModel:
-    return StatusModel()
+    """While captions are on."""
+    made = StatusModel()
+    made.session_changed(on=True, busy=False)
+    return made
 
 
 @pytest.fixture
@@ -35,7 +38,6 @@ def problem(status: StatusModel) -> Problem:
 
 
 def test_the_hint_follows_the_stages(status: StatusModel) -> None:
-    assert status.hint.startswith("Captions are off")
     status.stage_changed(StageChanged("capture", "running"))
     status.stage_changed(StageChanged("speech", "loading"))
     assert status.hint == "Loading the speech model…"
@@ -48,9 +50,66 @@ def test_the_hint_follows_the_stages(status: StatusModel) -> None:
 def test_a_failure_stands_until_its_stage_runs(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
     assert problem(status).sentence == "The device is gone: plug it in."
-    assert status.hint == "Not listening"
+    assert status.hint == "Captions unavailable"
     status.stage_changed(StageChanged("capture", "running"))
     assert status.problem is None
+
+
+@pytest.mark.parametrize(
+    ("stage", "hint"),
+    [
+        ("capture", "Captions unavailable"),
+        ("speech", "Captions unavailable"),
+        ("translation", "Listening, without translation"),
+        ("microphone", "Listening…"),
+    ],
+)
+def test_nothing_that_failed_is_said_to_work(
+    status: StatusModel, stage: StageName, hint: str
+) -> None:
+    for name in ("capture", "speech", "translation"):
+        status.stage_changed(StageChanged(name, "running"))
+    status.stage_changed(StageChanged(stage, "failed", "It is damaged: choose another."))
+    assert status.hint == hint
+
+
+def test_it_says_whether_captions_are_on(status: StatusModel) -> None:
+    for stage in ("capture", "speech", "translation"):
+        status.stage_changed(StageChanged(stage, "running"))
+    status.session_changed(on=False, busy=True)
+    assert status.note == status.hint == "Finishing…"
+    status.session_changed(on=False, busy=False)
+    assert status.note == "Captions off", "also above captions that still stand"
+    assert status.hint == status.headline == "Captions off. Right-click to start."
+    status.session_changed(on=True, busy=True)
+    assert status.note == status.hint == "Starting…"
+
+
+def test_the_rest_of_a_recording_is_not_listened_for(status: StatusModel) -> None:
+    status.stage_changed(StageChanged("speech", "running"))
+    status.stage_changed(StageChanged("capture", "stopped"))
+    assert status.hint == "Finishing…"
+
+
+def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: StatusModel) -> None:
+    status.stage_changed(StageChanged("capture", "running"))
+    for stage in ("translation", "speech"):
+        failed = StageChanged(stage, "failed", f"No {stage} model.", f"{stage}_model")
+        status.stage_changed(failed, chosen=False)
+    assert problem(status).sentence == "Choose your models to start captions."
+    assert problem(status).way == "setup"
+    status.stage_changed(StageChanged("speech", "loading"))
+    assert problem(status).sentence == "Choose a translation model to have captions translated."
+    status.clear(problem(status).key)
+    assert status.problem is None, "it was one"
+    status.stage_changed(StageChanged("translation", "running"))
+    assert status.problem is None
+
+
+@pytest.mark.parametrize(("setting", "way"), [("", "retry"), ("whisper_model", "settings")])
+def test_a_failure_has_one_way_out(status: StatusModel, setting: str, way: str) -> None:
+    status.stage_changed(StageChanged("speech", "failed", "It is damaged.", setting))
+    assert problem(status).way == way
 
 
 def test_a_failure_without_a_sentence_gets_one(status: StatusModel) -> None:
@@ -80,14 +139,14 @@ def test_stopping_forgets_the_stages_but_not_other_problems(status: StatusModel)
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
     status.session_changed(on=False, busy=False)
     assert problem(status).key == "saving"
-    assert status.hint.startswith("Captions are off")
+    assert status.hint.startswith("Captions off")
 
 
 def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry(
     status: StatusModel,
 ) -> None:
     status.stage_changed(StageChanged("translation", "running", "The prompt is bad.", "template"))
-    assert (problem(status).sentence, problem(status).stage) == ("The prompt is bad.", None)
+    assert (problem(status).sentence, problem(status).way) == ("The prompt is bad.", "settings")
     status.stage_changed(StageChanged("translation", "running"))
     assert status.problem is None
 
@@ -97,7 +156,7 @@ def test_a_journal_tries_again_by_itself_and_its_problem_outlasts_the_session(
     status: StatusModel, message: str
 ) -> None:
     status.stage_changed(StageChanged("journal", "failed", message))
-    assert problem(status).stage is None
+    assert problem(status).way != "retry"
     assert "again" not in problem(status).sentence
     status.session_changed(on=False, busy=False)
     assert status.problem is not None
@@ -120,7 +179,7 @@ def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None
     assert (problem(status).key, problem(status).calm) == ("saving", False)
     status.clear("saving")
     assert (problem(status).key, problem(status).calm) == ("cut off", True)
-    assert (problem(status).way, problem(status).can_retry) == ("history", False)
+    assert problem(status).way == "history"
     assert status.headline == status.hint, "it is not how it goes"
 
 
@@ -149,19 +208,19 @@ def test_only_problems_have_the_colour_of_problems(
 def test_a_notice_names_the_window_that_has_more_of_it(row: StatusRow) -> None:
     row.show_status(Problem("x", "A session was cut off.", calm=True, way="history"), "")
     shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
-    assert shown == {"Open the history", "Hide this message"}
+    assert shown == {"Open History", "Dismiss"}
 
 
 def test_a_lost_source_is_calm_and_goes_by_itself(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "running"))
     status.stage_changed(StageChanged("capture", "retrying", "“USB” is gone: plug it in."))
-    assert (problem(status).calm, problem(status).can_retry) == (True, False)
-    assert problem(status).sentence == "The sound source is lost; trying again…"
+    assert (problem(status).calm, problem(status).way) == (True, "settings")
+    assert problem(status).sentence == "Sound source disconnected. Reconnecting…"
     assert problem(status).detail == "“USB” is gone: plug it in."
     assert status.troubled
     assert status.headline == f"{problem(status).sentence} {problem(status).detail}"
     status.clear("capture")
-    assert status.note == status.hint == "Waiting for the sound source", "also once it was read"
+    assert status.note == status.hint == "Waiting for the sound source…", "also once it was read"
     status.stage_changed(StageChanged("capture", "running"))
     assert not status.troubled
     assert status.headline == "Listening…"
@@ -177,9 +236,9 @@ def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "running"))
     status.stage_changed(StageChanged("speech", "running"))
     status.stage_changed(StageChanged("microphone", "loading"))
-    assert status.note == "Opening your own microphone…"
+    assert status.note == "Opening your microphone…"
     status.stage_changed(StageChanged("microphone", "retrying", "It is gone."))
-    assert problem(status).sentence == "Your own microphone is lost; trying again…"
+    assert problem(status).sentence == "Microphone disconnected. Reconnecting…"
     assert status.hint == "Listening…", "captions of the others still come"
     status.stage_changed(StageChanged("microphone", "failed"))
     assert (problem(status).stage, problem(status).calm) == ("microphone", False)
@@ -190,7 +249,7 @@ def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
 def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to_be(
     status: StatusModel,
 ) -> None:
-    told = "Listening; no sound comes from your own microphone"
+    told = "Listening. No sound from your microphone."
     status.stage_changed(StageChanged("microphone", "quiet"))
     status.stage_changed(StageChanged("speech", "loading"))
     status.stage_changed(StageChanged("capture", "running"))
@@ -200,7 +259,7 @@ def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to
     assert status.note == "", "captions that stand are left alone"
     assert status.problem is None
     status.stage_changed(StageChanged("capture", "quiet"))
-    assert status.hint == "No sound comes from the sound source"
+    assert status.hint == "No sound detected"
     status.stage_changed(StageChanged("capture", "running"))
     status.stage_changed(StageChanged("microphone", "stopped"))
     assert status.hint == "Listening…", "it was turned off"

@@ -400,7 +400,7 @@ def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> No
     assert label.text().endswith("…")
     assert label.toolTip() == sentence
     buttons = [b for b in row.findChildren(QToolButton) if not b.isHidden()]
-    assert len(buttons) == 3
+    assert len(buttons) == 2
     for button in buttons:
         assert row.rect().contains(button.geometry()), button.text()
         assert button.width() >= button.sizeHint().width()
