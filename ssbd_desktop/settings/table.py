@@ -104,6 +104,11 @@ class Settings:
         choices=("system", "en", "de", "ja", "zh"),
         words=("The system's", "English", "Deutsch", "日本語", "简体中文"),
     )  # fmt: skip
+    theme: str = _row(
+        "system", "Theme", "General", "windows",
+        "How the app's windows look.",
+        choices=("system", "light", "dark"), words=("System default", "Light", "Dark"),
+    )  # fmt: skip
     hotkey_toggle: str = _row(
         "", "Keys to start and pause", "General", "windows",
         "Keys that start, pause and resume captions whatever program has the keyboard, like "

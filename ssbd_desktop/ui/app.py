@@ -34,6 +34,7 @@ from ssbd_desktop.ui.qt.display_check import check_display
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.interface_language import install_language
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
+from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.saving import Save, Saving
 from ssbd_desktop.ui.secondary_windows import SecondaryWindows
@@ -67,6 +68,7 @@ def run(
     application = QApplication(sys.argv[:1])
     application.setApplicationName("SSBD Desktop")
     install_language(application, settings.interface_language)
+    use_theme(settings.theme)
     application.setDesktopFileName("ssbd-desktop")
     application.setQuitOnLastWindowClosed(False)
     application.setWindowIcon(QIcon(str(resource("icons/ssbd-desktop.svg"))))
@@ -227,6 +229,7 @@ class Window(QObject):
         changed.connect(self.hotkeys.use_settings)
         changed.connect(self.recovery.use_settings)
         changed.connect(self._models.use_settings)
+        changed.connect(lambda now, before: use_theme(now.theme))
 
     # Captions
 

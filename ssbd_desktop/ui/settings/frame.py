@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,9 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.settings.table import Page
+from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.settings.look_chooser import LookChooser
-from ssbd_desktop.ui.settings.row import SettingRow, problem_colour
+from ssbd_desktop.ui.settings.row import SettingRow
 
 PAGES: tuple[Page, ...] = get_args(Page)
 
@@ -60,14 +61,12 @@ class SettingsFrame(QDialog):
         self._box.addStretch(1)
         self.pages = _scroll_area(inside)
         self.first_run = _first_run_button()
-        self._problem = QLabel()
-        self._problem.setTextFormat(Qt.TextFormat.PlainText)
-        self._problem.setWordWrap(True)
-        self._problem.hide()
+        self._problem = Message()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
         self.close_button = self._buttons.button(QDialogButtonBox.StandardButton.Close)
         self.close_button.setText(tr("&Close"))
+        self.close_button.setIcon(QIcon())  # the style's is black, also on a dark button
         self.close_button.setAccessibleName(tr("Close"))
         self.close_button.setAccessibleDescription(tr("All changes are already in effect."))
         # Enter confirms what is typed in a line; it must not close the dialog as well.
@@ -98,9 +97,7 @@ class SettingsFrame(QDialog):
 
     def show_problem(self, sentence: str) -> None:
         """Say what concerns no single setting; nothing hides it, and an empty one takes it back."""
-        self._problem.setStyleSheet(f"color: {problem_colour(self._problem.palette())};")
-        self._problem.setText(f"⚠ {sentence}" if sentence else "")
-        self._problem.setVisible(bool(sentence))
+        self._problem.show_problem(sentence)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # The first Escape ends the search, the next one closes the dialog.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
 
@@ -13,6 +13,7 @@ from ssbd_desktop.settings.table import Row, Settings, Value
 from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
 from ssbd_desktop.ui.fields.field import Field, with_mnemonic
+from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
 
@@ -36,12 +37,7 @@ class SettingRow(QWidget):
         self.field.edited.connect(self._edited)
         self.hint = hint
         self.reset = self._make_reset()
-        self.message = QLabel()
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        self.message.setWordWrap(True)
-        self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.message.hide()
-        self._refused = False
+        self.message = Message()
         self._lay_out()
 
     def show_value(self, settings: Settings) -> None:
@@ -58,10 +54,10 @@ class SettingRow(QWidget):
 
     def show_message(self, text: str, refused: bool = False) -> None:
         """Say something about the value below it; nothing but an empty text hides it."""
-        self._refused = refused
-        self.message.setText(f"⚠ {text}" if refused and text else text)
-        self._tint_message()
-        self.message.setVisible(bool(text))
+        if refused:
+            self.message.show_problem(text)
+        else:
+            self.message.show_note(text)
         if self.hint is not None:
             self.hint.hush(refused and bool(text))
 
@@ -71,11 +67,6 @@ class SettingRow(QWidget):
         texts = (row.name, row.label, row.help, *row.words)
         everything = _plain((*texts, *map(tr, texts), tr(row.page)))
         return all(word in everything for word in _plain([query]).split())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._tint_message()
 
     def _make_reset(self) -> QToolButton:
         reset = QToolButton()
@@ -144,12 +135,6 @@ class SettingRow(QWidget):
         text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         return text
 
-    def _tint_message(self) -> None:
-        colour = problem_colour(self.palette()) if self._refused else notice_colour(self.palette())
-        sheet = f"color: {colour};"
-        if self.message.styleSheet() != sheet:
-            self.message.setStyleSheet(sheet)
-
     def _edited(self, value: object) -> None:
         if self.hint is not None:
             self.hint.show_entered(value)
@@ -166,20 +151,6 @@ def _plain(texts: Iterable[str]) -> str:
     parts = unicodedata.normalize("NFKD", " ".join(texts).casefold())
     letters = "".join(part for part in parts if not unicodedata.combining(part))
     return letters.replace("-", " ").replace("_", " ")
-
-
-def problem_colour(palette: QPalette) -> str:
-    """Red that can be read on the palette's windows."""
-    return "#ff8f80" if _dark(palette) else "#b3261e"
-
-
-def notice_colour(palette: QPalette) -> str:
-    """Blue that can be read on the palette's windows."""
-    return "#8ab8ff" if _dark(palette) else "#1f5fae"
-
-
-def _dark(palette: QPalette) -> bool:
-    return palette.window().color().lightness() < 128
 
 
 def _shown(row: Row) -> str:

@@ -1,0 +1,78 @@
+"""Light or dark windows: as the system has them, or as the person wants them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QToolTip
+
+_SCHEMES = {
+    "system": Qt.ColorScheme.Unknown,
+    "light": Qt.ColorScheme.Light,
+    "dark": Qt.ColorScheme.Dark,
+}
+
+_Role = QPalette.ColorRole
+_LIGHT = {
+    _Role.Window: "#f3f3f5", _Role.WindowText: "#1b1b1f",
+    _Role.Base: "#ffffff", _Role.AlternateBase: "#ececf0", _Role.Text: "#1b1b1f",
+    _Role.PlaceholderText: "#606068", _Role.Button: "#f3f3f5", _Role.ButtonText: "#1b1b1f",
+    _Role.BrightText: "#ffffff", _Role.ToolTipBase: "#ffffff", _Role.ToolTipText: "#1b1b1f",
+    _Role.Highlight: "#2f6fd0", _Role.HighlightedText: "#ffffff", _Role.Accent: "#2f6fd0",
+    _Role.Link: "#1f5fae", _Role.LinkVisited: "#6b4fa0",
+    _Role.Light: "#ffffff", _Role.Midlight: "#e4e4e8", _Role.Mid: "#b8b8be",
+    _Role.Dark: "#9c9ca4", _Role.Shadow: "#75757d",
+}  # fmt: skip
+_DARK = {
+    _Role.Window: "#1f1f22", _Role.WindowText: "#f0f0f2",
+    _Role.Base: "#37373d", _Role.AlternateBase: "#2d2d32", _Role.Text: "#f0f0f2",
+    _Role.PlaceholderText: "#b0b0b8", _Role.Button: "#45454c", _Role.ButtonText: "#f0f0f2",
+    _Role.BrightText: "#ffffff", _Role.ToolTipBase: "#45454c", _Role.ToolTipText: "#f0f0f2",
+    _Role.Highlight: "#2f6fd0", _Role.HighlightedText: "#ffffff", _Role.Accent: "#2f6fd0",
+    _Role.Link: "#8ab8ff", _Role.LinkVisited: "#c3a8f5",
+    _Role.Light: "#5a5a62", _Role.Midlight: "#4d4d54", _Role.Mid: "#6a6a72",
+    _Role.Dark: "#18181a", _Role.Shadow: "#101012",
+}  # fmt: skip
+_FAINT = (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText)
+"""What is written in half its strength where it is disabled."""
+
+
+def use_theme(setting: str) -> None:
+    """Show all windows in a theme from now on, also those that are open.
+
+    setting: of `theme`. Desktops whose theme Qt cannot switch, as plain X11 ones, get colours of
+    our own.
+    """
+    wanted = _SCHEMES[setting]
+    hints = QApplication.styleHints()
+    hints.setColorScheme(wanted)
+    switched = hints.colorScheme() == wanted
+    palette = QPalette() if switched else _palette(_DARK if setting == "dark" else _LIGHT)
+    QApplication.setPalette(palette)  # an empty one is the system's
+    QToolTip.setPalette(QApplication.palette())
+
+
+def dark(palette: QPalette) -> bool:
+    """Whether windows in these colours are dark."""
+    return palette.window().color().lightness() < 128
+
+
+def problem_colour(palette: QPalette) -> str:
+    """Red that can be read on the palette's windows."""
+    return "#ff8f80" if dark(palette) else "#b3261e"
+
+
+def notice_colour(palette: QPalette) -> str:
+    """Blue that can be read on the palette's windows."""
+    return "#8ab8ff" if dark(palette) else "#1f5fae"
+
+
+def _palette(colours: dict[QPalette.ColorRole, str]) -> QPalette:
+    palette = QPalette()
+    for role, colour in colours.items():
+        palette.setColor(role, QColor(colour))
+    for role in _FAINT:
+        faint = QColor(colours[role])
+        faint.setAlphaF(0.5)
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faint)
+    return palette

@@ -1,0 +1,79 @@
+"""Light and dark windows, on the app's own ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QComboBox, QToolTip, QWidget
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.appearance import luminance
+from ssbd_desktop.ui.qt.theme import dark, notice_colour, problem_colour, use_theme
+from tests.ui.conftest import App
+
+_Role = QPalette.ColorRole
+
+
+@pytest.fixture(autouse=True)
+def systems_theme(qapp: QApplication) -> Iterator[None]:
+    yield
+    use_theme("system")
+
+
+def is_dark(widget: QWidget) -> bool:
+    """Whether a window is, where nothing is drawn on it, as it is on the screen."""
+    return widget.grab().toImage().pixelColor(3, widget.height() - 3).lightness() < 128
+
+
+def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
+    dialog, live = window.show_settings(), window.windows.show_live()
+    systems = is_dark(live)
+    combo = dialog.rows["theme"].field.findChild(QComboBox)
+    assert isinstance(combo, QComboBox)
+    for theme, wanted in (("dark", True), ("light", False), ("dark", True), ("system", systems)):
+        combo.setCurrentIndex(combo.findData(theme))
+        combo.activated.emit(combo.currentIndex())
+        window.wait(lambda: [is_dark(dialog), is_dark(live)] == [wanted] * 2)  # noqa: B023
+        assert dark(QToolTip.palette()) == wanted
+
+
+def test_a_problem_that_is_told_changes_its_red_with_the_theme(window: App) -> None:
+    dialog = window.show_settings()
+    dialog.show_problem("The settings cannot be saved.")
+    for theme in ("dark", "light"):
+        window.settings.put(Settings().with_values({"theme": theme}))
+        red = QColor(problem_colour(QApplication.palette()))
+        window.wait(lambda: dialog._problem.palette().windowText().color() == red)  # noqa: B023
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
+    use_theme(theme)
+    palette = QApplication.palette()
+    pairs = [
+        (palette.color(text).name(), palette.color(on).name())
+        for text, on in (
+            (_Role.WindowText, _Role.Window),
+            (_Role.PlaceholderText, _Role.Window),
+            (_Role.PlaceholderText, _Role.Base),
+            (_Role.Text, _Role.Base),
+            (_Role.Text, _Role.AlternateBase),
+            (_Role.ButtonText, _Role.Button),
+            (_Role.ToolTipText, _Role.ToolTipBase),
+            (_Role.HighlightedText, _Role.Highlight),
+            (_Role.Link, _Role.Window),
+        )
+    ]
+    pairs += [(colour(palette), palette.window().color().name()) for colour in _SAID]
+    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+_SAID = (problem_colour, notice_colour)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, 1 to 21 (WCAG)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
