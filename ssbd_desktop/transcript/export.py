@@ -105,11 +105,10 @@ def heading(session: KeptSession) -> str:
 
 
 def _srt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
-    # It knows no speakers: who speaks is part of the text, and takes room on its line.
-    labelled = [_labelled(entry, choice.labels) for entry in made]
+    # It knows no speakers: who speaks is part of the text.
     blocks = [
         f"{number}\n{_stamp(cue.start, ',')} --> {_stamp(cue.end, ',')}\n{_lines(cue, _no_arrow)}\n"
-        for number, cue in enumerate(cues(labelled), 1)
+        for number, cue in enumerate(cues(made, choice.labels.said), 1)
     ]
     return "\n".join(blocks)
 

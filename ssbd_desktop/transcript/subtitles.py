@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from ssbd_desktop.events import Channel
 
@@ -27,6 +28,8 @@ _NOT_FIRST = set(
 )
 _NOT_LAST = set("「『（【〔〈《“‘([{")
 
+_SENTENCE = re.compile(r""".+?(?:[.!?…؟।]+["'”’»)\]]*(?:\s+|$)|[。！？｡]+[」』）”]*\s*|$)""")
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -46,7 +49,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Cue:
-    """Text on the screen from start to end, in milliseconds; at most two lines, of one channel."""
+    """Text on the screen from start to end, in milliseconds, of one channel.
+
+    lines: two at most; of both languages as many as what was said and its translation take.
+    """
 
     start: int
     end: int
@@ -54,49 +60,82 @@ class Cue:
     channel: Channel = ""
 
 
-def cues(entries: Sequence[Entry]) -> list[Cue]:
-    """The cues of captions, in ascending order; none overlaps the next.
+Said = Callable[[Channel, str], str]
+
+
+def _unlabelled(_: Channel, text: str) -> str:
+    return text
+
+
+def cues(entries: Sequence[Entry], said: Said = _unlabelled) -> list[Cue]:
+    """The cues of captions, in the order of their time.
 
     Each stands from SHORTEST to LONGEST: as long as it was said, and longer where it takes longer
-    to read and nothing follows yet. Where captions come faster than that, they get late, and catch
-    up in the next pause.
+    to read and nothing follows yet. Who talks at the same time as somebody else is read at the same
+    time, since players show such cues together: only cues of one channel give way to each other,
+    get late where they come too fast, and catch up in the next pause. said: puts who speaks before
+    the text of a cue.
     """
-    wanted = [
-        timed
-        for entry in sorted(entries, key=lambda entry: entry.start)
-        for timed in _timed(entry, _texts(entry))
-    ]
+    channels = dict.fromkeys(entry.channel for entry in entries)
+    made = [cue for channel in channels for cue in _of_channel(channel, entries, said)]
+    return sorted(made, key=lambda cue: cue.start)
+
+
+def _of_channel(channel: Channel, entries: Sequence[Entry], said: Said) -> list[Cue]:
+    """The cues of one channel, none of which overlaps the next; each line has room for a name."""
+    line = max(LINE // 2, LINE - room(said(channel, "x")) + _NARROW)
+    own = sorted((e for e in entries if e.channel == channel), key=lambda entry: entry.start)
+    wanted = [timed for entry in own for timed in _timed(entry, _texts(entry, line))]
     made: list[Cue] = []
     free = 0
     for index, cue in enumerate(wanted):
         start = max(cue.start, free)
-        end = min(max(cue.end, start + _to_read(cue.lines)), start + LONGEST)
+        to_read = _to_read(cue.lines)
+        end = min(max(cue.end, start + to_read), start + max(LONGEST, to_read))
         if index + 1 < len(wanted):
             end = min(end, wanted[index + 1].start)
         free = max(end, start + SHORTEST)
-        made.append(replace(cue, start=start, end=free))
+        lines = (said(channel, cue.lines[0]), *cue.lines[1:])
+        made.append(Cue(start, free, lines, channel))
     return made
 
 
-def _texts(entry: Entry) -> list[tuple[str, ...]]:
-    """The text of each cue that a caption needs, in at most two lines."""
+def _texts(entry: Entry, line: int) -> list[tuple[str, ...]]:
+    """The text of each cue that a caption needs, in lines that take at most `line`."""
     if entry.source and entry.target:
-        # One line of each language. The one that needs fewer lines shows its own for longer.
-        lines = max(len(wrap(entry.source)), len(wrap(entry.target)))
-        count = max(lines, _by_time(entry, max(room(entry.source), room(entry.target))))
-        source, target = balanced(entry.source, count), balanced(entry.target, count)
-        count = max(len(source), len(target))
-        return [
-            (source[i * len(source) // count], target[i * len(target) // count])
-            for i in range(count)
-        ]
+        pairs = _matching(entry.source, entry.target, line)
+        return [(*_block(source, line), *_block(target, line)) for source, target in pairs]
     text = entry.source or entry.target
-    needed = len(wrap(text))
+    needed = len(wrap(text, line))
     if needed <= 1:
-        return [(line,) for line in balanced(text, _by_time(entry, room(text)))]
+        return [(each,) for each in balanced(text, _by_time(entry, room(text)), line)]
     count = max((needed + 1) // 2, _by_time(entry, room(text)))
-    lines_of_text = balanced(text, 2 * count)
+    lines_of_text = balanced(text, 2 * count, line)
     return [tuple(lines_of_text[i : i + 2]) for i in range(0, len(lines_of_text), 2)]
+
+
+def _block(text: str, line: int) -> list[str]:
+    """All of a text, in no more lines than it needs."""
+    return balanced(text, len(wrap(text, line)), line)
+
+
+def _matching(source: str, target: str, line: int) -> list[tuple[str, str]]:
+    """A caption and its translation in pieces that say the same.
+
+    Those are sentences, as many as fit a line each; where the two have not equally many, nobody
+    knows which words belong together, and they stay whole.
+    """
+    sources, targets = _SENTENCE.findall(source), _SENTENCE.findall(target)
+    if len(sources) != len(targets):
+        return [(source, target)]
+    made: list[tuple[str, str]] = []
+    for pair in zip(sources, targets, strict=True):
+        joined = (made[-1][0] + pair[0], made[-1][1] + pair[1]) if made else pair
+        if made and all(room(text.rstrip()) <= line for text in joined):
+            made[-1] = joined
+        else:
+            made.append(pair)
+    return made
 
 
 def _by_time(entry: Entry, needed: int) -> int:
@@ -120,7 +159,7 @@ def _timed(entry: Entry, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
 
 def _to_read(lines: Sequence[str]) -> int:
     seconds = sum(map(room, lines)) / ROOM_PER_SECOND
-    return min(LONGEST, max(SHORTEST, round(seconds * 1000)))
+    return max(SHORTEST, round(seconds * 1000))
 
 
 # Breaking text into lines

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from ssbd_desktop.events import Channel
 from ssbd_desktop.transcript.subtitles import (
     LINE,
     LONGEST,
+    ROOM_PER_SECOND,
     SHORTEST,
     Cue,
     Entry,
@@ -96,11 +99,17 @@ class TestTimes:
     def test_players_accept_them(self, entries: list[Entry]) -> None:
         made = cues(entries)
         for cue in made:
-            assert SHORTEST <= cue.end - cue.start <= LONGEST
-            assert 1 <= len(cue.lines) <= 2
+            takes = sum(map(room, cue.lines)) / ROOM_PER_SECOND * 1000
+            assert SHORTEST <= cue.end - cue.start <= max(LONGEST, takes + 1)
             assert all(0 < room(line) <= LINE for line in cue.lines)
         for one, next_one in pairwise(made):
             assert one.end <= next_one.start
+
+    @settings(deadline=None)
+    @given(ENTRIES)
+    def test_one_language_needs_two_lines_at_most(self, entries: list[Entry]) -> None:
+        for cue in cues([replace(entry, source="") for entry in entries]):
+            assert 1 <= len(cue.lines) <= 2
 
     @settings(deadline=None)
     @given(ENTRIES)
@@ -140,14 +149,45 @@ class TestTimes:
         assert [cue.start for cue in made] == sorted({cue.start for cue in made})
         assert abs(made[-1].start - 9000) < 400
 
-    def test_both_languages_have_a_line_each_and_change_together(self) -> None:
-        source = "Can you share your screen, please, so that all of us can see the list?"
-        target = "Können Sie bitte Ihren Bildschirm teilen, damit wir alle die Liste sehen?"
-        made = cues([Entry(0, 6, source, target)])
-        assert [len(cue.lines) for cue in made] == [2, 2]
-        assert " ".join(cue.lines[0] for cue in made) == source
-        assert " ".join(cue.lines[1] for cue in made) == target
+    def test_what_is_said_meanwhile_by_another_keeps_its_time_and_its_reader(self) -> None:
+        them = "We will send you the price list for the new contract on Monday. " * 3
+        me = "Thank you, and please send it to my colleague as well, who keeps them all."
+        made = cues([Entry(2.0, 12.4, "", them, "them"), Entry(6.8, 9.5, "", me, "me")])
+        (mine,) = [cue for cue in made if cue.channel == "me"]
+        assert mine.start == 6800
+        assert mine.end - mine.start >= sum(map(room, mine.lines)) / ROOM_PER_SECOND * 1000 - 1
+        theirs = [cue for cue in made if cue.channel == "them"]
+        assert theirs == cues([Entry(2.0, 12.4, "", them, "them")])
+        assert [cue.start for cue in made] == sorted(cue.start for cue in made)
 
-    def test_the_language_that_needs_fewer_lines_stays(self) -> None:
-        made = cues([Entry(0, 6, "Yes", "Ja, das machen wir dann gleich morgen früh um neun Uhr")])
-        assert [cue.lines[0] for cue in made] == ["Yes", "Yes"]
+    def test_each_says_who_speaks_and_its_lines_still_fit(self) -> None:
+        def said(channel: Channel, text: str) -> str:
+            return f"{channel}: {text}"
+
+        long = "Wir schicken Ihnen die Liste dann am Montag. " * 6
+        made = cues([Entry(0, 16, "", long, "them"), Entry(9, 10, "", "Gut", "me")], said)
+        assert len(made) > 3
+        assert all(cue.lines[0].startswith(f"{cue.channel}: ") for cue in made)
+        assert all(room(line) <= LINE for cue in made for line in cue.lines)
+
+    def test_sentences_stand_with_their_translations(self) -> None:
+        source = "Can you share your screen, please? All of us want to see the list. Thank you."
+        target = "Können Sie Ihren Bildschirm teilen? Alle möchten die Liste sehen. Danke."
+        made = cues([Entry(0, 6, source, target)])
+        assert [cue.lines for cue in made] == [
+            ("Can you share your screen, please?", "Können Sie Ihren Bildschirm teilen?"),
+            ("All of us want to see the list. Thank you.", "Alle möchten die Liste sehen. Danke."),
+        ]
+
+    def test_chinese_sentences_stand_with_theirs(self) -> None:
+        source = "Could you share your screen, please? We want to see the price list."
+        made = cues([Entry(0, 6, source, "请共享您的屏幕，好吗？我们想看一下价目表。")])
+        assert [cue.lines[1] for cue in made] == ["请共享您的屏幕，好吗？", "我们想看一下价目表。"]
+
+    def test_what_cannot_be_matched_stays_whole_as_long_as_it_takes_to_read(self) -> None:
+        source = "Can you share your screen, please, so that all of us can see the list?"
+        target = "Können Sie bitte Ihren Bildschirm teilen? Dann sehen wir alle die Liste."
+        (cue,) = cues([Entry(0, 3, source, target)])
+        assert " ".join(cue.lines) == f"{source} {target}"
+        assert len(cue.lines) == 4
+        assert cue.end == round(len("".join(cue.lines)) / 15 * 1000)
