@@ -4,7 +4,8 @@ The clip goes through the whole pipeline, the language model translating too. A 
 from the end of the word in the sound, as the offline pass (each utterance whole, once) times it,
 until it is told. A caption's lag counts as the app counts it (`ssbd_desktop.events.Caption`); final
 ones, which wait for a pause on purpose, are left out. The translation's own share of it is that of
-all captions.
+all captions. First words count from when somebody begins to speak until the first word of the
+utterance's translation is told to the overlay.
 """
 
 from __future__ import annotations
@@ -174,7 +175,20 @@ def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float]
 def _of_captions(captions: Sequence[Caption]) -> Figures:
     shares = [one.translation_lag for one in captions if one.translation_lag is not None]
     growing = [one.lag for one in captions if one.lag is not None and not one.final]
-    return {**spread("caption_lag", growing), **spread("translation_lag", shares)}
+    return {
+        **spread("caption_lag", growing),
+        **spread("translation_lag", shares),
+        **spread("first_words", first_words(captions)),
+    }
+
+
+def first_words(captions: Sequence[Caption]) -> list[float]:
+    """Seconds from the begin of each utterance's speech until a word of its translation stood."""
+    found: dict[str, float] = {}
+    for one in captions:
+        if one.visible and one.lag is not None:
+            found.setdefault(one.utterance, one.end + one.lag - one.start)
+    return list(found.values())
 
 
 def _same(left: list[str], right: list[str]) -> Iterator[tuple[int, int]]:
