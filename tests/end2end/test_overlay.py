@@ -153,6 +153,24 @@ def test_it_shows_the_words_and_not_the_hidden_ones(
     assert settled(desktop, place) == plain
 
 
+def test_the_other_sides_final_caption_stands_though_mine_began_later(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start()
+    shown(desktop)
+    theirs = "Them: Wir müssen den Termin verschieben, weil die Lieferung später kommt."
+    overlay.caption("theirs", "Wir müssen den Termin", channel="them")
+    for mine in ("Ja.", "Gut."):
+        overlay.caption(mine, mine, channel="me")
+        overlay.caption(mine, mine, final=True, channel="me")
+        overlay.wait_for_words(mine)
+    overlay.caption("theirs", theirs.removeprefix("Them: "), final=True, channel="them")
+    overlay.wait_for_words(theirs)
+    overlay.caption("next", "Und", channel="me")
+    overlay.wait_for_words("Und")
+    assert overlay.state()["text"].splitlines() == [theirs, "Me: Und"]
+
+
 def test_words_that_came_bit_by_bit_look_as_if_they_came_at_once(
     desktop: Desktop, start: Start, below: Program
 ) -> None:

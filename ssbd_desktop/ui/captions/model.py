@@ -1,6 +1,6 @@
 """What stands on the overlay, worked out from the events of the pipeline. No Qt in here.
 
-The utterance in progress, the last finished ones, and those that wait for the reader. The hidden
+The utterances in progress, the last finished ones, and those that wait for the reader. The hidden
 part of a caption never enters this module's state, so nothing that reads it can show it.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from ssbd_desktop.events import Caption, Channel, Gap, Transcript
@@ -122,23 +122,20 @@ class CaptionModel:
         self._gaps.append(gap)
 
     def rows(self) -> tuple[CaptionRow, ...]:
-        """The rows to draw now, the oldest first; those with nothing to show left out."""
+        """The rows to draw now, from the top; those with nothing to show left out."""
         now = self._clock()
-        rows = [(u, row) for u in self._recent.values() if _has_words(row := self._row(u))]
-        captions = [
-            ReadableCaption(
-                u.name, reading_weight(row.text or row.said + row.said_tentative), u.final
-            )
-            for u, row in rows
-        ]
-        wanted = self._settings.caption_rows
-        first, self._due = self._reading_time.window(
-            captions, wanted, self._settings.reading_speed, now
+        rows = {u.name: row for u in self._recent.values() if _has_words(row := self._row(u))}
+        standing = self._reading_time.look(
+            [self._readable(row) for row in rows.values()],
+            self._settings.caption_rows,
+            self._settings.reading_speed,
+            now,
         )
-        lost = self._lost_before([u for u, _ in rows], first)
-        if first:
-            self._drop_before(captions[first].name)
-        shown = [row for _, row in rows[first : first + wanted]]
+        self._due = standing.due
+        lost = self._lost_before([self._recent[name] for name in rows], standing.gone)
+        for name in standing.gone:
+            self._drop(name)
+        shown = [rows[name] for name in standing.names]
         self._revised.keep_only([_version(row) for row in shown])
         return tuple(
             replace(
@@ -172,26 +169,29 @@ class CaptionModel:
         return self._recent.get(name, new)
 
     def _put(self, utterance: _Utterance) -> None:
-        name, cough = utterance.name, not utterance.visible and not utterance.stable
-        if utterance.final and cough and name not in self._recent:
-            self._past.append(name)
-            return
+        name = utterance.name
         self._recent[name] = utterance
-        if len(self._recent) > _MOST:
-            self._drop_before(list(self._recent)[-_MOST])
+        if utterance.final and not (utterance.visible or utterance.stable):
+            self._drop(name)  # a cough
+        elif len(self._recent) > _MOST:
+            self._drop(next(iter(self._recent)))
 
-    def _drop_before(self, name: str) -> None:
-        while (oldest := next(iter(self._recent))) != name:
-            self._past.append(oldest)
-            del self._recent[oldest]
+    def _drop(self, name: str) -> None:
+        self._past.append(name)
+        del self._recent[name]
 
-    def _lost_before(self, utterances: Sequence[_Utterance], first: int) -> dict[str, float]:
-        """Seconds that were not heard before utterances, by name; those before `first` leave."""
+    def _readable(self, row: CaptionRow) -> ReadableCaption:
+        weight = reading_weight(row.text or row.said + row.said_tentative)
+        return ReadableCaption(row.utterance, weight, self._recent[row.utterance].final)
+
+    def _lost_before(
+        self, utterances: Sequence[_Utterance], gone: Collection[str]
+    ) -> dict[str, float]:
+        """Seconds that were not heard before utterances, by name; `gone` take theirs along."""
         lost: dict[str, float] = {}
-        leaving = {each.name for each in utterances[:first]}
         for gap in tuple(self._gaps):
             name = next((each.name for each in utterances if _follows(each, gap)), "")
-            if name in leaving:
+            if name in gone:
                 self._gaps.remove(gap)
             elif name:
                 lost[name] = lost.get(name, 0.0) + gap.end - gap.start

@@ -1,27 +1,30 @@
 """How long captions stay, so that they can be read. No Qt and no clock: the time is passed in.
 
-The rows on the overlay are a window over the captions, which moves on by one when more are
-waiting and its first has been read by a reader of the given speed. Words then come later than
-they could. How much later is bounded: what has waited LONGEST_WAIT seconds takes the place of a
-caption that has stood for FLOOR seconds, read or not, and where more than MOST_WAITING wait, the
-oldest give way at once. All captions are in the transcript, read or not.
+A caption keeps its place on the overlay while it is being said. What is finished gives way in the
+order in which it was finished, once a reader of the given speed is done with it and another one
+waits; only where all that stands is still being said the first of those does, and waits again when
+there is more of it. So what has just been finished stands, whoever began first.
+
+Words then come later than they could. How much later is bounded: what has waited LONGEST_WAIT
+seconds takes the place of a caption that has stood for FLOOR seconds, read or not, and where more
+than MOST_WAITING wait, one gives way at once. All captions are in the transcript, read or not.
 """
 
 from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 FLOOR = 1.2
 """Seconds that a caption stands at least, however fast speech is."""
 
 LONGEST_WAIT = 4.0
-"""Seconds after which a caption that waits is let in before the first one has been read."""
+"""Seconds after which a caption that waits is let in before another one has been read."""
 
 MOST_WAITING = 3
-"""Captions that wait; with one more, the first gives way at once."""
+"""Captions that wait; with one more, another gives way at once."""
 
 LONGEST_DELAY = LONGEST_WAIT + MOST_WAITING * FLOOR
 """Seconds by which words come later at most."""
@@ -39,6 +42,17 @@ class ReadableCaption:
     finished: bool
 
 
+@dataclass(frozen=True)
+class Standing:
+    """What is on the overlay. names: from the top. gone: finished ones that have just left and are
+    not to be passed again. due: the seconds after which to ask again though nothing has happened;
+    None if there is nothing to wait for."""
+
+    names: tuple[str, ...]
+    gone: frozenset[str]
+    due: float | None
+
+
 def reading_weight(text: str) -> float:
     """How many Latin characters take as long to read as `text`."""
     wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
@@ -49,56 +63,90 @@ class ReadingTime:
     """Remembers what has been on the screen since when."""
 
     def __init__(self) -> None:
+        self._standing: list[str] = []
         self._shown: dict[str, float] = {}
         self._finished: dict[str, float] = {}
         self._waits: dict[str, float] = {}
+        self._gave_way: dict[str, ReadableCaption] = {}
+        """As they were when they made room, still being said."""
         self._reader = -math.inf
         """When the reader was done with the last caption that has left."""
 
-    def window(
+    def look(
         self, captions: Sequence[ReadableCaption], rows: int, speed: float, now: float
-    ) -> tuple[int, float | None]:
-        """Which of `captions`, the oldest first, is the first of the rows to show.
+    ) -> Standing:
+        """Which of `captions`, in the order in which they came, stand on so many rows.
 
-        Those before it have left and are not to be passed again. speed: Latin characters a second.
-        now: seconds. Also gives the seconds after which to ask again though nothing has happened;
-        None if there is nothing to wait for.
+        speed: Latin characters a second. now: seconds.
         """
-        self._forget_others(captions)
-        first = 0
+        known = {caption.name: caption for caption in captions}
+        self._forget_others(known)
+        for name, caption in known.items():
+            if name not in self._shown and caption != self._gave_way.get(name):
+                self._waits.setdefault(name, now)
+        gone = set()
         while True:
-            for caption in captions[first : first + rows]:
-                self._shown.setdefault(caption.name, now)
-                if caption.finished:
-                    self._finished.setdefault(caption.name, now)
-            waiting = captions[first + rows :]
-            for caption in waiting:
-                self._waits.setdefault(caption.name, now)
-            if not waiting:
-                return first, None
-            leaves = self._leaves(captions[first], waiting, speed, now)
-            if leaves > now:
-                return first, leaves - now
-            self._reader = min(now, self._read(captions[first], speed))
-            first += 1
+            self._let_in(rows, now)
+            self._put_in_order(known, now)
+            if not self._waits and len(self._standing) <= rows:
+                due = None
+                break
+            leaving = self._next_to_leave()
+            due = self._leaves(known[leaving], rows, speed, now) - now
+            if due > 0:
+                break
+            if self._leave(known[leaving], speed, now):
+                gone.add(leaving)
+        return Standing(tuple(self._standing), frozenset(gone), due)
 
-    def _leaves(
-        self, top: ReadableCaption, waiting: Sequence[ReadableCaption], speed: float, now: float
-    ) -> float:
-        """When the first row makes room for what waits."""
-        if len(waiting) > MOST_WAITING:
+    def _let_in(self, rows: int, now: float) -> None:
+        """Give free rows to those that have waited longest."""
+        while self._waits and len(self._standing) < rows:
+            name = next(iter(self._waits))
+            del self._waits[name]
+            self._gave_way.pop(name, None)
+            self._standing.append(name)
+            self._shown[name] = now
+
+    def _put_in_order(self, known: Mapping[str, ReadableCaption], now: float) -> None:
+        """Note what is finished now: it stands below what was finished before."""
+        for name in tuple(self._standing):
+            if not known[name].finished or name in self._finished:
+                continue
+            at = self._standing.index(name)
+            before = [i for i, other in enumerate(self._standing) if other in self._finished]
+            self._standing.insert(max([at, *before]), self._standing.pop(at))
+            self._finished[name] = now
+
+    def _next_to_leave(self) -> str:
+        return next((name for name in self._standing if name in self._finished), self._standing[0])
+
+    def _leaves(self, top: ReadableCaption, rows: int, speed: float, now: float) -> float:
+        """When a caption makes room for what waits."""
+        if len(self._waits) > MOST_WAITING or len(self._standing) > rows:
             return now
-        floor = self._shown[top.name] + FLOOR
-        ease = math.inf
-        if top.finished:
-            ease = max(self._read(top, speed), self._finished[top.name] + FLOOR)
-        return max(floor, min(ease, self._waits[waiting[0].name] + LONGEST_WAIT))
+        shown = self._shown[top.name]
+        finished = self._finished.get(top.name, shown)
+        # Else one that came in a hurry, and is finished meanwhile, would stand for twice the floor.
+        floor = FLOOR + (finished if finished >= shown + FLOOR else shown)
+        ease = max(self._read(top, speed), finished + FLOOR) if top.finished else math.inf
+        longest = next(iter(self._waits.values())) + LONGEST_WAIT
+        return max(floor, min(ease, longest))
+
+    def _leave(self, caption: ReadableCaption, speed: float, now: float) -> bool:
+        """Take a caption off the overlay; gives whether that is for good."""
+        self._reader = min(now, self._read(caption, speed))
+        self._standing.remove(caption.name)
+        del self._shown[caption.name]
+        if not caption.finished:
+            self._gave_way[caption.name] = caption
+        return caption.finished
 
     def _read(self, caption: ReadableCaption, speed: float) -> float:
         return max(self._shown[caption.name], self._reader) + caption.weight / speed
 
-    def _forget_others(self, captions: Sequence[ReadableCaption]) -> None:
-        names = {caption.name for caption in captions}
-        for known in (self._shown, self._finished, self._waits):
+    def _forget_others(self, names: Collection[str]) -> None:
+        self._standing = [name for name in self._standing if name in names]
+        for known in (self._shown, self._finished, self._waits, self._gave_way):
             for name in known.keys() - names:
                 del known[name]

@@ -161,6 +161,34 @@ def test_a_late_final_of_the_upper_line_stays_in_its_place(model: CaptionModel) 
     assert texts(model) == ["Eins.", "Zwei"]
 
 
+def test_the_other_sides_final_caption_stands_whoever_began_first(clock: FakeClock) -> None:
+    model = new(clock=clock)
+    theirs = "Wir müssen den Termin verschieben, weil die Lieferung erst am Freitag ankommt."
+    for second, words in enumerate(theirs.split()):
+        clock.now = second
+        model.add_caption(caption("t1", theirs[: theirs.index(words) + len(words)], channel="them"))
+        if second in (2, 5):
+            model.add_caption(caption(f"m{second}", "Ja,", channel="me"))
+        if second in (3, 7):
+            model.add_caption(
+                caption(f"m{2 if second == 3 else 5}", "Ja, gut.", final=True, channel="me")
+            )
+        assert any(row.channel == "them" for row in model.rows())
+    clock.now += 0.5
+    model.add_caption(caption("t1", theirs, final=True, channel="them"))
+    assert [row.text for row in model.rows()][-1] == theirs
+    clock.now += 0.5
+    model.add_caption(caption("t2", "Und", channel="them"))
+    assert texts(model) == [theirs, "Und"]
+
+
+def test_an_utterance_that_turns_out_to_be_none_leaves(model: CaptionModel) -> None:
+    model.add_caption(caption("1", "Ähm"))
+    assert texts(model) == ["Ähm"]
+    model.add_caption(caption("1", "", source="", final=True))
+    assert texts(model) == []
+
+
 def test_line_breaks_in_a_caption_are_spaces(model: CaptionModel) -> None:
     model.add_caption(caption("1", " Eins\n\tzwei\u2028drei "))
     assert texts(model) == ["Eins zwei drei"]

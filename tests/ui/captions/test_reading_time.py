@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ssbd_desktop.ui.captions.reading_time import (
     FLOOR,
     LONGEST_DELAY,
+    LONGEST_WAIT,
     MOST_WAITING,
     ReadableCaption,
     ReadingTime,
@@ -19,33 +20,42 @@ SPEED = 15.0
 
 
 class FakeReader:
-    """Watches the rows over a time in which captions come."""
+    """Watches the rows over a time in which captions come, and are finished."""
 
     def __init__(self, rows: int) -> None:
         self.rows = rows
         self.now = 0.0
-        self.captions: list[ReadableCaption] = []
+        self.captions: dict[str, ReadableCaption] = {}
         self.came: dict[str, float] = {}
         self.seen: dict[str, list[float]] = {}
+        self.read: dict[str, list[float]] = {}
+        """When each stood finished."""
+        self.standing: tuple[str, ...] = ()
         self.hurried: set[str] = set()
         self._reading_time = ReadingTime()
 
-    def come(self, caption: ReadableCaption) -> None:
-        self.captions.append(caption)
-        self.came[caption.name] = self.now
+    @property
+    def waiting(self) -> int:
+        return len(self.captions) - len(self.standing)
+
+    def come(self, name: str, weight: float, *, finished: bool = True) -> None:
+        self.captions[name] = ReadableCaption(name, weight, finished)
+        self.came[name] = self.now
         self.look()
 
     def look(self) -> float | None:
-        crowded = len(self.captions) > self.rows + MOST_WAITING
-        first, due = self._reading_time.window(self.captions, self.rows, SPEED, self.now)
-        if crowded:
-            self.hurried |= {caption.name for caption in self.captions}
-        for caption in self.captions[:first]:
-            self.seen.setdefault(caption.name, [self.now]).append(self.now)
-        self.captions = self.captions[first:]
-        for caption in self.captions[: self.rows]:
-            self.seen.setdefault(caption.name, []).append(self.now)
-        return due
+        if self.waiting > MOST_WAITING:
+            self.hurried |= set(self.captions)
+        captions = list(self.captions.values())
+        found = self._reading_time.look(captions, self.rows, SPEED, self.now)
+        self.standing = found.names
+        for name in (*found.gone, *found.names):
+            self.seen.setdefault(name, []).append(self.now)
+            if self.captions[name].finished:
+                self.read.setdefault(name, []).append(self.now)
+        for name in found.gone:
+            del self.captions[name]
+        return found.due
 
     def wait(self, seconds: float) -> None:
         end = self.now + seconds
@@ -59,6 +69,9 @@ class FakeReader:
     def stood(self, name: str) -> float:
         return self.seen[name][-1] - self.seen[name][0]
 
+    def stood_finished(self, name: str) -> float:
+        return self.read[name][-1] - self.read[name][0]
+
 
 @given(
     st.lists(st.tuples(st.floats(0.0, 12.0), st.floats(1.0, 200.0)), min_size=1, max_size=30),
@@ -69,7 +82,7 @@ def test_every_caption_comes_soon_and_stands_for_the_floor_unless_too_many_wait(
 ) -> None:
     reader = FakeReader(rows)
     for number, (pause, weight) in enumerate(coming):
-        reader.come(ReadableCaption(str(number), weight, finished=True))
+        reader.come(str(number), weight)
         assert len(reader.captions) <= rows + MOST_WAITING, "a flood is passed over at once"
         reader.wait(pause)
     reader.wait(100.0)
@@ -84,7 +97,7 @@ def test_every_caption_comes_soon_and_stands_for_the_floor_unless_too_many_wait(
 def test_where_speech_is_slower_than_reading_each_is_read(weights: list[float], rows: int) -> None:
     reader = FakeReader(rows)
     for number, weight in enumerate(weights):
-        reader.come(ReadableCaption(str(number), weight, finished=True))
+        reader.come(str(number), weight)
         reader.wait(max(weight / SPEED, FLOOR))
     for number, weight in enumerate(weights[: -rows - 1]):
         assert reader.stood(str(number)) >= weight / SPEED - 1e-6
@@ -93,7 +106,7 @@ def test_where_speech_is_slower_than_reading_each_is_read(weights: list[float], 
 def test_minutes_of_speech_that_is_too_fast_stay_close_to_it() -> None:
     reader = FakeReader(2)
     for number in range(300):
-        reader.come(ReadableCaption(str(number), 120, finished=True))
+        reader.come(str(number), 120)
         reader.wait(1.0)
     reader.wait(LONGEST_DELAY)
     delays = [reader.seen[name][0] - came for name, came in reader.came.items()]
@@ -104,8 +117,93 @@ def test_minutes_of_speech_that_is_too_fast_stay_close_to_it() -> None:
 def test_nothing_is_waited_for_while_all_have_a_row() -> None:
     reading_time = ReadingTime()
     captions = [ReadableCaption("1", 500, finished=True), ReadableCaption("2", 3, finished=False)]
-    assert reading_time.window(captions, 2, SPEED, 0.0) == (0, None)
-    assert reading_time.window(captions, 2, SPEED, 1e6) == (0, None)
+    for now in (0.0, 1e6):
+        found = reading_time.look(captions, 2, SPEED, now)
+        assert (found.names, found.gone, found.due) == (("1", "2"), frozenset(), None)
+
+
+def test_a_long_one_outlasts_short_ones_that_began_later_and_were_finished_before() -> None:
+    reader = FakeReader(2)
+    reader.come("theirs", 150, finished=False)
+    reader.wait(2.0)
+    for number, said in enumerate(("mine", "mine too")):
+        reader.come(said, 5, finished=False)
+        reader.wait(1.5)
+        reader.come(said, 20)
+        reader.wait(1.5)
+        assert reader.standing == ("theirs", said), number
+    reader.come("theirs", 160)
+    assert reader.standing == ("mine too", "theirs"), "what is finished last stands lowest"
+    reader.wait(60.0)
+    assert reader.standing == ("mine too", "theirs")
+    reader.come("next", 10, finished=False)
+    assert reader.standing == ("theirs", "next")
+
+
+def test_where_all_is_still_being_said_one_gives_way_and_comes_back_finished() -> None:
+    reader = FakeReader(1)
+    reader.come("theirs", 90, finished=False)
+    reader.wait(1.0)
+    reader.come("mine", 15)
+    assert reader.standing == ("theirs",)
+    reader.wait(LONGEST_WAIT)
+    assert reader.standing == ("mine",)
+    reader.wait(60.0)
+    assert reader.standing == ("mine",), "nothing new of it: it may hang"
+    reader.come("theirs", 95)
+    assert reader.standing == ("theirs",)
+
+
+def test_one_that_gave_way_waits_again_when_there_is_more_of_it() -> None:
+    reader = FakeReader(1)
+    reader.come("theirs", 90, finished=False)
+    reader.come("mine", 15)
+    reader.wait(LONGEST_WAIT)
+    reader.come("theirs", 99, finished=False)
+    assert reader.standing == ("mine",)
+    reader.wait(FLOOR)
+    assert reader.standing == ("theirs",)
+
+
+def test_fewer_rows_leave_what_was_finished_last() -> None:
+    reader = FakeReader(3)
+    for name in "123":
+        reader.come(name, 10)
+    reader.rows = 1
+    reader.look()
+    assert reader.standing == ("3",)
+
+
+@given(
+    st.lists(
+        st.tuples(st.floats(0.0, 6.0), st.floats(0.0, 12.0), st.floats(1.0, 200.0)),
+        min_size=1,
+        max_size=20,
+    ),
+    st.integers(1, 4),
+)
+def test_each_that_is_finished_is_seen_so_and_soon_whoever_began_first(
+    said: list[tuple[float, float, float]], rows: int
+) -> None:
+    """Each begins a pause after the one before, and is being said for a while."""
+    reader = FakeReader(rows)
+    events: list[tuple[float, int, bool]] = []
+    start = 0.0
+    for number, (pause, lasting, _) in enumerate(said):
+        start += pause
+        events += [(start, number, False), (start + lasting, number, True)]
+    finished_at: dict[str, float] = {}
+    for at, number, finished in sorted(events):
+        reader.wait(max(0.0, at - reader.now))
+        reader.come(str(number), said[number][2], finished=finished)
+        if finished:
+            finished_at[str(number)] = at
+    reader.wait(100.0)
+    for name, at in finished_at.items():
+        assert name in reader.read, "each has been seen finished"
+        assert reader.read[name][0] - at <= LONGEST_DELAY + 1e-6
+        if name not in reader.hurried:
+            assert reader.stood(name) >= FLOOR - 1e-6
 
 
 @pytest.mark.parametrize(
