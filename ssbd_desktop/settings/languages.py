@@ -30,6 +30,12 @@ CODES: dict[str, str] = {
     "Yoruba": "yo",
 }  # fmt: skip
 
+COMMON = (
+    "English", "Chinese", "Spanish", "Hindi", "Arabic", "French", "Portuguese", "Russian",
+    "German", "Japanese", "Korean", "Italian",
+)  # fmt: skip
+"""What is offered before all others, to somebody of whom nothing is known."""
+
 _BY_SPELLING = {name.lower(): name for name in CODES} | {code: name for name, code in CODES.items()}
 
 

@@ -9,16 +9,20 @@ from PySide6.QtGui import QAction, QActionGroup
 
 from ssbd_desktop.events import LanguageHeard
 from ssbd_desktop.settings.languages import AUTO
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.device_list import DeviceWatch, device_text, offered
+from ssbd_desktop.ui.language_menus import LanguageMenus
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services, SoundDevice
 
 _FOR_SWAPPING = ("whisper_model", "target_language", "source_language")
+_POINTS = 2
+"""By how much a step of the wheel makes the captions' letters larger."""
+
 _WATCH_MS = 60_000
 """How long the sound sources are watched after a menu that lists them was in reach."""
 
@@ -26,7 +30,7 @@ _WATCH_MS = 60_000
 class ActionHandlers(QObject):
     """Ties the actions that change the settings or the session to them.
 
-    start: captions are to begin.
+    start: captions are to begin. languages: the menus that change them.
     """
 
     start = Signal()
@@ -53,6 +57,7 @@ class ActionHandlers(QObject):
         self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
         self._watched_enough.timeout.connect(self._watch.stop)
         self._group = QActionGroup(self)
+        self.languages = LanguageMenus(settings, actions)
         actions.toggle.triggered.connect(self._toggle)
         actions.stop.triggered.connect(session.stop)
         actions.swap.triggered.connect(self._swap)
@@ -73,6 +78,14 @@ class ActionHandlers(QObject):
     def pin(self, on: bool) -> None:
         """Keep the captions where they are, or no longer."""
         self._settings.put_values(pinned=on)
+
+    def resize_text(self, steps: int) -> None:
+        """Make the captions' letters larger by so many steps, or smaller."""
+        size, limits = self._settings.value.font_size + steps * _POINTS, row("font_size")
+        assert limits.low is not None
+        assert limits.high is not None
+        within = max(limits.low, min(size, limits.high))
+        self._settings.put_values(font_size=int(within))
 
     def show_language(self, heard: LanguageHeard) -> None:
         """Another language is spoken, or it is being found out which.
@@ -148,9 +161,9 @@ class ActionHandlers(QObject):
     def _show_languages(self) -> None:
         target, reason = self._settings.value.target_language, ""
         if not self._spoken:
-            reason = tr("Which language is spoken has not been found out yet.")
+            reason = tr("The spoken language has not been detected yet.")
         elif self._known and target not in self._known:
-            reason = tr("The speech model does not know {language}.", language=tr(target))
+            reason = tr("The speech model does not support {language}.", language=tr(target))
         self._actions.show_swap(not reason, reason)
         auto = self._settings.value.source_language == AUTO
         self._actions.show_detection(auto and self._session.on, self._heard)

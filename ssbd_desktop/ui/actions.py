@@ -6,38 +6,43 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from ssbd_desktop.settings.table import row
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.icons import control_icon
+
+LANGUAGES = ("source_language", "target_language")
+"""The settings that are languages, in the order in which they are read."""
 
 
 class Actions(QObject):
     """The actions, and the menu of them.
 
-    sources: a menu with the sound sources. with_shortcuts: those that a key does too, in the
-    windows that can have the keyboard.
+    sources: a menu with the sound sources. languages: one for each setting that is a language.
+    with_shortcuts: those that a key does too, in the windows that can have the keyboard.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._start, self._pause = control_icon("start"), control_icon("pause")
         self.toggle = QAction(self._start, tr("Start captions"), self)
-        self.stop = QAction(tr("End the session"), self)
+        self.stop = QAction(tr("End session"), self)
         self.sources = QMenu(tr("Sound source"))
         self.sources.setIcon(control_icon("source"))
-        self.sources.menuAction().setToolTip(tr("Choose the sound source"))
+        self.sources.menuAction().setToolTip(tr("Choose sound source"))
+        self.languages = {name: QMenu(tr(row(name).label)) for name in LANGUAGES}
         self.swap = QAction(control_icon("swap"), tr("Swap languages"), self)
-        self.detect = QAction(control_icon("detect"), tr("Detect the language again"), self)
+        self.detect = QAction(control_icon("detect"), tr("Detect language again"), self)
         self.click_through = QAction(
-            control_icon("clicks"), tr("Let clicks through"), self, checkable=True
+            control_icon("clicks"), tr("Click-through"), self, checkable=True
         )
         self.pin = QAction(tr("Pin in place"), self, checkable=True)
-        self.hide = QAction(tr("Hide the captions"), self, checkable=True)
-        self.history = QAction(control_icon("history"), tr("History…"), self)
-        self.copy_address = QAction(tr("Copy the live text address"), self)
+        self.hide = QAction(tr("Hide captions"), self, checkable=True)
+        self.history = QAction(control_icon("history"), tr("History"), self)
+        self.copy_address = QAction(tr("Copy live text address"), self)
         self.copy_address.setVisible(False)
-        self.live = QAction(control_icon("live"), tr("Live figures"), self)
+        self.live = QAction(control_icon("live"), tr("Performance"), self)
         self.settings = QAction(control_icon("settings"), tr("Settings…"), self)
-        self.first_run = QAction(tr("Run the first start again…"), self)
+        self.first_run = QAction(tr("Set up again…"), self)
         self.quit = QAction(control_icon("quit"), tr("Quit"), self)
         # Not the standard keys: Windows and most Linux desktops have none for these.
         self.settings.setShortcut(QKeySequence("Ctrl+,"))
@@ -76,25 +81,25 @@ class Actions(QObject):
         self.detect.setEnabled(bool(language))
         self.detect.setIconText(tr(language) if language else "…")
         self.detect.setToolTip(
-            tr("Hears: {language}. Detect the language again.", language=tr(language))
+            tr("Detected: {language}. Click to detect again.", language=tr(language))
             if language
-            else tr("Finding out which language is spoken…")
+            else tr("Detecting the language…")
         )
 
     def show_hide(self, able: bool) -> None:
         """Say whether the captions can be hidden: there must be a way to have them back."""
         self.hide.setEnabled(able)
         self.hide.setToolTip(
-            tr("Hide the captions")
+            tr("Hide captions")
             if able
-            else tr("First set keys that show the captions again, in the settings.")
+            else tr("First set a shortcut in Settings that shows captions again.")
         )
 
     def show_history(self, able: bool) -> None:
         """Say whether there are kept sessions to be shown; in the demonstration there are none."""
         self.history.setEnabled(able)
         if not able:
-            self.history.setToolTip(tr("No captions are kept in the demonstration."))
+            self.history.setToolTip(tr("The demonstration saves no captions."))
 
     def menu(self) -> QMenu:
         """A new menu with all of them."""
@@ -102,6 +107,9 @@ class Actions(QObject):
         menu.setToolTipsVisible(True)
         menu.addActions([self.toggle, self.stop])
         menu.addMenu(self.sources)
+        menu.addSeparator()
+        for languages in self.languages.values():
+            menu.addMenu(languages)
         menu.addActions([self.swap, self.detect])
         menu.addSeparator()
         menu.addActions([self.click_through, self.pin, self.hide])

@@ -26,6 +26,7 @@ from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.saved_places import load_places
 from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
+from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
@@ -198,6 +199,9 @@ class Window(QObject):
         self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
         self.recovery.ready.connect(self._start_again)
         self.windows.first_run_over.connect(self._first_run_over)
+        self.controls.languages.used.connect(self._saving.keep_languages)
+        self.controls.languages.more.connect(self.windows.show_setting)
+        TextSizeWheel(self.overlay).turned.connect(self.controls.resize_text)
         self.bar.asked.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.told.connect(self._hotkeys_told)
@@ -286,7 +290,7 @@ class Window(QObject):
         if self.status.all_stopped and self.session.on:
             # By themselves, as after the end of a sound file; the captions stay.
             self.session.stop()
-            told = tr("The recording is over: “Start captions” plays it again.")
+            told = tr("The recording has ended. Start captions to play it again.")
             self.status.tell(OVER, told, way=None)
 
     def _retry(self, stage: str) -> None:

@@ -86,6 +86,10 @@ class SecondaryWindows(QObject):
             self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
         return self._present(self._dialog)
 
+    def show_setting(self, name: str) -> None:
+        """Show the settings dialog at the setting `name`."""
+        self.show_dialog().show_setting(name)
+
     def show_live(self) -> LiveFiguresWindow:
         """Show the live figures."""
         if self._live is None:

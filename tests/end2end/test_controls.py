@@ -60,7 +60,7 @@ def test_hotkeys_work_while_the_call_has_the_keyboard(
     press(desktop, "ctrl+alt+h")
     desktop.window(OVERLAY)
     press(desktop, "F9")
-    wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
+    wait_for(lambda: app.state()["hint"] == "Captions paused", "pause")
     # Caps Lock makes no other key of it, and a key that is held counts once.
     press(desktop, "Caps_Lock")
     desktop.run(["xdotool", "keydown", "F9", "sleep", "1.2", "keyup", "F9"])
@@ -91,10 +91,23 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     wait_for(lambda: desktop.colour(bar.x + 40, bar.y + 5).lightness() < 60, "painted bar")
     # Its first button; the way there leads over the gap between the two windows.
     desktop.click(bar.x + 22, bar.y + bar.height // 2)
-    wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
+    wait_for(lambda: app.state()["hint"] == "Captions paused", "pause")
     assert "clicked" not in call.lines
     desktop.run(["xdotool", "mousemove", "300", "100"])
     wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone")
+
+
+def test_the_signs_say_what_they_do_while_the_call_has_the_keyboard(
+    desktop: Desktop, call: Program, start: Start
+) -> None:
+    app = start()
+    overlay = desktop.place(desktop.window(OVERLAY))
+    desktop.run(["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + 60)])
+    bar = desktop.place(desktop.window(CONTROLS))
+    spot = (bar.x + 22, bar.y + bar.height // 2)
+    desktop.run(["xdotool", "mousemove", *map(str, spot), "mousemove_relative", "2", "1"])
+    wait_for(lambda: app.state()["tip"] == "Pause captions", "tool tip")
+    assert call.lines[-1:] == ["active"]
 
 
 def test_the_bar_can_be_used_by_the_keyboard_alone(
@@ -106,7 +119,7 @@ def test_the_bar_can_be_used_by_the_keyboard_alone(
     focus = ["xdotool", "getwindowfocus"]
     wait_for(lambda: desktop.run(focus).strip() == bar, "bar with the keyboard")
     press(desktop, "space")
-    wait_for(lambda: app.state()["hint"] == "Captions are paused", "pause")
+    wait_for(lambda: app.state()["hint"] == "Captions paused", "pause")
     # Qt tells of it late, and not at all of a window that has it back by then.
     wait_for(lambda: call.lines[-1:] == ["inactive"], "call without the keyboard")
     press(desktop, "Escape")

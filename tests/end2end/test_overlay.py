@@ -24,7 +24,7 @@ pytestmark = [
 RUNNER = [sys.executable, "-m", "tests.helpers.overlay_runner"]
 CALL = [sys.executable, "-m", "tests.helpers.mock_call"]
 OVERLAY = "SSBD Desktop captions"
-CLICK_HANDLE = "SSBD Desktop: take clicks again"
+CLICK_HANDLE = "SSBD Desktop click-through"
 BLUE = QColor(0x30, 0x60, 0xC0)
 STILL = 2.5
 """Seconds without a change after which a picture is at rest, on a machine that may stand still."""
@@ -274,7 +274,7 @@ def test_clicks_go_through_from_the_menu_on(desktop: Desktop, start: Start, belo
     spot = (place.x + 200, place.y + 60)
     desktop.click(*spot, button=3)
     wait_for(lambda: overlay.state()["menu"], "menu")
-    desktop.click(*overlay.state()["menu"]["Let clicks through"])
+    desktop.click(*overlay.state()["menu"]["Click-through"])
     wait_for(lambda: overlay.state()["click_through"], "overlay that lets clicks through")
     desktop.click(*spot)
     wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")

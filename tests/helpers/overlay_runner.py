@@ -13,7 +13,7 @@ import threading
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
 from ssbd_desktop.events import Gap, StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
@@ -72,6 +72,7 @@ def tell_state() -> None:
                 "status": widget.status_row.sentence,
                 "click_through": widget.click_through,
                 "menu": menu_places(),
+                "tip": QToolTip.text() if QToolTip.isVisible() else "",
                 "k": k_place(),
                 "visible": widget.isVisible(),
                 "hotkeys": any(thread.name == "hotkeys" for thread in threading.enumerate()),

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QIcon, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -31,7 +31,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.errors import DisplayError, ModelError, SettingError
 from ssbd_desktop.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import ROWS, Settings
-from ssbd_desktop.system.folders import resource
+from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.app import Window, run
 from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
@@ -40,6 +40,7 @@ from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
+from ssbd_desktop.ui.recent_languages import load_recent
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
@@ -438,16 +439,18 @@ def test_the_menu_has_every_action(window: Window) -> None:
     shown = [action for action in menu.actions() if action.isVisible() and action.text()]
     assert [action.text() for action in shown] == [
         "Pause captions",
-        "End the session",
+        "End session",
         "Sound source",
+        "Spoken language",
+        "Caption language",
         "Swap languages",
-        "Let clicks through",
+        "Click-through",
         "Pin in place",
-        "Hide the captions",
-        "History…",
-        "Live figures",
+        "Hide captions",
+        "History",
+        "Performance",
         "Settings…",
-        "Run the first start again…",
+        "Set up again…",
         "Quit",
     ]
 
@@ -518,6 +521,62 @@ def test_the_sound_source_is_chosen_from_the_menu(window: App) -> None:
     ]
 
 
+def offered(window: App, setting: str) -> list[str]:
+    return [a.text() for a in window.actions.languages[setting].actions() if not a.isSeparator()]
+
+
+def test_both_languages_are_changed_from_the_menu_the_last_used_first(window: App) -> None:
+    spoken = window.actions.languages["source_language"]
+    assert offered(window, "source_language")[:3] == ["Detect", "English", "German"]
+    assert offered(window, "target_language")[-1] == "More languages…"
+    window.settings.put_values(target_language="Norwegian")
+    assert offered(window, "target_language")[:3] == ["English", "Norwegian", "German"]
+    next(a for a in spoken.actions() if a.text() == "Norwegian").trigger()
+    assert window.settings.value.source_language == "Norwegian"
+    assert [a.text() for a in spoken.actions() if a.isChecked()] == ["Norwegian"]
+    window.wait(lambda: load_recent()[:3] == ("Norwegian", "English", "German"))
+    next(a for a in spoken.actions() if a.text() == "Detect").trigger()
+    assert window.settings.value.source_language == "auto"
+
+
+def test_a_language_that_is_not_in_the_menu_is_chosen_in_the_settings(window: App) -> None:
+    dialog = window.show_settings()
+    dialog.close()
+    window.actions.languages["target_language"].actions()[-1].trigger()
+    window.wait(dialog.isVisible)
+    field = dialog.rows["target_language"].field
+    window.wait(lambda: field.controls[0].hasFocus())
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '["Klingon"]', "[" * 100_000])
+def test_languages_that_cannot_be_read_cost_nothing_else(text: str) -> None:
+    config_folder().mkdir(parents=True)
+    (config_folder() / "languages.json").write_text(text, "utf-8")
+    assert load_recent() == ()
+
+
+def turn_wheel(window: App, angle: int, keys: Qt.KeyboardModifier) -> None:
+    at = QPointF(50, 50)
+    no_buttons, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+    told = QWheelEvent(at, at, QPoint(), QPoint(0, angle), no_buttons, keys, phase, False)
+    QApplication.sendEvent(window.overlay, told)
+
+
+def test_the_wheel_with_ctrl_changes_the_size_within_its_limits(window: App) -> None:
+    size = window.settings.value.font_size
+    turn_wheel(window, 120, Qt.KeyboardModifier.ControlModifier)
+    assert window.settings.value.font_size == size + 2
+    for _ in range(8):  # as a touchpad tells it
+        turn_wheel(window, -30, Qt.KeyboardModifier.ControlModifier)
+    assert window.settings.value.font_size == size - 2
+    turn_wheel(window, 120, Qt.KeyboardModifier.NoModifier)
+    assert window.settings.value.font_size == size - 2
+    turn_wheel(window, 120_000, Qt.KeyboardModifier.ControlModifier)
+    assert window.settings.value.font_size == 96
+    turn_wheel(window, -120_000, Qt.KeyboardModifier.ControlModifier)
+    assert window.settings.value.font_size == 8
+
+
 def test_languages_are_swapped(window: Window) -> None:
     window.actions.swap.trigger()
     assert window.settings.value.source_language == "German"
@@ -531,7 +590,7 @@ def test_languages_are_not_swapped_where_the_recogniser_cannot(
     settings = Settings().with_values({"whisper_model": "en"})
     window = Window(settings, pipelines.make, pipelines.save, services)
     qtbot.waitUntil(lambda: not window.actions.swap.isEnabled())
-    assert window.actions.swap.toolTip() == "The speech model does not know German."
+    assert window.actions.swap.toolTip() == "The speech model does not support German."
     window.settings.put(settings.with_values({"whisper_model": "large"}))
     qtbot.waitUntil(window.actions.swap.isEnabled)
     window.close()
@@ -540,7 +599,7 @@ def test_languages_are_not_swapped_where_the_recogniser_cannot(
 def test_a_language_that_was_found_is_swapped_and_none_that_was_not(window: App) -> None:
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     assert not window.actions.swap.isEnabled()
-    assert "has not been found out yet" in window.actions.swap.toolTip()
+    assert "has not been detected yet" in window.actions.swap.toolTip()
     window.tell(LanguageHeard("French", 0.9))
     window.wait(window.actions.swap.isEnabled)
     window.actions.swap.trigger()

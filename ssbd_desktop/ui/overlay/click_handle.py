@@ -31,11 +31,9 @@ class ClickHandle(QToolButton):
         self.setStyleSheet(_STYLE)
         self.setIcon(control_icon("lock"))
         self.setIconSize(SIZE)
-        self.setWindowTitle(tr("SSBD Desktop: take clicks again"))
-        self.setAccessibleName(tr("Take clicks again"))
-        self.setToolTip(
-            tr("The captions let clicks through. Click here to move or change them again.")
-        )
+        self.setWindowTitle(tr("SSBD Desktop click-through"))
+        self.setAccessibleName(tr("Turn off click-through"))
+        self.setToolTip(tr("Click-through is on: clicks reach the window below. Turn it off."))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property

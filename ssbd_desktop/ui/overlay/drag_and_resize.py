@@ -14,8 +14,13 @@ _WIDTH = 8
 """How far inside an edge it can be grabbed, in pixels."""
 
 
+def free_hand(held: Qt.KeyboardModifier) -> bool:
+    """Whether the person wants the window just where they drag it, and not at an edge near it."""
+    return bool(held & Qt.KeyboardModifier.ShiftModifier)
+
+
 class DragAndResize:
-    """Follows the mouse over a frameless window.
+    """Follows the mouse over a frameless window, and snaps it to edges but for a free hand.
 
     locked: whether the window keeps its place. dragging: the mouse is moving or resizing it.
     system_moves: the window manager has been asked to move it, and says nothing when it is done.
@@ -55,8 +60,10 @@ class DragAndResize:
         if edges:
             self._window.setGeometry(resized(place, edges, at - start))
         else:
-            area = screen_at(at).availableGeometry()
-            self._window.setGeometry(snapped(place.translated(at - start), area))
+            moved = place.translated(at - start)
+            if not free_hand(event.modifiers()):
+                moved = snapped(moved, screen_at(at).availableGeometry())
+            self._window.setGeometry(moved)
 
     def release(self) -> bool:
         """The button went up, or what it began is over; gives whether the window was dragged."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QRect, QSize, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.ui.overlay.drag_and_resize import DragAndResize
+from ssbd_desktop.ui.overlay.drag_and_resize import DragAndResize, free_hand
 from ssbd_desktop.ui.overlay.geometry import kept_inside, resized_to, snapped
 from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS
 from ssbd_desktop.ui.qt.screens import ScreenWatch, screen_at, screen_set
@@ -88,6 +89,6 @@ class WindowPlace(QObject):
         self.placed.emit(self._window.geometry())
 
     def _has_settled(self) -> None:
-        if self._drag.system_moves:
+        if self._drag.system_moves and not free_hand(QGuiApplication.queryKeyboardModifiers()):
             self._window.setGeometry(snapped(self._window.geometry(), self.area))
         self.remember()

@@ -25,7 +25,8 @@ def bypasses_window_manager() -> bool:
 def become_on_top(widget: QWidget) -> None:
     """Make of a widget not yet shown a frameless, translucent window above everything.
 
-    It takes no keyboard when it is shown, and is in no task bar.
+    It takes no keyboard when it is shown, and is in no task bar. Its tool tips show although
+    another program's window is always the active one.
     """
     flags = Qt.WindowType.Tool
     flags |= Qt.WindowType.FramelessWindowHint
@@ -36,6 +37,7 @@ def become_on_top(widget: QWidget) -> None:
     widget.setWindowFlags(flags)
     widget.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
     widget.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+    widget.setAttribute(Qt.WidgetAttribute.WA_AlwaysShowToolTips)
     widget.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
 
 

@@ -84,7 +84,7 @@ def test_it_can_have_the_keyboard_and_gives_it_back(
     QTest.keyClick(first, Qt.Key.Key_Tab)
     second = QApplication.focusWidget()
     assert isinstance(second, QToolButton)
-    assert name_of(second) == "Choose the sound source"
+    assert name_of(second) == "Choose sound source"
     qtbot.wait(80)
     assert bar.isVisible(), "one who uses the keyboard needs no mouse over it"
     QTest.keyClick(second, Qt.Key.Key_Escape)
@@ -95,12 +95,12 @@ def test_every_button_says_what_it_does(bar: ControlBar) -> None:
     names = [name_of(b) for b in bar.findChildren(QToolButton)]
     assert names == [
         "Pause captions",
-        "Choose the sound source",
+        "Choose sound source",
         "Swap languages",
-        "Detect the language again",
-        "Let clicks through",
+        "Detect language again",
+        "Click-through",
         "History",
-        "Live figures",
+        "Performance",
         "Settings",
         "Quit",
     ]
@@ -115,14 +115,14 @@ def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:
     assert window.pipelines.newest.paused == [True, False]
     button(bar, "Swap languages").click()
     assert window.settings.value.source_language == "German"
-    button(bar, "Let clicks through").click()
+    button(bar, "Click-through").click()
     assert window.settings.value.click_through
 
 
 def test_its_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     hover(window.overlay)
     menu = window.actions.sources
-    assert button(bar, "Choose the sound source").defaultAction() is menu.menuAction()
+    assert button(bar, "Choose sound source").defaultAction() is menu.menuAction()
     window.wait(lambda: "pulse" in [action.text() for action in menu.actions()])
     window.pipelines.devices.become(FakeDevice("a new headset"))
     window.wait(lambda: "a new headset" in [action.text() for action in menu.actions()])
@@ -134,13 +134,13 @@ def test_the_language_found_is_on_it_and_found_again_by_a_click(
     window: App, bar: ControlBar
 ) -> None:
     hover(window.overlay)
-    detect = button(bar, "Detect the language again")
+    detect = button(bar, "Detect language again")
     assert not detect.isVisible(), "the language is what the settings say"
     window.settings.put(Settings().with_values({"source_language": "auto"}))
     assert (detect.isVisible(), detect.isEnabled(), detect.text()) == (True, False, "…")
     window.tell(LanguageHeard("French", 0.9))
     window.wait(lambda: detect.text() == "French")
-    assert detect.toolTip() == "Hears: French. Detect the language again."
+    assert detect.toolTip() == "Detected: French. Click to detect again."
     assert bar.width() >= bar.sizeHint().width(), "the word is not cut off"
     detect.click()
     assert window.pipelines.newest.detections == 1
@@ -149,11 +149,11 @@ def test_the_language_found_is_on_it_and_found_again_by_a_click(
 
 
 def test_what_cannot_be_done_says_why(window: App, bar: ControlBar) -> None:
-    window.actions.show_swap(False, "The speech model does not know German.")
+    window.actions.show_swap(False, "The speech model does not support German.")
     swap, history = button(bar, "Swap languages"), button(bar, "History")
     assert (swap.isEnabled(), history.isEnabled()) == (False, False)
-    assert swap.toolTip() == "The speech model does not know German."
-    assert history.toolTip() == "No captions are kept in the demonstration."
+    assert swap.toolTip() == "The speech model does not support German."
+    assert history.toolTip() == "The demonstration saves no captions."
 
 
 def test_a_disabled_button_is_faint(bar: ControlBar) -> None:

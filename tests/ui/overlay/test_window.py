@@ -41,7 +41,12 @@ def image_of(overlay: Overlay) -> QImage:
     return overlay.grab().toImage()
 
 
-def move_mouse(overlay: Overlay, to: QPoint, buttons: Qt.MouseButton) -> None:
+NO_KEYS = Qt.KeyboardModifier.NoModifier
+
+
+def move_mouse(
+    overlay: Overlay, to: QPoint, buttons: Qt.MouseButton, keys: Qt.KeyboardModifier = NO_KEYS
+) -> None:
     """Send a move with global positions that follow the pointer, not the window."""
     event = QMouseEvent(
         QMouseEvent.Type.MouseMove,
@@ -49,18 +54,18 @@ def move_mouse(overlay: Overlay, to: QPoint, buttons: Qt.MouseButton) -> None:
         QPointF(to),
         Qt.MouseButton.NoButton,
         buttons,
-        Qt.KeyboardModifier.NoModifier,
+        keys,
     )
     QApplication.sendEvent(overlay, event)
 
 
-def drag(overlay: Overlay, at: QPoint, by: QPoint) -> None:
+def drag(overlay: Overlay, at: QPoint, by: QPoint, keys: Qt.KeyboardModifier = NO_KEYS) -> None:
     start = overlay.mapToGlobal(at)
-    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-    move_mouse(overlay, start + by / 2, Qt.MouseButton.LeftButton)
-    move_mouse(overlay, start + by, Qt.MouseButton.LeftButton)
+    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, keys, at)
+    move_mouse(overlay, start + by / 2, Qt.MouseButton.LeftButton, keys)
+    move_mouse(overlay, start + by, Qt.MouseButton.LeftButton, keys)
     end = overlay.mapFromGlobal(start + by)
-    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, keys, end)
 
 
 def double_click(overlay: Overlay, at: QPoint) -> None:
@@ -157,6 +162,12 @@ def test_where_a_drag_takes_it(
     drag(overlay, QPoint(*at), QPoint(*by))
     assert overlay.geometry() == place
     assert told == ([place] if place != QRect(100, 100, 400, 160) else [])
+
+
+def test_with_shift_a_drag_leaves_it_just_where_it_is(overlay: Overlay) -> None:
+    overlay.setGeometry(100, 100, 400, 160)
+    drag(overlay, QPoint(100, 60), QPoint(-90, 30), Qt.KeyboardModifier.ShiftModifier)
+    assert overlay.geometry() == QRect(10, 130, 400, 160)
 
 
 def test_the_pointer_changes_at_the_edge(overlay: Overlay) -> None:

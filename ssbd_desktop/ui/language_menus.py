@@ -1,0 +1,62 @@
+"""The menus in which both languages are changed, with those that were used last at the top."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup
+
+from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.actions import LANGUAGES, Actions
+from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.recent_languages import load_recent, offered, with_used
+
+
+class LanguageMenus(QObject):
+    """Fills the menus of the languages, and follows which are used.
+
+    used: the languages that were used last are others. more: the setting for which a language is
+    wanted that is not in its menu.
+    """
+
+    used = Signal(object)
+    more = Signal(str)
+
+    def __init__(self, settings: CurrentSettings, actions: Actions) -> None:
+        super().__init__()
+        self._settings = settings
+        self._menus = actions.languages
+        self._groups = {name: QActionGroup(self) for name in self._menus}
+        self._recent = load_recent()
+        settings.changed.connect(self._follow)
+        self._follow(settings.value)
+
+    def _follow(self, settings: Settings, _: Settings | None = None) -> None:
+        chosen = [str(getattr(settings, name)) for name in LANGUAGES]
+        recent = with_used(self._recent, *(name for name in chosen if name != AUTO))
+        if recent != self._recent:
+            self._recent = recent
+            self.used.emit(recent)
+        for name in LANGUAGES:
+            self._offer(name)
+
+    def _offer(self, setting: str) -> None:
+        menu, group = self._menus[setting], self._groups[setting]
+        for action in group.actions():
+            group.removeAction(action)
+        menu.clear()
+        chosen = getattr(self._settings.value, setting)
+        if setting == "source_language":
+            self._add(setting, AUTO, tr("Detect"), chosen)
+        for name in offered(self._recent):
+            self._add(setting, name, tr(name), chosen)
+        menu.addSeparator()
+        menu.addAction(tr("More languages…")).triggered.connect(lambda: self.more.emit(setting))
+
+    def _add(self, setting: str, value: str, text: str, chosen: str) -> None:
+        action = QAction(text, self._menus[setting], checkable=True)
+        action.setChecked(value == chosen)
+        action.triggered.connect(lambda: self._settings.put_values(**{setting: value}))
+        self._groups[setting].addAction(action)
+        self._menus[setting].addAction(action)
