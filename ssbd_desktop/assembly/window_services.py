@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,11 +51,11 @@ class KeptSessions:
         self.live.apply(settings)
 
 
-def services(sessions: KeptSessions | None = None) -> Services:
-    """What the windows ask of the rest of the app; without `sessions`, nothing is kept."""
+def services(sessions: KeptSessions) -> Services:
+    """What the windows ask of the rest of the app."""
     from ssbd_desktop.ui.services import Services
 
-    offered = Services(
+    return Services(
         watch_devices=watch_devices,
         describe_model=_describe_model,
         describe_speech=_describe_speech,
@@ -65,13 +64,8 @@ def services(sessions: KeptSessions | None = None) -> Services:
         known_windows=_known_windows,
         try_windows=_try_windows,
         watch_level=watch_level,
-        demo=demo_pack.demo_settings(),
+        demo=demo_pack.demo_settings,
         check_demo=lambda: demo_pack.find().check(),
-    )
-    if sessions is None:
-        return offered
-    return replace(
-        offered,
         try_model=_try_model,
         library=sessions.library,
         retranslate=retranslate,
@@ -81,13 +75,13 @@ def services(sessions: KeptSessions | None = None) -> Services:
 
 
 def window_pipeline(
-    sessions: KeptSessions | None, settings: Settings, emit: Callable[[Event], None]
+    sessions: KeptSessions, settings: Settings, emit: Callable[[Event], None]
 ) -> Pipeline:
-    """The pipeline of the overlay; without `sessions`, nothing of it is kept."""
+    """The pipeline of the overlay; nothing of the demonstration is kept or handed on."""
     from ssbd_desktop.assembly.real_pipeline import make_pipeline
 
     journal = None
-    if sessions:
+    if not demo_pack.is_demo(settings):
         sessions.library.set_languages(settings.source_language, settings.target_language)
         journal, emit = sessions.library.journal(), sessions.live.listen(emit)
     # A sound file that is the source, as the demonstration's clip, is to be heard as a call is.

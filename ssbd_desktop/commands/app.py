@@ -14,13 +14,18 @@ from ssbd_desktop.settings.table import Settings
 
 
 def run(
-    stored: Settings, settings: Settings, notices: Sequence[str], *, first_run: bool = False
+    stored: Settings,
+    settings: Settings,
+    notices: Sequence[str],
+    *,
+    first_run: bool = False,
+    demonstration: bool = False,
 ) -> NoReturn:
     """Open the overlay, and end the process with it; raises DisplayError where there is no screen.
 
     stored: the settings as the file has them. settings: those with this run's flags in place of
     some, which are not saved unless the person changes them. first_run: ask the questions of the
-    first start although it is not the first.
+    first start although it is not the first. demonstration: begin with the demonstration.
     """
     from ssbd_desktop.ui.app import run as run_app
 
@@ -29,7 +34,8 @@ def run(
 
     # A file that could not be read is no first start, and flags that name models answer it.
     new = not os.path.exists(saved_settings.settings_file()) and not notices
-    asked = first_run or (new and not (settings.whisper_model and settings.translation_model))
+    chosen = settings.whisper_model and settings.translation_model
+    asked = first_run or (new and not demonstration and not chosen)
     sessions = KeptSessions()
     make = functools.partial(window_pipeline, sessions)
     run_app(
@@ -39,6 +45,7 @@ def run(
         notices,
         services=services(sessions),
         first_run=asked,
+        demonstration=demonstration,
         ended=sessions.live.close,
     )
 

@@ -74,7 +74,7 @@ def _run(options: Namespace) -> int:
         case "demo":
             from ssbd_desktop.commands import demo
 
-            return demo.run(settings, headless=options.headless, speed=options.speed)
+            return demo.run(loaded, settings, headless=options.headless, speed=options.speed)
         case "export":
             from ssbd_desktop.commands import export
 

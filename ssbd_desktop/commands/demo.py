@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import shutil
 import sys
-from dataclasses import replace
-from functools import partial
-from typing import NoReturn, TextIO
+from typing import TextIO
 
-from ssbd_desktop.commands import transcribe
+from ssbd_desktop.commands import app, transcribe
 from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard
 from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.labels import ENGLISH
 
 _CLEAR = "\r\x1b[K"
 
 
-def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO = sys.stdout) -> int:
+def run(
+    loaded: Loaded,
+    settings: Settings,
+    *,
+    headless: bool,
+    speed: float = 1.0,
+    out: TextIO = sys.stdout,
+) -> int:
     """Caption the clip in the overlay, or in the terminal where there is no screen.
 
-    headless: print JSON lines instead. speed: how fast the clip is played without a window. What
-    the demonstration does not decide is as in `settings`; nothing is saved. Raises
-    PackError where the pack is not whole.
+    loaded: the settings as the file has them. settings: those with this run's flags in place of
+    some; what the demonstration does not decide is as in them. headless: print JSON lines instead.
+    speed: how fast the clip is played without a window. Raises PackError where the pack is not
+    whole.
     """
     pack = demo_pack.find()
     pack.check()
@@ -31,23 +38,11 @@ def run(settings: Settings, *, headless: bool, speed: float = 1.0, out: TextIO =
     if headless:
         return transcribe.run(shown, pack.clip, speed, out)
     try:
-        _open_window(shown)
+        app.run(loaded.settings, settings, loaded.notices, demonstration=True)
     except DisplayError as error:
         print(f"{error} Until then, here are the captions of the demonstration.", file=sys.stderr)
     print(demo_pack.WHAT_THEY_ARE, file=sys.stderr)
     return transcribe.follow(shown, TerminalCaptions(out).tell, pack.clip, speed)
-
-
-def _open_window(shown: Settings) -> NoReturn:
-    from ssbd_desktop.assembly.window_services import services, window_pipeline
-    from ssbd_desktop.ui.app import run as run_app
-
-    make = partial(window_pipeline, None)
-    run_app(shown, make, _keep_nothing, services=replace(services(), is_demo=True))
-
-
-def _keep_nothing(_: Settings) -> None:
-    """The person's settings stay as they are, whatever is tried out in the demonstration."""
 
 
 class TerminalCaptions:

@@ -44,13 +44,13 @@ PARTS = (
 )
 """What a pack is made of, beside its manifest."""
 
-WHAT_THEY_ARE = (  # tr
+WHAT_THEY_ARE = (
     "These captions are made by small demonstration models, which know little but the language of "
     "a work call. For your own calls start the app itself, with models from huggingface.co: "
     "faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in "
     "Q4_K_M for translation."
 )
-"""What everybody who sees the demonstration is told of its models."""
+"""What who sees the demonstration in a terminal is told of its models."""
 
 _RESTORE = "install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
 
@@ -148,9 +148,14 @@ def check_part(path: Path) -> None:
         _read(folder).check(part)
 
 
-def demo_settings() -> Settings:
-    """Defaults with the demonstration models and the clip, be they whole or not."""
-    return Pack(resource("demo"), {}).settings(Settings())
+def demo_settings(base: Settings | None = None) -> Settings:
+    """`base`, or the defaults, with what the demonstration decides, be its files whole or not."""
+    return Pack(resource("demo"), {}).settings(base or Settings())
+
+
+def is_demo(settings: Settings) -> bool:
+    """Whether captions that are made with these settings are the demonstration's."""
+    return settings == demo_settings(settings)
 
 
 def _read(folder: Path) -> Pack:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.events import LanguageHeard, StageChanged, StageName
-from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.system.hard_exit import leave_at_once
@@ -20,7 +19,9 @@ from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.chosen_models import ChosenModels
 from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.demonstration import Demonstration
 from ssbd_desktop.ui.ending import Ending
+from ssbd_desktop.ui.first_start.pages import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
@@ -55,13 +56,15 @@ def run(
     *,
     services: Services | None = None,
     first_run: bool = False,
+    demonstration: bool = False,
     ended: Callable[[], None] = lambda: None,
 ) -> NoReturn:
     """Show the overlay and start captions; ends the process once the person quits, with the exit
     code 1 where captions were lost for want of room.
 
     notices: sentences to show at the start. services: what the windows ask of the rest of the app.
-    first_run: ask the questions of the first start before captions start. ended: called when no
+    first_run: ask the questions of the first start before captions start. demonstration: begin with
+    the demonstration. ended: called when no
     window is left. `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError
     where there is no screen.
     """
@@ -82,7 +85,7 @@ def run(
         on_interrupt(lambda: window.quit(asking=False)),
         unexpected_errors_told(window.status.report_unexpected_error),
     ):
-        window.open(first_run)
+        window.open(first_run, demonstration)
         code = application.exec() or int(window.unsaved.lost > 0)
         window.close()
         ended()
@@ -114,6 +117,7 @@ class Window(QObject):
         self.overlay = Overlay(self._menu, settings, load_places())
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
+        self.demonstration = Demonstration(services.demo, self.status)
         self.screen_reader = ScreenReader(self.overlay, settings)
         self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(
@@ -136,17 +140,20 @@ class Window(QObject):
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
         self._connect()
         self._show_status()
-        if services.is_demo:
-            self.status.tell("demonstration", tr(WHAT_THEY_ARE), way=None)
 
-    def open(self, first_run: bool = False) -> None:
-        """Show the overlay and start captions, after the questions of the first start if asked."""
+    def open(self, first_run: bool = False, demonstration: bool = False) -> None:
+        """Show the overlay and start captions, those of the demonstration if wanted.
+
+        first_run: after the questions of the first start.
+        """
         self.overlay.show()
         self.hotkeys.use_settings(self.settings.value)
         self.recovery.use_settings(self.settings.value)
         self.recovery.look()
         if first_run:
             self.windows.show_first_run()
+        elif demonstration:
+            self._demonstrate()
         else:
             self._start()
 
@@ -177,10 +184,16 @@ class Window(QObject):
         self.overlay.hide()
         self.ending.begin(asking=asking)
 
-    def _first_run_over(self) -> None:
+    def _first_run_over(self, wanted: Wanted | None) -> None:
         # Also where nothing was chosen: the questions have been put, and are not put again.
         self._models.save()
-        if not self.session.on and not self.ending.wanted:
+        if self.ending.wanted:
+            return
+        if wanted == "demonstration":
+            self._demonstrate()
+        elif wanted == "captions" and self.demonstration.on:
+            self._use_own_sound()
+        elif not self.session.on:
             self._start()
 
     def _connect(self) -> None:
@@ -197,7 +210,7 @@ class Window(QObject):
         self.windows.continue_wanted.connect(self.recovery.go_on)
         self.recovery.cut_off.connect(lambda said: self.status.tell(_CUT_OFF, said, "history"))
         self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
-        self.recovery.ready.connect(self._start_again)
+        self.recovery.ready.connect(self._use_own_sound)
         self.windows.first_run_over.connect(self._first_run_over)
         self.controls.languages.used.connect(self._saving.keep_languages)
         self.controls.languages.more.connect(self.windows.show_setting)
@@ -215,7 +228,8 @@ class Window(QObject):
         row.retry.connect(self._retry)
         row.settings.connect(self.windows.show_dialog)
         row.history.connect(self._show_cut_off)
-        row.setup.connect(self.windows.show_first_run)
+        row.setup.connect(lambda: self.windows.show_first_run())
+        row.own_calls.connect(self._leave_demonstration)
         row.dismissed.connect(self.status.clear)
         self._models.to_save.connect(self._saving.keep_settings)
         self._models.told.connect(self._stage_changed)
@@ -229,13 +243,16 @@ class Window(QObject):
         changed.connect(self.overlay.use_settings)
         changed.connect(self._caption_feed.use_settings)
         changed.connect(self.screen_reader.use_settings)
-        changed.connect(self.session.apply)
+        changed.connect(lambda _: self._apply_settings())
         changed.connect(self.hotkeys.use_settings)
         changed.connect(self.recovery.use_settings)
         changed.connect(self._models.use_settings)
         changed.connect(lambda now, before: use_theme(now.theme))
 
     # Captions
+
+    def _apply_settings(self) -> None:
+        self.session.apply(self.demonstration.over_settings(self.settings.value))
 
     def _start(self) -> None:
         self.status.begin()
@@ -244,8 +261,24 @@ class Window(QObject):
         self._caption_feed.clear()
         self.session.start()
 
-    def _start_again(self) -> None:
+    def _demonstrate(self) -> None:
         self.session.stop()
+        self.demonstration.begin()
+        self._apply_settings()
+        self._start()
+
+    def _leave_demonstration(self) -> None:
+        """Caption the person's own sound, once there are models for it."""
+        if self._models.all_chosen:
+            self._use_own_sound()
+        else:
+            self.windows.show_first_run(at_models=True)
+
+    def _use_own_sound(self) -> None:
+        """Begin a new session of the person's own."""
+        self.session.stop()
+        self.demonstration.end()
+        self._apply_settings()
         self._start()
 
     def _show_cut_off(self) -> None:
@@ -284,14 +317,20 @@ class Window(QObject):
             self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
-        self._models.stage_changed(event)
-        self.status.stage_changed(event, chosen=self._models.chosen(event.stage))
+        if self.demonstration.on:  # its models are not the person's
+            self.status.stage_changed(event)
+        else:
+            self._models.stage_changed(event)
+            self.status.stage_changed(event, chosen=self._models.chosen(event.stage))
         self.windows.show_stage(event)
         if self.status.all_stopped and self.session.on:
             # By themselves, as after the end of a sound file; the captions stay.
             self.session.stop()
-            told = tr("The recording has ended. Start captions to play it again.")
-            self.status.tell(OVER, told, way=None)
+            if self.demonstration.on:
+                self.demonstration.say_over()
+            else:
+                told = tr("The recording has ended. Start captions to play it again.")
+                self.status.tell(OVER, told, way=None)
 
     def _retry(self, stage: str) -> None:
         if stage and self.session.on:

@@ -59,6 +59,11 @@ class ChosenModels(QObject):
         names = [row.name for row in MODEL_ROWS if row.reload == stage]
         return all(getattr(self._settings, name) for name in names)
 
+    @property
+    def all_chosen(self) -> bool:
+        """Whether a model has been chosen for each stage that needs one."""
+        return all(getattr(self._settings, row.name) for row in MODEL_ROWS)
+
     def stage_changed(self, event: StageChanged) -> None:
         """A stage runs with the model that it tells, or has failed with the one that is wanted."""
         for row in MODEL_ROWS:

@@ -37,13 +37,15 @@ class PipelineRunner(QObject):
         self._background = background
         self._pipeline: PipelineLike | None = None
         self._applied = settings
+        self._outdated = False
+        """Whether the session that is on, or is about to be, is to give way to another."""
         self.on = False
         self.paused = False
         self.busy = False
 
     def start(self) -> None:
         """Have captions, with a pipeline of its own."""
-        if self.busy and self._pipeline is not None:
+        if self._outdated:
             # The one before is still ending: what it says belongs to a session that is over.
             self._bridge.silence()
         self._want(True)
@@ -51,6 +53,7 @@ class PipelineRunner(QObject):
     def stop(self) -> None:
         """Have no captions; the threads end in the background."""
         self.paused = False
+        self._outdated = self.busy or self._pipeline is not None
         self._want(False)
 
     def pause(self, on: bool) -> None:
@@ -82,7 +85,8 @@ class PipelineRunner(QObject):
         self.changed.emit()
 
     def _advance(self) -> None:
-        if self.busy or self.on == (self._pipeline is not None):
+        there = self._pipeline is not None
+        if self.busy or (self.on == there and not self._outdated):
             return
         self.busy = True
         if self._pipeline is None:
@@ -120,19 +124,25 @@ class PipelineRunner(QObject):
         self.apply(self._settings)
 
     def _not_opened(self, sentence: str) -> None:
+        if self._outdated:  # nobody waits for it any more
+            self._let_go()
+            return
         self.on = self.paused = False
         self._settle()
         self.failed.emit(sentence)
 
     def _ended(self, _: None) -> None:
-        self._pipeline = None
-        self._settle()
+        self._let_go()
 
     def _not_ended(self, sentence: str) -> None:
         # Its threads may live on; it is let go of, and the bridge no longer listens to it.
-        self._pipeline = None
-        self._settle()
+        self._let_go()
         self.failed.emit(sentence)
+
+    def _let_go(self) -> None:
+        self._pipeline = None
+        self._outdated = False
+        self._settle()
 
     def _settle(self) -> None:
         self.busy = False

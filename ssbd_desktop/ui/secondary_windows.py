@@ -19,6 +19,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.first_start.dialog import FirstStart
+from ssbd_desktop.ui.first_start.pages import Wanted
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
@@ -34,11 +35,12 @@ W = TypeVar("W", bound=QWidget)
 class SecondaryWindows(QObject):
     """Opens the other windows beside the overlay, and tells those that are there what is new.
 
-    first_run_over: the questions of the first start have been answered or left; what they changed
-    is in force. continue_wanted: captions are to go on in the session of this path.
+    first_run_over: the questions of the first start have been answered or left, and what is wanted
+    now; what they changed is in force. continue_wanted: captions are to go on in the session of
+    this path.
     """
 
-    first_run_over = Signal()
+    first_run_over = Signal(object)
     continue_wanted = Signal(object)
 
     def __init__(
@@ -67,9 +69,8 @@ class SecondaryWindows(QObject):
         self._history: HistoryWindow | None = None
         self._first_run: FirstStart | None = None
         actions.show_history(services.library is not None)
-        actions.first_run.setVisible(not services.is_demo)
         actions.history.triggered.connect(lambda: self.show_history())
-        actions.first_run.triggered.connect(self.show_first_run)
+        actions.first_run.triggered.connect(lambda: self.show_first_run())
         actions.settings.triggered.connect(self.show_dialog)
         actions.live.triggered.connect(self.show_live)
         settings.changed.connect(self._settings_changed)
@@ -110,20 +111,23 @@ class SecondaryWindows(QObject):
             self._history.choose(path)
         return self._present(self._history)
 
-    def show_first_run(self) -> FirstStart:
-        """Ask the questions of the first start, with the settings in force as answers."""
+    def show_first_run(self, *, at_models: bool = False) -> FirstStart:
+        """Ask the questions of the first start, with the settings in force as answers.
+
+        at_models: begin with the question for models of the person's own.
+        """
         if self._first_run is None:
-            self._first_run = FirstStart(self._settings.value, self._services)
+            self._first_run = FirstStart(self._settings.value, self._services, at_models=at_models)
             self._first_run.over.connect(self._first_run_ended)
         return self._present(self._first_run)
 
-    def _first_run_ended(self, settings: Settings) -> None:
+    def _first_run_ended(self, settings: Settings, wanted: Wanted | None) -> None:
         if self._first_run is not None:
             # Next time it begins at the first question.
             self._first_run.deleteLater()
             self._first_run = None
         self._settings.put(settings)
-        self.first_run_over.emit()
+        self.first_run_over.emit(wanted)
 
     # What they are told
 

@@ -49,6 +49,9 @@ TryModel = Callable[[str, Settings], None]
 """Have a model answer: (the setting that names it, settings) → nothing; raises SsbdError where it
 does not. Slow."""
 
+LayOver = Callable[[Settings], Settings]
+"""Lay over settings what else a session is to run with."""
+
 KeepsUp = Literal["yes", "alone", "no"]
 """Whether this computer keeps up with a model: yes, while the other engine works as well; alone,
 while nothing else has work for the processor; or no."""
@@ -72,9 +75,8 @@ class Services:
     for the settings' model, None where nothing can. try_model: see TryModel; None where nothing
     that is chosen is saved.
     watch_level: see WatchLevel; None where nothing can be listened to.
-    demo: the settings that run the demonstration; None where it is not offered. check_demo: raises
-    PackError where its files are not whole. is_demo: whether this is the demonstration, of which
-    nothing is kept.
+    demo: gives settings with what the demonstration decides in place of some; None where it is not
+    offered. check_demo: raises PackError where its files are not whole.
     library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
@@ -89,9 +91,8 @@ class Services:
     try_windows: Callable[[Settings], str] | None = None
     try_model: TryModel | None = None
     watch_level: WatchLevel | None = None
-    demo: Settings | None = None
+    demo: LayOver | None = None
     check_demo: Callable[[], None] = lambda: None
-    is_demo: bool = False
     library: Library | None = None
     retranslate: Retranslate | None = None
     use_settings: Callable[[Settings], None] = lambda _: None

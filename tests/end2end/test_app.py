@@ -149,15 +149,17 @@ def test_the_first_start_leads_to_captions(
         desktop.run(["sleep", "0.5"])
         next_page(desktop, welcome)
         wait_for(lambda: app.state()["text"], "captions")
-        assert app.state()["status"] == ""
+        assert app.state()["status"].startswith("Demonstration")
+        assert journaled(desktop) == []
         assert app.end(signal.SIGINT) == 0
     finally:
         app.end()
-    # The questions were put once.
+    # The questions were put once, and the demonstration is over with it.
     app = Program(desktop.start(command))
     try:
-        wait_for(lambda: app.state().get("text"), "captions of the second start")
+        wait_for(lambda: app.state().get("status", "").startswith("Choose your models"), "way on")
         assert not desktop.windows(WELCOME)
+        assert app.state()["text"] == ""
     finally:
         app.end()
 

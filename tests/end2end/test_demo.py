@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,6 @@ import soundfile
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.evaluation.scores.quality import plain_words
-from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, CLIP_GERMAN
 from tests.helpers.program import Program, grew
@@ -36,7 +36,7 @@ def test_the_demonstration_is_seen_and_heard_and_changes_nothing(
         wait_for(lambda: recording.stat().st_size, "recording")
         app = Program(desktop.start([sys.executable, "-m", "tests.helpers.app_runner", "demo"]))
         try:
-            wait_for(lambda: WHAT_THEY_ARE in app.state().get("status", ""), "word of caution")
+            wait_for(lambda: "Demonstration" in app.state().get("status", ""), "word of caution")
             watch(app)
         finally:
             app.end()
@@ -69,7 +69,9 @@ def test_k_is_moved_while_it_runs(desktop: Desktop, sound_server: SoundServer) -
         wait_for(lambda: grew(look(app, seen)), "captions that grow once nothing is hidden")
     finally:
         app.end()
-    assert not (Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml").exists()
+    # What the person changed is theirs, and all that is saved.
+    saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml"
+    assert tomllib.loads(saved.read_text("utf-8")) == {"mask_k": 0}
 
 
 def look(app: Program, seen: list[str]) -> list[str]:

@@ -617,7 +617,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     live = window.windows.show_live()
     assert "French (90 % sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
-    window._start_again()
+    window._use_own_sound()
     assert live.language.text.text() == "Finding out which language is spoken…"
     assert not window.actions.swap.isEnabled()
     window.settings.put(Settings())

@@ -170,7 +170,7 @@ def app(qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[Wi
         keeps_up=lambda *_: "alone",
         speech_languages=lambda _: ["French"],
         watch_level=lambda *_: lambda: None,
-        demo=Settings(),
+        demo=lambda settings: settings,
         library=library,
         retranslate=lambda *_: None,
         live_address=lambda: "",

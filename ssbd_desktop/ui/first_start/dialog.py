@@ -25,12 +25,13 @@ class FirstStart(QWizard):
     """Asks for languages, sound source and models, one screen each.
 
     over: the settings that were chosen, once, however the dialog ends: what was answered so far
-    holds, and what was not stays as it was.
+    holds, and what was not stays as it was; and what is Wanted, None where it was closed.
     """
 
-    over = Signal(object)
+    over = Signal(object, object)
 
-    def __init__(self, settings: Settings, services: Services) -> None:
+    def __init__(self, settings: Settings, services: Services, *, at_models: bool = False) -> None:
+        """at_models: begin with the last question, for models of the person's own."""
         super().__init__()
         self._settings = settings
         # Its own: once the dialog is over, no answer may reach what is no longer there.
@@ -52,6 +53,8 @@ class FirstStart(QWizard):
             page.say(tr("Step {number} of {count}", number=number, count=len(self.pages)))
             self.addPage(page)
         self.currentIdChanged.connect(self._page_changed)
+        if at_models:
+            self._go_to_models()
 
     def sizeHint(self) -> QSize:
         return QSize(640, 500)
@@ -80,7 +83,14 @@ class FirstStart(QWizard):
                 settings = settings.with_values({name: value})
             except SettingError:
                 continue  # such an answer counts as none; the dialog of settings says what fits
-        self.over.emit(settings)
+        wanted = self.pages[-1].wanted() if result == QWizard.DialogCode.Accepted else None
+        self.over.emit(settings, wanted)
+
+    def _go_to_models(self) -> None:
+        self.pages[-1].own.setChecked(True)
+        self.restart()
+        while self.nextId() >= 0:
+            self.next()
 
     def _make_buttons(self) -> None:
         self.setOption(QWizard.WizardOption.HaveCustomButton1)

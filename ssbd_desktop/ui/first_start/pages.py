@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, QWizardPage
@@ -14,16 +16,8 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services
 
-_OF_THE_DEMO = (
-    "device",
-    "microphone",
-    "source_language",
-    "target_language",
-    "whisper_model",
-    "translation_model",
-    "template",
-    "context",
-)
+Wanted = Literal["captions", "demonstration"]
+"""What is to follow the questions."""
 
 
 class FirstPage(QWizardPage):
@@ -121,7 +115,7 @@ class ModelPage(FirstPage):
         )
         self._background = background
         self._services = services
-        self._demo = services.demo
+        self._offered = services.demo is not None
         self._about: dict[QRadioButton, QLabel] = {}
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
@@ -131,20 +125,22 @@ class ModelPage(FirstPage):
         self._ask_model("translation_model", tr("Translation model (a GGUF file)"))
         self.column.addStretch(1)
         has_own = bool(settings.whisper_model or settings.translation_model)
-        offer = self._demo is not None and not has_own
+        offer = self._offered and not has_own
         (self.demo if offer else self.own).setChecked(True)
         self._choice_changed()
-        if self._demo is not None:
+        if self._offered:
             background.submit(
                 "check of the demonstration", services.check_demo, lambda _: None, self._no_demo
             )
 
+    def wanted(self) -> Wanted:
+        """What is to follow, as it is chosen here."""
+        return "demonstration" if self.demo.isChecked() else "captions"
+
     def answers(self) -> dict[str, object]:
         for field in self._fields.values():
             field.commit()
-        if self.demo.isChecked() and self._demo is not None:
-            return {name: getattr(self._demo, name) for name in _OF_THE_DEMO}
-        return super().answers()
+        return {} if self.demo.isChecked() else super().answers()
 
     def _add_choice(self) -> None:
         group = QButtonGroup(self)
@@ -159,7 +155,7 @@ class ModelPage(FirstPage):
             text = self._about[choice] = self.say(about)
             text.setIndent(24)
             for widget in (choice, text):
-                widget.setVisible(self._demo is not None)
+                widget.setVisible(self._offered)
         self.own.toggled.connect(self._choice_changed)
         self.column.addSpacing(8)
 

@@ -29,7 +29,7 @@ SETUP = "setup"
 
 _UNEXPECTED = "unexpected error"
 
-Way = Literal["retry", "settings", "history", "setup"]
+Way = Literal["retry", "settings", "history", "setup", "own calls"]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")
@@ -41,7 +41,8 @@ class Problem:
     """One sentence about something that went wrong, or where it is calm, that is to be known.
 
     way: the one button that helps, if one does: trying again, or a window. stage: what is then
-    tried again; None for the start itself. detail: what more there is to know.
+    tried again; None for the start itself. detail: what more there is to know. lasting: whether it
+    stands until that is no longer so, and cannot be dismissed.
     """
 
     key: str
@@ -50,6 +51,7 @@ class Problem:
     calm: bool = False
     way: Way | None = "settings"
     detail: str = ""
+    lasting: bool = False
 
 
 class StatusModel(QObject):
@@ -122,6 +124,10 @@ class StatusModel(QObject):
         """
         self._put(Problem(key, sentence, calm=True, way=way))
 
+    def stand(self, key: str, sentence: str, way: Way, detail: str) -> None:
+        """Show a sentence wherever there is no other, until `clear` is called."""
+        self._put(Problem(key, sentence, calm=True, way=way, detail=detail, lasting=True))
+
     def clear(self, key: str) -> None:
         """The problem `key` is solved or has been read."""
         self._problems.pop(key, None)
@@ -136,7 +142,7 @@ class StatusModel(QObject):
     def problem(self) -> Problem | None:
         """The newest problem; what is calm only where nothing is wrong."""
         newest = reversed(self._problems.values())
-        return min(newest, key=lambda problem: problem.calm, default=None)
+        return min(newest, key=lambda problem: (problem.calm, problem.lasting), default=None)
 
     @property
     def note(self) -> str:

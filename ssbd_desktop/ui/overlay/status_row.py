@@ -30,13 +30,15 @@ class StatusRow(QWidget):
     """Shows the newest problem or notice, or what is loading while captions stand.
 
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
-    history: open the history. setup: choose the models. dismissed: the problem's key.
+    history: open the history. setup: choose the models. own_calls: leave the demonstration.
+    dismissed: the problem's key.
     """
 
     retry = Signal(str)
     settings = Signal()
     history = Signal()
     setup = Signal()
+    own_calls = Signal()
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -59,6 +61,7 @@ class StatusRow(QWidget):
             "settings": self._button(tr("Open Settings"), self.settings.emit),
             "history": self._button(tr("Open History"), self.history.emit),
             "setup": self._button(tr("Set up"), self.setup.emit),
+            "own calls": self._button(tr("Use it on your calls"), self.own_calls.emit),
         }
         self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
@@ -90,7 +93,7 @@ class StatusRow(QWidget):
         way = problem.way if problem else None
         for name, button in self._ways.items():
             button.setVisible(name == way)
-        self._close_button.setVisible(problem is not None)
+        self._close_button.setVisible(problem is not None and not problem.lasting)
         self.setVisible(bool(self._sentence))
 
     def fit(self, width: int, most: int) -> int:
@@ -120,6 +123,7 @@ class StatusRow(QWidget):
         self._ways["settings"].setText("⚙" if narrow else tr("Settings"))
         self._ways["history"].setText("☰" if narrow else tr("History"))
         self._ways["setup"].setText("⚙" if narrow else tr("Set up"))
+        self._ways["own calls"].setText("→" if narrow else tr("Use it on your calls"))
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)

@@ -44,7 +44,7 @@ class SettingsDialog(SettingsFrame):
     ) -> None:
         """captions_on: asked whether a changed setting has something to take effect on. stages:
         what each has told last."""
-        super().__init__(first_run=not services.is_demo)
+        super().__init__()
         self.settings = settings
         self._services = services
         self._background = background

@@ -38,11 +38,9 @@ class SettingsFrame(QDialog):
     appearance. first_run: the button that asks the questions of the first start again.
     """
 
-    def __init__(self, first_run: bool) -> None:
-        """first_run: whether its button is offered."""
+    def __init__(self) -> None:
         super().__init__()
         self.rows: dict[str, SettingRow] = {}
-        self._offers_first_run = first_run
         self.search = _search_line()
         self.search.textChanged.connect(self._show)
         self.search.returnPressed.connect(self._go_to_first)
@@ -163,7 +161,7 @@ class SettingsFrame(QDialog):
         # What is found is of any page.
         self.list.currentItem().setSelected(not query)
         self.look.setVisible(page == "Appearance" and not query)
-        self.first_run.setVisible(self._offers_first_run and page == "General" and not query)
+        self.first_run.setVisible(page == "General" and not query)
         nothing = tr("No setting has to do with “{words}”.", words=query)
         self._heading.setText(tr(page) if not query else "" if shown else nothing)
         self._heading.setVisible(bool(self._heading.text()))

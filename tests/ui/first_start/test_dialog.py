@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWizard, QWizardP
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError, PackError
-from ssbd_desktop.events import StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
 from ssbd_desktop.ui.first_start.dialog import (
@@ -25,6 +24,7 @@ from ssbd_desktop.ui.first_start.dialog import (
     FirstStart,
     with_proposed_languages,
 )
+from ssbd_desktop.ui.first_start.pages import Wanted
 from ssbd_desktop.ui.first_start.sound_page import (
     SILENT_READINGS,
     no_sound,
@@ -36,9 +36,7 @@ from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines
 from tests.ui.pace import FRAME, cost
 
-DEMO = Settings().with_values(
-    {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "c"}
-)
+DECIDED = {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "clip"}
 
 
 @pytest.fixture
@@ -58,7 +56,7 @@ def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
         describe_model=describe,
         describe_speech=describe,
         watch_level=levels.watch,
-        demo=DEMO,
+        demo=lambda settings: settings.with_values(DECIDED),
     )
 
 
@@ -76,13 +74,18 @@ class Asked:
         self.wait = qtbot.waitUntil
         self.levels, self.devices, self.services = levels, pipelines.devices, services
         self.over: list[Settings] = []
+        self.wanted: list[Wanted | None] = []
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the dialog, over other services where some are named."""
         self.dialog = FirstStart(settings or Settings(), replace(self.services, **services))
-        self.dialog.over.connect(self.over.append)
+        self.dialog.over.connect(self._ended)
         self.languages, self.sound, self.models = self.dialog.pages
         self.dialog.show()
+
+    def _ended(self, settings: Settings, wanted: Wanted | None) -> None:
+        self.over.append(settings)
+        self.wanted.append(wanted)
 
     def press(self, *buttons: QWizard.WizardButton) -> None:
         press(self.dialog, *buttons)
@@ -175,8 +178,10 @@ def test_the_demonstration_is_one_click_away_and_is_whole(asked: Asked) -> None:
     assert asked.models.demo.isChecked()
     assert not asked.models._fields["whisper_model"].isEnabled()
     asked.press(START)
-    # Its models know its own languages only.
-    assert asked.over == [DEMO]
+    assert asked.wanted == ["demonstration"]
+    # It decides none of the settings: what was answered before it holds.
+    chosen = {"target_language": "French", "microphone": "default"}
+    assert asked.over == [Settings().with_values(chosen)]
 
 
 def test_without_a_demonstration_none_is_offered(unasked: Asked) -> None:
@@ -415,15 +420,8 @@ class TestInTheApp:
         assert window.pipelines.made == []
         press(dialog, NEXT, NEXT, START)
         window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
-        assert window.pipelines.newest.settings[0] == DEMO
-        assert window.settings.value == DEMO
-        window.tell(
-            StageChanged("speech", "running", model="demo/w"),
-            StageChanged("translation", "running", model="demo/t"),
-        )
-        window.wait(lambda: window.pipelines.saved[-1] == DEMO)
-        asked_first = {"whisper_model": "", "translation_model": ""}
-        assert window.pipelines.saved[0] == DEMO.with_values(asked_first), "they had not answered"
+        assert window.pipelines.newest.settings[0] == Settings().with_values(DECIDED)
+        assert window.settings.value == Settings()
 
     def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(self, window: App) -> None:
         window.windows.show_first_run().close()

@@ -48,10 +48,6 @@ def test_one_that_was_set_aside_has_been_chosen_anew(try_model: TryModel, tmp_pa
             try_model("translation_model", settings)
 
 
-def test_the_demonstration_which_saves_nothing_asks_none() -> None:
-    assert services().try_model is None
-
-
 def test_one_that_says_nothing_has_not_answered(
     try_model: TryModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.assembly.window_services import KeptSessions, window_pipeline
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 
 
@@ -18,8 +19,9 @@ def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatc
     )
     sessions = KeptSessions()
     window_pipeline(sessions, Settings(), print)
-    sessions.live.close()
     assert asked["audible"]
     assert asked["journal"] is not None
-    window_pipeline(None, Settings(), print)
+    # Of the demonstration nothing is kept, and other programs are handed nothing.
+    window_pipeline(sessions, demo_pack.demo_settings(Settings(beta=0.1)), print)
     assert (asked["audible"], asked["journal"]) == (True, None)
+    sessions.live.close()

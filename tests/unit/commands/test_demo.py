@@ -14,6 +14,7 @@ from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.commands.demo import TerminalCaptions
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
+from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 
@@ -92,19 +93,22 @@ def test_who_speaks_what_was_not_heard_and_what_is_spoken(out: io.StringIO) -> N
     ]
 
 
-def test_the_window_hears_the_clip_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_begins_with_the_demonstration(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[Settings] = []
+    asked: dict[str, object] = {}
 
     def run_app(settings: Settings, *_: object, **more: object) -> NoReturn:
         used.append(settings)
+        asked.update(more)
         raise SystemExit(0)
 
     monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
     own = Settings().with_values({"device": "My headset", "microphone": "default"})
     with pytest.raises(SystemExit):
-        demo.run(own, headless=False)
-    assert used[0].device.endswith("call.wav")
-    assert used[0].microphone == ""
+        demo.run(Loaded(own), own, headless=False)
+    assert used == [own], "the person's settings stay as they are"
+    assert asked["demonstration"]
+    assert not asked["first_run"]
 
 
 def test_of_a_line_wider_than_the_terminal_the_end_is_shown(

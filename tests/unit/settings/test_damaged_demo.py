@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator, make_pipeline
-from ssbd_desktop.assembly.window_services import services
+from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.commands import demo, doctor
 from ssbd_desktop.errors import PackError
 from ssbd_desktop.events import Event, StageChanged
 from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 from tests.helpers import calibrations
@@ -87,7 +88,8 @@ def test_a_model_in_use_is_not_given_up_for_a_damaged_one(pack: Path) -> None:
 
 
 def test_the_windows_are_told_when_they_ask_what_it_is(pack: Path) -> None:
-    asked, settings = services(), demo_pack.demo_settings()
+    sessions = KeptSessions()
+    asked, settings = services(sessions), demo_pack.demo_settings()
     asked.check_demo()
     overwrite(pack / demo_pack.TRANSLATION_MODEL)
     overwrite(pack / "whisper-en/model.bin")
@@ -97,12 +99,13 @@ def test_the_windows_are_told_when_they_ask_what_it_is(pack: Path) -> None:
         asked.describe_model(settings.translation_model)
     with pytest.raises(PackError, match="model.bin .* is damaged"):
         asked.describe_speech(settings.whisper_model)
+    sessions.live.close()
 
 
 def test_the_demonstration_itself_does_not_begin(pack: Path) -> None:
     overwrite(pack / demo_pack.CLIP)
     with pytest.raises(PackError, match="call.wav .* is damaged"):
-        demo.run(Settings(), headless=True)
+        demo.run(Loaded(Settings()), Settings(), headless=True)
 
 
 @pytest.mark.parametrize("name", [demo_pack.TRANSLATION_MODEL, VOCABULARY])
