@@ -42,12 +42,12 @@ def combination(text: str) -> Combination | None:
     key = last.upper()
     if "" in modifiers or not _KEY.fullmatch(key):
         raise SettingError(
-            f"“{' '.join(text.split())[:40]}” is no key combination that works here: write it like "
-            "Ctrl+Alt+C, with a letter, a digit, F1 to F24 or Space at the end."
+            f"“{shown}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, "
+            "F1 to F24 or Space, like Ctrl+Alt+C."
         )
     if not modifiers - {"Shift"} and not re.fullmatch(r"F\d+", key):
         raise SettingError(
-            f"“{shown}” would take a key that you type with: hold Ctrl, Alt or Meta with it, "
+            f"“{shown}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, "
             "like Ctrl+Alt+C."
         )
     named = tuple(name for name in MODIFIERS if name in modifiers)

@@ -25,7 +25,7 @@ Group = Literal[
     "live text",
 ]  # fmt: skip
 """What a setting concerns, in the order in which `--help` shows them; a command takes some."""
-Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour"]
+Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour", "keys"]
 Reload = Literal["capture", "microphone", "speech", "translation"]
 
 T = TypeVar("T", bool, int, float, str)
@@ -38,9 +38,9 @@ class Row:
     kind: the Python type of its value. page: where the dialog has it. group: what it concerns.
     low, high: the range of a number, both ends included. choices: the only values of a text that
     has few, and words: what the dialog shows for each, the choices themselves where there are none.
-    widget: how the dialog asks for a text. clean: gives a text as it is kept, or refuses it.
-    reload: the stage that has to load anew for a change to take effect; None where it takes effect
-    at once. model: whether it names what that stage loads.
+    widget: how the dialog asks for a text. suggested: keys that it proposes. clean: gives a text as
+    it is kept, or refuses it. reload: the stage that has to load anew for a change to take effect;
+    None where it takes effect at once. model: whether it names what that stage loads.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Row:
     choices: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     widget: Widget = "line"
+    suggested: str = ""
     reload: Reload | None = None
     model: bool = False
     clean: Callable[[str], str] | None = None
@@ -71,6 +72,7 @@ class _More(TypedDict, total=False):
     choices: tuple[str, ...]
     words: tuple[str, ...]
     widget: Widget
+    suggested: str
     reload: Reload
     model: bool
     clean: Callable[[str], str]
@@ -110,25 +112,24 @@ class Settings:
         choices=("system", "light", "dark"), words=("System default", "Light", "Dark"),
     )  # fmt: skip
     hotkey_toggle: str = _row(
-        "", "Keys to start and pause", "General", "windows",
-        "Keys that start, pause and resume captions whatever program has the keyboard, like "
-        "Ctrl+Alt+C; empty for none.",
-        clean=check_combination,
+        "", "Shortcut to start or pause", "General", "windows",
+        "Starts, pauses and resumes captions from any app.",
+        widget="keys", suggested="Ctrl+Alt+C", clean=check_combination,
     )  # fmt: skip
     hotkey_click_through: str = _row(
-        "", "Keys to let clicks through", "General", "windows",
-        "Keys that let clicks through and take them back, like Ctrl+Alt+T; empty for none.",
-        clean=check_combination,
+        "", "Shortcut for click-through", "General", "windows",
+        "Turns click-through on and off from any app.",
+        widget="keys", suggested="Ctrl+Alt+P", clean=check_combination,
     )  # fmt: skip
     hotkey_hide: str = _row(
-        "", "Keys to hide the captions", "General", "windows",
-        "Keys that hide the captions and show them again, like Ctrl+Alt+H; empty for none.",
-        clean=check_combination,
+        "", "Shortcut to hide captions", "General", "windows",
+        "Hides and shows the captions from any app.",
+        widget="keys", suggested="Ctrl+Alt+H", clean=check_combination,
     )  # fmt: skip
     hotkey_controls: str = _row(
-        "", "Keys to reach the control bar", "General", "windows",
-        "Keys that show the control bar and give it the keyboard, like Ctrl+Alt+B; empty for none.",
-        clean=check_combination,
+        "", "Shortcut to the controls", "General", "windows",
+        "Shows the controls and gives them the keyboard.",
+        widget="keys", suggested="Ctrl+Alt+B", clean=check_combination,
     )  # fmt: skip
     # Audio
     device: str = _row(

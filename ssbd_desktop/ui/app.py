@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NoReturn, cast
 
 from PySide6.QtCore import QObject
@@ -218,6 +218,7 @@ class Window(QObject):
         self.bar.asked.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.told.connect(self._hotkeys_told)
+        self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
         self.actions.hide.triggered.connect(lambda on: self.overlay.setVisible(not on))
         self.actions.show_hide(self._tray is not None)
         self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
@@ -299,8 +300,9 @@ class Window(QObject):
         }
         done[what]()
 
-    def _hotkeys_told(self, sentence: str) -> None:
-        self.status.report("hotkeys", sentence)
+    def _hotkeys_told(self, problems: Mapping[str, str]) -> None:
+        self.status.report("hotkeys", " ".join(dict.fromkeys(problems.values())))
+        self.windows.show_problems(problems)
         able = self._tray is not None or self.hotkeys.has("hide")
         self.actions.show_hide(able)
         if not able and self.actions.hide.isChecked():

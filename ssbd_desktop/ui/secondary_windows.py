@@ -6,7 +6,7 @@ A new one gets a field, a `show_…` method that makes it and hands it to `_pres
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -37,11 +37,12 @@ class SecondaryWindows(QObject):
 
     first_run_over: the questions of the first start have been answered or left, and what is wanted
     now; what they changed is in force. continue_wanted: captions are to go on in the session of
-    this path.
+    this path. recording_keys: whether a shortcut is being chosen.
     """
 
     first_run_over = Signal(object)
     continue_wanted = Signal(object)
+    recording_keys = Signal(bool)
 
     def __init__(
         self,
@@ -64,6 +65,7 @@ class SecondaryWindows(QObject):
         self._stages: dict[StageName, StageChanged] = {}
         self._state = ""
         self._heard: dict[Channel, LanguageHeard] = {}
+        self._problems: Mapping[str, str] = {}
         self._dialog: SettingsDialog | None = None
         self._live: LiveFiguresWindow | None = None
         self._history: HistoryWindow | None = None
@@ -82,6 +84,8 @@ class SecondaryWindows(QObject):
                 self._settings, self._services, self._background, self._captions_on, self._stages
             )
             self._dialog.first_run_wanted.connect(self.show_first_run)
+            self._dialog.recording_keys.connect(self.recording_keys)
+            self._dialog.show_problems(self._problems)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not self._dialog.isVisible():
             self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
@@ -166,6 +170,12 @@ class SecondaryWindows(QObject):
         """Captions have begun or ended, and with them perhaps a session."""
         if self._history is not None and self._history.isVisible():
             self._history.look()
+
+    def show_problems(self, problems: Mapping[str, str]) -> None:
+        """Say beside settings, by their names, why they are not in force; beside no others."""
+        self._problems = problems
+        if self._dialog is not None:
+            self._dialog.show_problems(problems)
 
     def show_problem(self, sentence: str) -> None:
         """Say that the settings could not be kept; an empty sentence takes that back."""

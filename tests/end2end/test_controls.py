@@ -74,7 +74,7 @@ def test_keys_that_another_program_has_are_told(desktop: Desktop, start: Start) 
     press(desktop, "ctrl+alt+t")
     wait_for(lambda: first.state()["click_through"], "click-through")
     second = start(hotkey_click_through="Ctrl+Alt+T")
-    sentence = "Something else has the keys Ctrl+Alt+T already: choose others."
+    sentence = "Ctrl+Alt+T is already used by another app: choose another."
     wait_for(lambda: second.state()["status"] == sentence, "sentence")
     first.end()
 

@@ -169,10 +169,12 @@ class FakeKeyboard:
         free = {what: str(keys) for what, keys in wanted.items() if str(keys) not in self.elsewhere}
         self.listening = {keys: what for what, keys in free.items()}
         self._pressed = pressed
-        problems = [
-            f"{keys} is taken." for keys in map(str, wanted.values()) if keys in self.elsewhere
-        ]
-        return FakeHotkeys(self, tuple(free), tuple(problems))
+        problems = {
+            what: f"{keys} is taken."
+            for what, keys in wanted.items()
+            if str(keys) in self.elsewhere
+        }
+        return FakeHotkeys(self, tuple(free), problems)
 
     def press(self, keys: str) -> None:
         if (what := self.listening.get(keys)) is not None:
@@ -187,7 +189,7 @@ class FakeHotkeys:
 
     keyboard: FakeKeyboard
     taken: tuple[str, ...]
-    problems: tuple[str, ...]
+    problems: Mapping[str, str]
 
     def stop(self) -> None:
         self.keyboard.listening = {}

@@ -33,6 +33,7 @@ from ssbd_desktop.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.app import Window, run
+from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.saved_places import load_places
@@ -688,6 +689,36 @@ def test_captions_are_hidden_only_where_they_can_be_had_back(closed_window: App)
     window.settings.put(Settings())
     window.wait(window.overlay.isVisible)
     assert not window.actions.hide.isEnabled()
+
+
+def test_keys_that_cannot_be_had_are_told_beside_their_field(closed_window: App) -> None:
+    window = closed_window
+    keyboard = FakeKeyboard()
+    keyboard.elsewhere = {"Ctrl+Alt+C"}
+    window.hotkeys = Hotkeys(window.background, keyboard.listen)
+    window.hotkeys.told.connect(window._hotkeys_told)
+    window.settings.changed.connect(window.hotkeys.use_settings)
+    window.start()
+    window.settings.put(Settings().with_values({"hotkey_toggle": "Ctrl+Alt+C"}))
+    window.wait_for("Ctrl+Alt+C is taken.")
+    rows = window.show_settings().rows
+    assert rows["hotkey_toggle"].message.text() == "⚠ Ctrl+Alt+C is taken."
+    field = rows["hotkey_hide"].field
+    assert isinstance(field, KeysField)
+    for keys, wanted in (("F9", {"hotkey_hide": "F9"}), ("Ctrl+Alt+C", None)):
+        field.recording.emit(True)
+        window.wait(lambda: not keyboard.listening)
+        field.edited.emit(keys)
+        window.windows.show_dialog()._use_pending()
+        field.recording.emit(False)
+        if wanted:
+            window.wait(lambda: keyboard.listening == {"F9": "hide"})
+    told = "⚠ Ctrl+Alt+C is already used for “Shortcut to start or pause”: choose another."
+    window.wait(lambda: rows["hotkey_hide"].message.text() == told)
+    assert rows["hotkey_hide"].message.isVisible()
+    window.settings.put(Settings())
+    window.wait(lambda: rows["hotkey_hide"].message.isHidden())
+    window.wait_for("")
 
 
 def test_where_there_is_a_tray_it_has_the_menu(

@@ -18,6 +18,7 @@ from ssbd_desktop.settings.languages import AUTO, spoken_language
 from ssbd_desktop.settings.table import Row, Value
 from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
 from ssbd_desktop.ui.qt.i18n import language_names, tr
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
@@ -193,6 +194,7 @@ def make_field(row: Row) -> Field:
         "device": DeviceField,
         "font": _Font,
         "colour": ColourField,
+        "keys": KeysField,
         "line": LineField,
     }
     return by_widget[row.widget](row)

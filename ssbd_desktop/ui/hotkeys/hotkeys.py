@@ -7,7 +7,7 @@ program do either.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 
 from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.settings.key_combinations import Combination, combination
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 
@@ -35,7 +35,7 @@ class HotkeyBackend(Protocol):
     def taken(self) -> Collection[str]: ...
 
     @property
-    def problems(self) -> Sequence[str]: ...
+    def problems(self) -> Mapping[str, str]: ...
 
     def stop(self) -> None:
         """Let go of the keys; from any thread."""
@@ -44,7 +44,7 @@ class HotkeyBackend(Protocol):
 
 Listen = Callable[[Mapping[str, Combination], Callable[[str], None]], HotkeyBackend]
 """(what → keys, pressed) → the hotkeys in force; `pressed` is called with the what, from another
-thread.
+thread. No keys are asked for twice.
 
 Raises HotkeyError where there can be no hotkeys at all.
 """
@@ -53,19 +53,21 @@ Raises HotkeyError where there can be no hotkeys at all.
 class Hotkeys(QObject):
     """Keeps the hotkeys that the settings name.
 
-    pressed: what one of them does, a key of SETTINGS. told: why some do not work, in one sentence;
-    empty once they all do.
+    pressed: what one of them does, a key of SETTINGS. told: a sentence for each setting whose keys
+    do not work; none once they all do.
     """
 
     pressed = Signal(str)
-    told = Signal(str)
+    told = Signal(object)
     _heard = Signal(str)
 
     def __init__(self, background: BackgroundTasks, listen: Listen | None = None) -> None:
         super().__init__()
         self._background = background
         self._listen = listen or listen_here(QGuiApplication.platformName(), sys.platform)
-        self._wanted: dict[str, Combination] = {}
+        self._named: dict[str, Combination] = {}
+        self._wanted: dict[str, Combination] | None = {}
+        self._resting = False
         self._listening: HotkeyBackend | None = None
         self._grabbed: HotkeyBackend | None = None
         """What holds the keys: of the background's thread alone."""
@@ -79,11 +81,31 @@ class Hotkeys(QObject):
     def use_settings(self, settings: Settings) -> None:
         """Have the keys that the settings name, off the GUI thread."""
         found = {what: combination(getattr(settings, name)) for what, name in SETTINGS.items()}
-        wanted = {what: keys for what, keys in found.items() if keys is not None}
+        named = {what: keys for what, keys in found.items() if keys is not None}
+        # Keys stay with what had them before: whoever wants them as well is told.
+        order = sorted(named, key=lambda what: self._named.get(what) != named[what])
+        self._named = {what: named[what] for what in order}
+        self._take()
+
+    def rest(self, on: bool) -> None:
+        """Let go of all keys, or have them again: while keys are being chosen, the app must not act
+        on them, nor keep them from the field that they are meant for."""
+        self._resting = on
+        if not on:
+            self._wanted = None  # so that what does not work is told anew
+        self._take()
+
+    def _take(self) -> None:
+        wanted = {} if self._resting else self._named
         if wanted == self._wanted:
             return
         self._wanted = wanted
-        self._listening = None
+        first: dict[Combination, str] = {}
+        for what, keys in wanted.items():
+            first.setdefault(keys, what)
+        once = {what: keys for keys, what in first.items()}
+        twice = {what: _used(keys, first[keys]) for what, keys in wanted.items()
+                 if first[keys] != what}  # fmt: skip
 
         def change() -> HotkeyBackend | None:
             # The same key may go from one to the other: let go first. What holds it may be the work
@@ -91,10 +113,15 @@ class Hotkeys(QObject):
             before, self._grabbed = self._grabbed, None
             if before is not None:
                 before.stop()
-            self._grabbed = self._listen(wanted, self._heard.emit) if wanted else None
+            self._grabbed = self._listen(once, self._heard.emit) if once else None
             return self._grabbed
 
-        self._background.submit("taking the hotkeys", change, self._changed, self.told.emit)
+        self._background.submit(
+            "taking the hotkeys",
+            change,
+            lambda listening: self._changed(wanted, listening, twice),
+            lambda sentence: self._changed(wanted, None, dict.fromkeys(wanted, sentence)),
+        )
 
     def close(self) -> None:
         """Let go of all keys."""
@@ -103,16 +130,29 @@ class Hotkeys(QObject):
             self._listening.stop()
             self._listening = None
 
-    def _changed(self, listening: HotkeyBackend | None) -> None:
+    def _changed(
+        self,
+        wanted: Mapping[str, Combination],
+        listening: HotkeyBackend | None,
+        problems: Mapping[str, str],
+    ) -> None:
+        if self._closed and listening is not None:
+            listening.stop()
+        if self._resting or wanted != self._wanted:
+            return  # what held before a rest will hold after it
         self._listening = listening
-        if self._closed:
-            self.close()
-        self.told.emit(" ".join(listening.problems) if listening else "")
+        problems = {**problems, **(listening.problems if listening else {})}
+        self.told.emit({SETTINGS[what]: sentence for what, sentence in problems.items()})
 
     @Slot(str)
     def _tell(self, what: str) -> None:
         if not self._closed:
             self.pressed.emit(what)
+
+
+def _used(keys: Combination, by: str) -> str:
+    label = tr(row(SETTINGS[by]).label)
+    return tr("{keys} is already used for “{setting}”: choose another.", keys=keys, setting=label)
 
 
 def listen_here(platform: str, system: str) -> Listen:
@@ -130,12 +170,10 @@ def listen_here(platform: str, system: str) -> Listen:
         if platform == "wayland":
             raise HotkeyError(
                 tr(
-                    "Wayland gives no program keys that work everywhere: use the menu of the "
-                    "captions, or remove the hotkeys in the settings."
+                    "Shortcuts don't work in other apps under Wayland: clear them in the settings, "
+                    "and use the menu of the captions."
                 )
             )
-        raise HotkeyError(
-            tr("This screen has no keyboard for hotkeys: remove them in the settings.")
-        )
+        raise HotkeyError(tr("Shortcuts don't work on this screen: clear them in the settings."))
 
     return refuse

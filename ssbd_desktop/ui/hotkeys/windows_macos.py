@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from ssbd_desktop.errors import HotkeyError
@@ -15,7 +16,8 @@ _NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "<cmd>"}
 class PynputHotkeys:
     """A thread of pynput's that watches the keyboard for the combinations; see `hotkeys.Listen`."""
 
-    problems: tuple[str, ...]
+    problems: Mapping[str, str] = MappingProxyType({})
+    """pynput hears keys whoever else has them."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
         """Raises HotkeyError where pynput is missing or fails."""
@@ -24,30 +26,21 @@ class PynputHotkeys:
         except ImportError as missing:
             raise HotkeyError(
                 tr(
-                    "Hotkeys need the library pynput: install it with pip install pynput and start "
-                    "the app again."
+                    "Shortcuts need the library pynput: install it with pip install pynput and "
+                    "restart the app."
                 )
             ) from missing
-        spelled: dict[str, str] = {}
-        twice: list[Combination] = []
-        for what, keys in wanted.items():
-            if spelled.setdefault(spelling(keys), what) != what:
-                twice.append(keys)
-        self.problems = tuple(
-            tr("Something else has the keys {keys} already: choose others.", keys=keys)
-            for keys in twice
-        )
-        self.taken = tuple(spelled.values())
+        self.taken = tuple(wanted)
         self._keys: Any = keyboard.GlobalHotKeys(
-            {keys: lambda what=what: pressed(what) for keys, what in spelled.items()}
+            {spelling(keys): lambda what=what: pressed(what) for what, keys in wanted.items()}
         )
         self._keys.start()
         if not getattr(self._keys, "IS_TRUSTED", True):
             self._keys.stop()
             raise HotkeyError(
                 tr(
-                    "macOS does not let the app hear hotkeys: allow it in System Settings, Privacy "
-                    "& Security, Accessibility, and start the app again."
+                    "macOS doesn't let the app use shortcuts: allow it in System Settings > "
+                    "Privacy & Security > Accessibility, and restart the app."
                 )
             )
 

@@ -34,22 +34,22 @@ class X11Hotkeys:
         except ImportError as missing:
             raise HotkeyError(
                 tr(
-                    "Hotkeys need the library python-xlib: install it with pip install python-xlib "
-                    "and start the app again."
+                    "Shortcuts need the library python-xlib: install it with pip install "
+                    "python-xlib and restart the app."
                 )
             ) from missing
         try:
             self._display: Any = display.Display()
         except (error.DisplayError, OSError) as failure:
             raise HotkeyError(
-                tr("The screen gives no hotkeys ({reason}): restart the app.", reason=failure)
+                tr("Shortcuts don't work right now ({reason}): restart the app.", reason=failure)
             ) from failure
         self._pressed = pressed
         self._grabbed: dict[tuple[int, int], str] = {}
         self._released_at: dict[int, int] = {}
-        self.problems = tuple(
-            problem for what, keys in wanted.items() if (problem := self._grab(what, keys))
-        )
+        self.problems = {
+            what: problem for what, keys in wanted.items() if (problem := self._grab(what, keys))
+        }
         self._waking, self._wake = os.pipe()
         self._thread = threading.Thread(target=self._run, name="hotkeys", daemon=True)
         self._thread.start()
@@ -72,7 +72,7 @@ class X11Hotkeys:
 
         code = self._display.keysym_to_keycode(XK.string_to_keysym(_keysym(keys.key)))
         if not code:
-            return tr("The keyboard has no key for {keys}: choose others.", keys=keys)
+            return tr("Your keyboard can't type {keys}: choose another.", keys=keys)
         mask = sum(_MASKS[name] for name in keys.modifiers)
         root = self._display.screen().root
         refused = error.CatchError(error.BadAccess)
@@ -80,12 +80,11 @@ class X11Hotkeys:
         for lock in _LOCKS:
             root.grab_key(code, mask | lock, False, *modes, onerror=refused)
         self._display.sync()
-        if refused.get_error() or (code, mask) in self._grabbed:
-            if (code, mask) not in self._grabbed:
-                for lock in _LOCKS:
-                    root.ungrab_key(code, mask | lock)
-                self._display.sync()
-            return tr("Something else has the keys {keys} already: choose others.", keys=keys)
+        if refused.get_error():
+            for lock in _LOCKS:
+                root.ungrab_key(code, mask | lock)
+            self._display.sync()
+            return tr("{keys} is already used by another app: choose another.", keys=keys)
         self._grabbed[(code, mask)] = what
         return ""
 

@@ -14,6 +14,7 @@ from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DeviceWatch
+from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
@@ -29,10 +30,12 @@ _RELOAD_MS = 900
 class SettingsDialog(SettingsFrame):
     """Shows every setting; what is changed takes effect without a button being pressed.
 
-    first_run_wanted: the questions of the first start are to be asked again.
+    first_run_wanted: the questions of the first start are to be asked again. recording_keys:
+    whether a shortcut is being chosen.
     """
 
     first_run_wanted = Signal()
+    recording_keys = Signal(bool)
 
     def __init__(
         self,
@@ -75,6 +78,10 @@ class SettingsDialog(SettingsFrame):
         if event.state == "running":
             self._listen_again()  # its source may be back
 
+    def show_problems(self, problems: Mapping[str, str]) -> None:
+        """Say beside settings, by their names, why they are not in force; beside no others."""
+        self._messages.not_in_force(problems)
+
     def show_setting(self, name: str) -> None:
         """Go to the page of a setting and, if its row is there by now, give it the keyboard."""
         self.show_page(setting_row(name).page)
@@ -101,7 +108,10 @@ class SettingsDialog(SettingsFrame):
         built = SettingRow(row, hint_for(row, self._services, self._background))
         built.show_value(self.settings.value)
         built.edited.connect(self._edited)
+        if isinstance(built.field, KeysField):
+            built.field.recording.connect(self.recording_keys)
         self.add_row(built)
+        self._messages.row_added(row.name)
         if self._to_build:
             QTimer.singleShot(0, self, self._build_next)
             return
@@ -185,6 +195,18 @@ class _RowMessages:
         self._captions_on = captions_on
         self._waiting: dict[str, StageName] = {}
         self._blamed: dict[str, StageName] = {}
+        self._problems: dict[str, str] = {}
+
+    def not_in_force(self, problems: Mapping[str, str]) -> None:
+        """Some settings, by their names, are not in force although nothing is wrong with them."""
+        before, self._problems = self._problems, dict(problems)
+        for name in {*before, *problems} & set(self._rows):
+            self._rows[name].show_message(self._problems.get(name, ""), refused=True)
+
+    def row_added(self, name: str) -> None:
+        """A row has come, of which something may have been told by then."""
+        if name in self._problems:
+            self._rows[name].show_message(self._problems[name], refused=True)
 
     def refuse(self, name: str, sentence: str) -> None:
         """A value that was entered cannot be."""
@@ -196,7 +218,8 @@ class _RowMessages:
         reload = self._rows[name].row.reload
         if not (changed and reload):
             if name not in self._blamed:
-                self._rows[name].show_message("")
+                problem = "" if changed else self._problems.get(name, "")
+                self._rows[name].show_message(problem, refused=bool(problem))
             return
         if self._captions_on():
             self._waiting[name] = reload

@@ -33,7 +33,7 @@ class Stand:
         self.background = BackgroundTasks()
         self.hotkeys = Hotkeys(self.background, self.keyboard.listen)
         self.pressed: list[tuple[str, str]] = []
-        self.told: list[str] = []
+        self.told: list[Mapping[str, str]] = []
         self.hotkeys.pressed.connect(
             lambda what: self.pressed.append((what, threading.current_thread().name))
         )
@@ -53,7 +53,7 @@ def stand(qtbot: QtBot) -> Iterator[Stand]:
 
 def test_a_key_is_heard_in_the_gui_thread(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
-    stand.wait(lambda: stand.told == [""])
+    stand.wait(lambda: stand.told == [{}])
     stand.keyboard.press("F9")
     stand.wait(lambda: stand.pressed == [("hide", threading.main_thread().name)])
     assert stand.hotkeys.has("toggle")
@@ -62,10 +62,10 @@ def test_a_key_is_heard_in_the_gui_thread(stand: Stand) -> None:
 
 def test_other_settings_leave_the_keys_alone(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    stand.wait(lambda: stand.told == [""])
+    stand.wait(lambda: stand.told == [{}])
     stand.use(hotkey_toggle="Ctrl+Alt+C", target_language="French")
     QTest.qWait(50)
-    assert stand.told == [""]
+    assert stand.told == [{}]
 
 
 def test_keys_may_change_hands(stand: Stand) -> None:
@@ -89,38 +89,66 @@ def test_keys_that_change_while_others_are_being_taken_are_let_go_of(
         go_on.wait(10)
         keys = [str(each) for each in wanted.values()]
         grabbed.append(keys)
-        return SimpleNamespace(taken=(), problems=(), stop=lambda: grabbed.remove(keys))
+        return SimpleNamespace(taken=(), problems={}, stop=lambda: grabbed.remove(keys))
 
     monkeypatch.setattr(stand.hotkeys, "_listen", slow)
     stand.use(hotkey_toggle="F9")
     stand.use(hotkey_toggle="F9", hotkey_hide="F10")
     go_on.set()
-    stand.wait(lambda: len(stand.told) == 2)
+    stand.wait(lambda: stand.told == [{}])
     assert grabbed == [["F9", "F10"]]
 
 
 def test_a_conflict_is_told_and_the_others_work(stand: Stand) -> None:
     stand.keyboard.elsewhere = {"Ctrl+Alt+C"}
     stand.use(hotkey_toggle="Ctrl+Alt+C", hotkey_hide="F9")
-    stand.wait(lambda: stand.told == ["Ctrl+Alt+C is taken."])
+    stand.wait(lambda: stand.told == [{"hotkey_toggle": "Ctrl+Alt+C is taken."}])
     assert not stand.hotkeys.has("toggle")
     stand.keyboard.press("F9")
     stand.wait(lambda: len(stand.pressed) == 1)
     # Other keys: all is well again.
     stand.use(hotkey_toggle="Ctrl+Alt+D", hotkey_hide="F9")
-    stand.wait(lambda: stand.told[-1] == "")
+    stand.wait(lambda: stand.told[-1] == {})
+
+
+def test_keys_stay_with_what_had_them_before(stand: Stand) -> None:
+    stand.use(hotkey_hide="F9")
+    stand.wait(lambda: stand.told == [{}])
+    stand.use(hotkey_hide="F9", hotkey_toggle="F9")
+    told = "F9 is already used for “Shortcut to hide captions”: choose another."
+    stand.wait(lambda: stand.told[-1] == {"hotkey_toggle": told})
+    stand.keyboard.press("F9")
+    stand.wait(lambda: [what for what, _ in stand.pressed] == ["hide"])
+
+
+def test_while_keys_are_chosen_none_is_taken(stand: Stand) -> None:
+    stand.keyboard.elsewhere = {"F10"}
+    stand.use(hotkey_hide="F9")
+    stand.wait(lambda: stand.told == [{}])
+    stand.hotkeys.rest(True)
+    stand.wait(lambda: stand.keyboard.listening == {})
+    assert stand.hotkeys.has("hide"), "else hidden captions would come back"
+    stand.use(hotkey_hide="F10")
+    assert stand.told == [{}]
+    stand.hotkeys.rest(False)
+    stand.wait(lambda: stand.told == [{}, {"hotkey_hide": "F10 is taken."}])
+    stand.hotkeys.rest(True)
+    stand.use()
+    stand.hotkeys.rest(False)
+    stand.wait(lambda: stand.told[-1] == {})
+    assert not stand.hotkeys.has("hide")
 
 
 def test_without_hotkeys_one_sentence_is_told(stand: Stand) -> None:
     stand.keyboard.refuse = HotkeyError("There are none: use the menu.")
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    stand.wait(lambda: stand.told == ["There are none: use the menu."])
+    stand.wait(lambda: stand.told == [{"hotkey_toggle": "There are none: use the menu."}])
     assert not stand.hotkeys.has("toggle")
 
 
 def test_after_closing_no_key_is_heard(stand: Stand) -> None:
     stand.use(hotkey_toggle="Ctrl+Alt+C")
-    stand.wait(lambda: stand.told == [""])
+    stand.wait(lambda: stand.told == [{}])
     stand.keyboard.press("Ctrl+Alt+C")
     stand.hotkeys.close()
     QTest.qWait(50)
@@ -196,12 +224,6 @@ def test_pynput_is_asked_in_its_own_spelling(pynput: FakePynput) -> None:
     listening.stop()
     assert not pynput.running
     assert spelling(keys("Shift+F1")) == "<shift>+<f1>"
-
-
-def test_the_same_keys_twice_are_a_conflict(pynput: FakePynput) -> None:
-    listening = PynputHotkeys({"toggle": keys("F9"), "hide": keys("F9")}, print)
-    assert listening.taken == ("toggle",)
-    assert listening.problems == ("Something else has the keys F9 already: choose others.",)
 
 
 def test_a_missing_permission_is_told(pynput: FakePynput) -> None:

@@ -1,0 +1,127 @@
+"""A shortcut, chosen by pressing it."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QKeySequenceEdit, QPushButton
+
+from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.qt.i18n import tr
+
+_SWAPPED = {"Ctrl": "Meta", "Meta": "Ctrl"}
+"""On a Mac, where Qt calls ⌘ Ctrl."""
+
+_CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+
+
+class KeysField(Field):
+    """Takes the keys that are pressed in it, and offers some while there are none.
+
+    recording: whether it waits for keys. Meanwhile shortcuts must not do what they are for.
+    """
+
+    recording = Signal(bool)
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row)
+        self._shown = ""
+        self._records = False
+        self._key_down = False
+        self._edit = QKeySequenceEdit()
+        self._edit.setMaximumSequenceLength(1)
+        self._edit.setClearButtonEnabled(True)
+        self._edit.keySequenceChanged.connect(self._pressed)
+        self._edit.editingFinished.connect(self.commit)
+        self._add(self._edit)
+        self.suggestion = QPushButton(tr("Use {keys}", keys=native(row.suggested)))
+        self.suggestion.setAutoDefault(False)
+        self.suggestion.clicked.connect(self._use_suggestion)
+        said = tr("Suggested shortcut for {setting}", setting=tr(row.label))
+        self._add(self.suggestion, 0, said)
+
+    def show_value(self, value: Value) -> None:
+        self._shown = str(value)
+        with QSignalBlocker(self._edit):
+            self._edit.setKeySequence(sequence(self._shown))
+        self.suggestion.setVisible(not self._shown)
+
+    def commit(self) -> None:
+        self._record(False)
+        self._show_again()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._edit:
+            if event.type() == QEvent.Type.FocusIn:
+                self._record(True)
+            elif event.type() == QEvent.Type.FocusOut:
+                self.commit()
+            elif event.type() == QEvent.Type.KeyRelease:
+                self._key_down = False
+                QTimer.singleShot(0, self, self._show_again)
+            elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+                self._key_down = True
+                if self._key(event):
+                    return True
+        return super().eventFilter(watched, event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Whether a key is dealt with: it clears the field, or is the window's."""
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if plain and event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+            return True
+        if plain and event.key() in _CLEARING:
+            with QSignalBlocker(self._edit):
+                self._edit.clear()
+            self._tell("")
+            return True
+        self._record(True)
+        return False
+
+    def _pressed(self, keys: QKeySequence) -> None:
+        # The first key of new ones empties the field, and may be followed by no other.
+        if keys.count() or not self._key_down:
+            self._tell(text(keys))
+
+    def _show_again(self) -> None:
+        """Show what holds, where keys were held with no other to follow."""
+        if self._edit.keySequence() != sequence(self._shown):
+            self.show_value(self._shown)
+
+    def _use_suggestion(self) -> None:
+        self._edit.setFocus()  # the button is about to go
+        self._edit.setKeySequence(sequence(self._row.suggested))
+
+    def _tell(self, value: str) -> None:
+        self.suggestion.setVisible(not value)
+        if value != self._shown:
+            self._shown = value
+            self.edited.emit(value)
+
+    def _record(self, on: bool) -> None:
+        if on != self._records:
+            self._records = on
+            self.recording.emit(on)
+
+
+def text(keys: QKeySequence, mac: bool = sys.platform == "darwin") -> str:
+    """Keys as a setting may be told them (Meta+Ctrl+C); mac: Qt's ⌘ is called Meta there."""
+    return _spelt(keys.toString(QKeySequence.SequenceFormat.PortableText), mac)
+
+
+def sequence(value: str, mac: bool = sys.platform == "darwin") -> QKeySequence:
+    """The keys that a setting names; none for an empty one."""
+    return QKeySequence(_spelt(value, mac), QKeySequence.SequenceFormat.PortableText)
+
+
+def native(value: str) -> str:
+    """The keys that a setting names, as the system writes them."""
+    return sequence(value).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _spelt(keys: str, mac: bool) -> str:
+    return "+".join(_SWAPPED.get(part, part) if mac else part for part in keys.split("+"))
