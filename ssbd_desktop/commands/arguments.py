@@ -5,41 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import Any, get_args
 
 from ssbd_desktop import __version__
+from ssbd_desktop.commands.parser import Parser
 from ssbd_desktop.settings.demo_pack import DECIDED
-from ssbd_desktop.settings.table import ROWS, Group, Row
-
-
-class _Parser(argparse.ArgumentParser):
-    """Takes all settings as flags; its help begins with what the command does and an example."""
-
-    def __init__(
-        self, prog: str, does: str, example: str, settings: frozenset[str] = frozenset()
-    ) -> None:
-        """does: what the command does, in a sentence. settings: those that concern it."""
-        super().__init__(
-            prog=prog,
-            usage=argparse.SUPPRESS,  # it would name every flag once more
-            description=f"{does[0].upper()}{does[1:]}.\n\n  {example}",
-            epilog="Settings stand in place of those in the settings file." if settings else None,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            # A command's own flag takes a setting's place, as evaluate's lists do.
-            conflict_handler="resolve",
-        )
-        self.set_defaults(parser=self, settings=settings)
-        # SUPPRESS: what is not given must not hide what is before the command, or in the file.
-        verbose = "log more to stderr"
-        self.add_argument("--verbose", action="store_true", default=argparse.SUPPRESS, help=verbose)
-        for group in get_args(Group):
-            section = self.add_argument_group(group)
-            for row in ROWS:
-                if row.group == group:
-                    _add_setting(section, row, shown=row.name in settings)
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{message[0].upper()}{message[1:]}: see {self.prog} --help.\n")
+from ssbd_desktop.settings.table import ROWS, Group
 
 
 def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
@@ -49,7 +20,7 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     the command.
     """
     options = _make_parser().parse_args(argv)
-    parser: _Parser = options.parser
+    parser: Parser = options.parser
     taken = () if options.self_test else options.settings
     for row in ROWS:
         if row.name in options and row.name not in taken:
@@ -58,8 +29,8 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     return options
 
 
-def _make_parser() -> _Parser:
-    parser = _Parser(
+def _make_parser() -> Parser:
+    parser = Parser(
         "ssbd-desktop",
         "live translated captions for calls; without a command, the app opens",
         "ssbd-desktop --device system --microphone default",
@@ -71,7 +42,7 @@ def _make_parser() -> _Parser:
     first_run = "ask again what the first start asks: languages, sound source, models"
     parser.add_argument("--first-run", action="store_true", help=first_run)
     commands = parser.add_subparsers(
-        dest="command", metavar="COMMAND", prog=parser.prog, parser_class=_Parser
+        dest="command", metavar="COMMAND", prog=parser.prog, parser_class=Parser
     )
     _add_captioning(commands)
     _add_doctor(commands)
@@ -131,9 +102,9 @@ def _add_export(commands: Any) -> None:
         commands,
         "export",
         "write a kept session as SRT, VTT, TXT, Markdown or JSON",
-        "ssbd-desktop export latest --format srt --out call.srt",
+        'ssbd-desktop export "Weekly sales call" --format srt --out call.srt',
     )
-    session = "a session's file or name, or latest, which is the default"
+    session = "a session's title or a part of it, its file, or latest, which is the default"
     export.add_argument(
         "session", nargs="?", default="latest", type=_name, metavar="SESSION", help=session
     )
@@ -152,7 +123,7 @@ def _add_evaluate(commands: Any) -> None:
         "ssbd-desktop evaluate run --source talk.en --reference talk.de --out run",
     )
     actions = evaluate.add_subparsers(
-        dest="action", metavar="ACTION", required=True, prog=evaluate.prog, parser_class=_Parser
+        dest="action", metavar="ACTION", required=True, prog=evaluate.prog, parser_class=Parser
     )
     _add_runs(actions)
     does = "compress a run's trace, its figures but not its text"
@@ -235,38 +206,11 @@ def _names(groups: Iterable[Group]) -> frozenset[str]:
 
 def _add(
     commands: Any, name: str, does: str, example: str, settings: frozenset[str] = frozenset()
-) -> _Parser:
-    made: _Parser = commands.add_parser(
+) -> Parser:
+    made: Parser = commands.add_parser(
         name, help=does, does=does, example=example, settings=settings
     )
     return made
-
-
-def _add_setting(section: argparse._ArgumentGroup, row: Row, *, shown: bool) -> None:
-    # One that does not concern the command is known all the same, to be refused by its name.
-    text = f"{row.help} Default: {_shown(row)}.".replace("%", "%%")
-    section.add_argument(
-        row.flag,
-        dest=row.name,
-        metavar=_metavar(row),
-        default=argparse.SUPPRESS,
-        help=text if shown else argparse.SUPPRESS,
-    )
-
-
-def _metavar(row: Row) -> str:
-    if row.kind is bool:
-        return "on|off"
-    if row.choices:
-        return "|".join(row.choices)
-    names = {"file": "FILE", "folder": "DIR", "device": "NAME", "language": "LANGUAGE"}
-    return names.get(row.widget, "N" if row.kind in (int, float) else "TEXT")
-
-
-def _shown(row: Row) -> str:
-    if isinstance(row.default, bool):
-        return "on" if row.default else "off"
-    return str(row.default) if row.default != "" else "none"
 
 
 def _count(text: str) -> int:

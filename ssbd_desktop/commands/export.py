@@ -11,6 +11,7 @@ from ssbd_desktop.errors import SessionError
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.export import Choice, Format, Show, export, write_export
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.search import called
 
 
 def run(
@@ -18,7 +19,7 @@ def run(
 ) -> int:
     """Export a session to a file, or print it; raises SessionError.
 
-    session: a file, a session's name in the data folder, or “latest”.
+    session: a session's title or a part of it, its name in the data folder, a file, or “latest”.
     """
     library = Library(data_folder() / "sessions")
     found = library.load(_path(library, session))
@@ -41,5 +42,10 @@ def _path(library: Library, session: str) -> Path:
                 "session's file."
             )
         return paths[0]
-    path = library.folder / f"{session}.jsonl"
-    return path if os.path.exists(path) else Path(session)
+    if os.path.exists(path := library.folder / f"{session}.jsonl"):
+        return path
+    if os.path.isdir(session):
+        raise SessionError(f"{session} is a folder: name a session, or its file.")
+    path = Path(session)
+    is_path = os.path.lexists(path) or path.suffix == ".jsonl" or os.sep in session
+    return path if is_path else called(library, session)

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
+from ssbd_desktop.audio.device import DEFAULT, SYSTEM, normal
+from ssbd_desktop.audio.sources.source import open_source
 from ssbd_desktop.errors import OutputError
 from ssbd_desktop.events import (
     Caption,
@@ -37,6 +39,8 @@ that may wait."""
 
 Told = Transcript | Caption | Recorded | Gap | LanguageHeard
 """What is printed of a pipeline's events; the rest are sentences for the person."""
+
+_KNOWN_DEVICES = {DEFAULT: "the system's default microphone", SYSTEM: "computer audio"}
 
 _KINDS = {
     Transcript: "transcript",
@@ -80,10 +84,11 @@ def follow(
     sources: set[StageName] = {"capture"}
     if settings.microphone and not file:
         sources.add("microphone")
+    greeting = "" if file else _listening(settings)
     with told_of_interrupts(lambda: events.put(None), _MOST_SECONDS_TO_FINISH):
         pipeline.start()
         try:
-            return _tell_all(events, pipeline, tell, sources)
+            return _tell_all(events, pipeline, tell, sources, greeting)
         except (BrokenPipeError, OutputError) as error:
             stopping = _begin_to_stop(pipeline)
             stopping.join(_MOST_SECONDS_TO_END)
@@ -95,12 +100,25 @@ def follow(
             raise
 
 
+def _listening(settings: Settings) -> str:
+    """What is listened to and how to stop that; empty for a file, which ends by itself."""
+    if not open_source(settings.device).live:
+        return ""
+    names = [device for device in (settings.device, settings.microphone) if device]
+    heard = " and ".join(_KNOWN_DEVICES.get(normal(name), f"“{name}”") for name in names)
+    return f"Listening to {heard}: press Ctrl+C to stop."
+
+
 def _tell_all(
-    events: _Events, pipeline: Pipeline, tell: Callable[[Told], None], sources: set[StageName]
+    events: _Events,
+    pipeline: Pipeline,
+    tell: Callable[[Told], None],
+    sources: set[StageName],
+    greeting: str,
 ) -> int:
     """Tell what the pipeline tells until all its stages have stopped; gives the exit code.
 
-    sources: the stages that hear something.
+    sources: the stages that hear something. greeting: is said once one of them does.
     """
     states: dict[StageName, StageState] = {}
     begun = set[StageName]()
@@ -114,6 +132,9 @@ def _tell_all(
             if event.message:
                 print(event.message, file=sys.stderr)
             if event.state == "running":
+                if greeting and event.stage in sources:
+                    print(greeting, file=sys.stderr)
+                    greeting = ""
                 begun.add(event.stage)
             # Nobody who runs a command waits for a source that was not even there at first.
             missing = event.state == "retrying" and event.stage not in begun

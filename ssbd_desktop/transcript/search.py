@@ -6,14 +6,18 @@ import glob
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
-from ssbd_desktop.errors import SessionError
+from ssbd_desktop.errors import SessionError, excerpt
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.journal_format import KeptSession, Summary
 from ssbd_desktop.transcript.library import Library
 
 MOST_HITS = 500
 """Hits of one search; a person with more of them looks for something narrower."""
+
+
+_MOST_LISTED = 5
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,28 @@ def search(library: Library, words: str, cancelled: Callable[[], bool]) -> list[
             break
         hits += _in_session(library, summary, wanted)
     return hits[:MOST_HITS]
+
+
+def called(library: Library, title: str) -> Path:
+    """The file of the session with this title, or with these words in it.
+
+    Raises SessionError where none has them, and where several do.
+    """
+    sessions, wanted = library.summaries(), folded(title)
+    found = [each for each in sessions if folded(each.title) == wanted]
+    found = found or [each for each in sessions if wanted in folded(each.title)]
+    if not found:
+        raise SessionError(
+            f"There is no session “{excerpt(title)}”: give its title or a part of it, its file, or "
+            "latest."
+        )
+    if len(found) > 1:
+        listed = " or ".join(f"“{each.path.stem}” ({each.title})" for each in found[:_MOST_LISTED])
+        raise SessionError(
+            f"{len(found)} sessions have “{excerpt(title)}” in their titles: name one of them as "
+            f"{listed}."
+        )
+    return found[0].path
 
 
 def folded(text: str) -> str:

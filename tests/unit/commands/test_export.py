@@ -67,6 +67,24 @@ def test_a_session_is_named_by_its_name_or_its_file(home: Path, tmp_path: Path) 
         out.unlink()
 
 
+def test_a_session_is_named_by_its_title_or_a_part_of_it(home: Path) -> None:
+    library = KeptSessions().library
+    library.rename(keep("2026-01-05 09-30-00 1", "alt"), "Weekly sales call")
+    library.rename(keep("2026-02-05 09-30-00 1", "neu"), "Weekly sales call, continued")
+    for title, text in (("weekly  Sales call", "alt"), ("CONTINUED", "neu")):
+        done = ssbd(home, "export", title, "--format", "txt")
+        assert (done.code, done.err) == (0, "")
+        assert text in done.out
+    both = ssbd(home, "export", "sales")
+    both.refuses("2 sessions have “sales” in their titles", "“2026-01-05 09-30-00 1” (Weekly sales")
+    ssbd(home, "export", "Dinner").refuses("There is no session “Dinner”: give its title")
+
+
+def test_a_folder_is_no_session(home: Path, tmp_path: Path) -> None:
+    keep()
+    ssbd(home, "export", tmp_path).refuses(f"{tmp_path} is a folder: name a session")
+
+
 def test_corrupt_lines_are_told_and_the_others_exported(home: Path) -> None:
     path = keep()
     with path.open("a") as file:
@@ -100,7 +118,8 @@ def test_what_is_no_file_is_neither_written_nor_read(home: Path, tmp_path: Path,
     NO_FILES[kind](path)
     before = path.lstat().st_ino
     ssbd(home, "export", "--out", path).refuses("cannot be exported to", "call (")
-    ssbd(home, "export", path).refuses("call cannot be read (")
+    refusal = "call is a folder: name" if kind == "folder" else "call cannot be read ("
+    ssbd(home, "export", path).refuses(refusal)
     assert path.lstat().st_ino == before
 
 
@@ -129,10 +148,11 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
         (["export"], ["There are no sessions in"]),
         (["export", "--out", ""], ["--out: this must be a name, and is empty"]),
         (["export", ""], ["SESSION: this must be a name, and is empty"]),
-        (["export", "a\nb\x1b[31mc"], ["The session a\ufffdb\ufffd[31mc is gone from"]),
-        (["export", "x" * 5_000], ["cannot be read (File name too long)"]),
+        (["export", "a\nb\x1b[31mc"], ["There is no session “a b [31mc”: give"]),
+        (["export", "x" * 5_000], ["There is no session “xxx"]),
         (["export", "y/" * 5_000], ["cannot be read (File name too long)"]),
-        (["export", "nowhere"], ["nowhere is gone"]),
+        (["export", "nowhere"], ["There is no session “nowhere”: give"]),
+        (["export", "nowhere.jsonl"], ["nowhere.jsonl is gone"]),
         (["export", "--format", "doc"], ["doc"]),
     ],
 )

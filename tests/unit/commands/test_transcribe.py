@@ -113,6 +113,44 @@ def test_each_kind_of_event_is_a_line(telling: Callable[..., list[FakePipeline]]
     assert (last["type"], last["channel"], last["language"]) == ("caption", "", "")
 
 
+@pytest.mark.parametrize(
+    ("device", "microphone", "heard"),
+    [
+        ("default", "", "the system's default microphone"),
+        ("System", "Headset", "computer audio and “Headset”"),
+    ],
+)
+def test_it_says_what_it_listens_to_and_how_to_stop_once_it_does(
+    telling: Callable[..., list[FakePipeline]],
+    capsys: pytest.CaptureFixture[str],
+    device: str,
+    microphone: str,
+    heard: str,
+) -> None:
+    running = StageChanged("capture", "running")
+    telling(
+        StageChanged("capture", "loading"), running, running,
+        StageChanged("speech", "failed", "Broken."),
+    )  # fmt: skip
+    settings = Settings().with_values({"device": device, "microphone": microphone})
+    transcribe.run(settings, out=io.StringIO())
+    told = f"Listening to {heard}: press Ctrl+C to stop.\nBroken.\n"
+    assert capsys.readouterr().err == told
+
+
+def test_of_a_file_nothing_is_said_since_it_ends_by_itself(
+    telling: Callable[..., list[FakePipeline]], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ended = (StageChanged("capture", "running"), StageChanged("speech", "failed", "Broken."))
+    telling(*ended)
+    transcribe.run(Settings(), Path("call.wav"), out=io.StringIO())
+    assert capsys.readouterr().err == "Broken.\n"
+    telling(*ended)
+    named = Settings().with_values({"device": str(tmp_path / "call.wav")})
+    transcribe.run(named, out=io.StringIO())
+    assert capsys.readouterr().err == "Broken.\n"
+
+
 BOTH = Settings().with_values({"microphone": "default"})
 
 
@@ -124,7 +162,8 @@ def test_a_source_that_is_tried_again_ends_nothing(
     made = telling(begun, lost, caption("more"), StageChanged("speech", "failed", "Broken."))
     out = io.StringIO()
     assert transcribe.run(Settings(), out=out) == 2
-    assert capsys.readouterr().err == "It is gone: plug it in.\nBroken.\n"
+    told = capsys.readouterr().err.splitlines()[1:]  # the first says what is listened to
+    assert told == ["It is gone: plug it in.", "Broken."]
     assert json.loads(out.getvalue().splitlines()[0])["visible"] == "more"
     assert made[0].stops == 1
 
