@@ -13,21 +13,29 @@
     ├── SessionError      a session cannot be read, saved, changed, translated or exported
     └── HotkeyError       no key combination can be had while another program has the keyboard
 
-The message of each is one sentence that says what happened, to what, and what to do; it is shown
-as it stands. Anything else that is raised is a defect of ours: it is logged with its traceback, and
-the person reads one sentence that names the log file. What a message quotes of a file, or of a
-library that has read one, is an `excerpt`.
+The message of each is one sentence that says what happened, to what, and what to do. Commands print
+it in English, windows say it in the person's language. Anything else that is raised is a defect of
+ours: it is logged with its traceback, and the person reads one sentence that names the log file.
+What a message quotes of a file, or of a library that has read one, is an `excerpt`.
 """
 
-_CONTROLS = dict.fromkeys([*range(32), *range(127, 160)], "\ufffd")
+from __future__ import annotations
+
+from ssbd_desktop.sentences import Sentence
 
 
 class SsbdError(Exception):
     """Something went wrong that the person can do something about."""
 
-    def __str__(self) -> str:
-        """The sentence. A file's name in it may hold what would control a terminal: shown as �."""
-        return super().__str__().translate(_CONTROLS)
+    def __init__(self, template: str, /, **values: object) -> None:
+        """template, values: a `Sentence`'s; or a sentence that is made already."""
+        made = isinstance(template, Sentence) and not values
+        super().__init__(template if made else Sentence(template, **values))
+
+    def __str__(self) -> Sentence:
+        """The sentence, which windows can say in another language."""
+        sentence: Sentence = self.args[0]
+        return sentence
 
 
 class SettingError(SsbdError):

@@ -2,9 +2,10 @@
 
     python tools/translations.py [--check]
 
-Every `tr("…")` in ssbd_desktop, every label, help and choice of the settings table and every
-language's name is a text. In resources/translations, <language>.ts keeps what is translated, gains
-what is new as unfinished and loses what is gone; <language>.qm is made from it for the app.
+Every `tr("…")` in ssbd_desktop, every `Sentence("…")` and error there that a window can show, every
+label, help and choice of the settings table and every language's name is a text. In
+resources/translations, <language>.ts keeps what is translated, gains what is new as unfinished and
+loses what is gone; <language>.qm is made from it for the app.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
+from ssbd_desktop import errors
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import ROWS
 from ssbd_desktop.ui.captions.appearance import PRESETS
@@ -28,28 +30,51 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de", "ja", "zh")
 CONTEXT = "ssbd-desktop"
-_PLACE = re.compile(r"\{[^{}]*\}")
+IN_ENGLISH = ("commands", "evaluation")
+"""The rooms whose sentences are printed only."""
+
+SAYING = {"tr", "Sentence"} | {
+    name for name, kind in vars(errors).items()
+    if isinstance(kind, type) and issubclass(kind, errors.SsbdError)
+}  # fmt: skip
+"""What a text is handed to, as its first argument."""
+
+PLACE = re.compile(r"\{[^{}]*\}")
 _LETTER = re.compile(r"&\w")
 
 
 def texts() -> list[str]:
     """Every text that a window can show, in the order of the files; each once."""
-    found = [text for path in sorted((ROOT / "ssbd_desktop").rglob("*.py"))
-             for text in said_in(path.read_text("utf-8"))]  # fmt: skip
+    found = [text for path in modules() for text in said_in(path.read_text("utf-8"))]
     for row in ROWS:
         found += [row.page, row.label, row.help, *(row.words or row.choices)]
     wanted = dict.fromkeys([*found, *PRESETS, *CODES])
     return [text for text in wanted if text not in OWN_NAMES or text in CODES]
 
 
+def modules() -> list[Path]:
+    """The modules whose texts a window can show."""
+    package = ROOT / "ssbd_desktop"
+    found = sorted(package.rglob("*.py"))
+    return [path for path in found if path.relative_to(package).parts[0] not in IN_ENGLISH]
+
+
 def said_in(source: str) -> Iterator[str]:
-    """The literals that a module hands to `tr`, and those of constants marked `# tr`."""
+    """The literals that a module hands to `tr`, to a sentence or to an error, and those of
+    constants marked `# tr`."""
     marked = {number for number, line in enumerate(source.splitlines(), 1) if "# tr" in line}
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr":
-            yield from _literals(node.args[0])
+        if (text := text_of(node)) is not None:
+            yield from _literals(text)
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.lineno in marked and node.value:
             yield from _values(node.value)
+
+
+def text_of(node: ast.AST) -> ast.expr | None:
+    """What a call hands to `tr`, to a sentence or to an error; None for anything else."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYING:
+        return node.args[0] if node.args else None
+    return None
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
@@ -103,7 +128,7 @@ def problems(language: str, wanted: list[str], known: dict[str, str]) -> list[st
     """What is missing, or has other {places} or letters for Alt than its English."""
     found = [f"{language}: not translated: {text}" for text in wanted if text not in known]
     for text in wanted:
-        if text in known and sorted(_PLACE.findall(text)) != sorted(_PLACE.findall(known[text])):
+        if text in known and sorted(PLACE.findall(text)) != sorted(PLACE.findall(known[text])):
             found.append(f"{language}: other {{places}} than “{text}”: {known[text]}")
         if text in known and len(_LETTER.findall(text)) != len(_LETTER.findall(known[text])):
             found.append(f"{language}: another number of & than “{text}”: {known[text]}")

@@ -40,7 +40,7 @@ class Policy:
     def __post_init__(self) -> None:
         if self.mask_k < 0:
             raise SettingError(
-                f"The number of hidden tokens k must be 0 or more, not {self.mask_k}."
+                "The number of hidden tokens k must be 0 or more, not {value}.", value=self.mask_k
             )
         Biased(self.beta, self.hidden_beta)  # refuses a β outside [0, 1], whatever the policy
 

@@ -61,8 +61,9 @@ class Biased:
         for beta in (self.beta, self.hidden_beta):
             if beta is not None and not 0.0 <= beta <= 1.0:
                 raise SettingError(
-                    f"The bias β must be a number from 0 to 1, not {beta}: 0 always follows the "
-                    "model, 0.5 and more never revises."
+                    "The bias β must be a number from 0 to 1, not {value}: 0 always follows the "
+                    "model, 0.5 and more never revises.",
+                    value=beta,
                 )
 
     def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:

@@ -72,8 +72,9 @@ def _key(path: Path, options: LoadOptions) -> str:
         facts = path.stat()
     except OSError as error:
         raise ModelError(
-            f"The translation model {path} is gone ({error.strerror}): choose a GGUF file that "
-            "stays where it is."
+            "The translation model {path} is gone ({reason}): choose one that stays where it is.",
+            path=path,
+            reason=error.strerror,
         ) from error
     what = f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns} {options} {version()}"
     return hashlib.sha256(os.fsencode(what)).hexdigest()[:16]

@@ -24,8 +24,6 @@ from ssbd_desktop.system.ordinary_file import check_ordinary
 
 _NAME = 80  # characters that are shown of a name
 
-_CHOOSE = "choose a GGUF file in the settings or with --translation-model"
-
 
 @dataclass(frozen=True)
 class ModelFacts:
@@ -51,22 +49,28 @@ def check_file(path: Path) -> None:
     Raises PackError where it is one of the demonstration, and damaged.
     """
     if str(path) in ("", "."):
-        raise ModelError(f"No translation model is chosen: {_CHOOSE}.")
+        raise ModelError("No translation model is selected: choose a GGUF file.")
     demo_pack.check_part(path)
     if os.path.isdir(path):  # unlike Path's, never raises: a name can be too long to ask for
-        raise ModelError(f"{path} is a folder, not a translation model: {_CHOOSE}.")
+        raise ModelError(
+            "{path} is a folder: choose a GGUF file as the translation model.", path=path
+        )
     if not os.path.exists(path):
-        raise ModelError(f"The translation model {path} does not exist: {_CHOOSE}.")
+        raise ModelError(
+            "The translation model {path} does not exist: choose another one.", path=path
+        )
     try:
         check_ordinary(os.stat(path).st_mode)
         with path.open("rb") as file:
             magic = file.read(4)
     except OSError as error:
         raise ModelError(
-            f"The translation model {path} cannot be read ({error.strerror}): {_CHOOSE}."
+            "The translation model {path} cannot be read ({reason}): choose another one.",
+            path=path,
+            reason=error.strerror,
         ) from error
     if magic != b"GGUF":
-        raise ModelError(f"{path} is not a GGUF file: {_CHOOSE}.")
+        raise ModelError("{path} is not a GGUF file: choose another translation model.", path=path)
 
 
 def inspect_file(path: Path) -> ModelFacts:
@@ -95,7 +99,9 @@ def shape_of(path: Path) -> Shape:
         parameters, size = int(lib.llama_model_n_params(model)), path.stat().st_size
     output = vocabulary * width
     if not (layers and output) or parameters <= output + layers * of_idle:
-        raise ModelError(f"{path} does not say how large its layers are: choose another model.")
+        raise ModelError(
+            "{path} does not say how large its layers are: choose another model.", path=path
+        )
     return Shape(layers, (parameters - output) // layers - of_idle, output, 8 * size / parameters)
 
 
@@ -109,8 +115,9 @@ def _without_weights(path: Path) -> Iterator[Any]:
     model = lib.llama_model_load_from_file(os.fsencode(path), params)
     if not model:
         raise ModelError(
-            f"llama.cpp cannot read {path}{because(explain_failure())}: download the file again "
-            "or choose another GGUF model."
+            "llama.cpp cannot read {path} ({reason}): download it again, or choose another model.",
+            path=path,
+            reason=explain_failure(),
         )
     try:
         yield model
@@ -141,8 +148,3 @@ def _metadata(model: Any, key: str) -> str:
     buffer = ctypes.create_string_buffer(1024)
     count = lib.llama_model_meta_val_str(model, key.encode(), buffer, len(buffer))
     return buffer.value.decode("utf-8", "replace") if count >= 0 else ""
-
-
-def because(reason: str) -> str:
-    """`reason` in brackets for the middle of a sentence, "" where there is none."""
-    return f" ({reason})" if reason else ""

@@ -12,6 +12,7 @@ from importlib import metadata
 from typing import Any
 
 from ssbd_desktop.errors import excerpt
+from ssbd_desktop.sentences import Sentence
 
 
 def _bindings() -> Any:
@@ -76,10 +77,11 @@ def forget_failures() -> None:
 
 
 def explain_failure() -> str:
-    """llama.cpp's own first words on what just failed, without its function names; may be ""."""
+    """llama.cpp's own first words on what just failed, without its function names, if any."""
     first = next(iter(_failures.said), "")
     head, _, rest = first.partition(": ")
-    return (rest if head.replace("_", "").isalnum() and rest else first).rstrip(".")
+    words = (rest if head.replace("_", "").isalnum() and rest else first).rstrip(".")
+    return words or Sentence("it does not say why")
 
 
 def supports_gpu() -> bool:

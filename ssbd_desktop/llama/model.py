@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_prefix
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.gguf import ModelFacts, because, check_file, facts_of
+from ssbd_desktop.llama.gguf import ModelFacts, check_file, facts_of
 from ssbd_desktop.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,
@@ -22,6 +22,7 @@ from ssbd_desktop.llama.llama_cpp_api import (
     lib,
 )
 from ssbd_desktop.llama.vocabulary import Vocabulary
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.processor import threads
 
 LEAST_CONTEXT = 64
@@ -114,8 +115,10 @@ class LlamaModel:
             raise ModelError("The translation model was closed: load it again.")
         if len(wanted) > self.context_size:
             raise ModelError(
-                f"{len(wanted)} tokens do not fit the translation model's context of "
-                f"{self.context_size}: raise the context size in the settings."
+                "{count} tokens do not fit in the translation model's context of {size}: increase "
+                "the context size in the settings.",
+                count=len(wanted),
+                size=self.context_size,
             )
         start = self._rewind(reusable_prefix(self._cached, wanted, read))
         began = time.perf_counter()
@@ -129,8 +132,11 @@ class LlamaModel:
         if status != 0:
             self._forget()
             raise ModelError(
-                f"llama.cpp could not run {self.facts.name} (code {status}"
-                f"{because(explain_failure())}): choose a smaller model or context size."
+                "llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or "
+                "context size.",
+                name=self.facts.name,
+                code=status,
+                reason=explain_failure(),
             )
         logits = self._logits(read)
         seconds = time.perf_counter() - began
@@ -155,8 +161,9 @@ class LlamaModel:
         pointer = lib.llama_get_logits(self._context)
         if not pointer:
             raise ModelError(
-                f"{self.facts.name} cannot translate because it does not predict tokens: choose an "
-                "instruct model."
+                "{name} cannot translate because it does not predict tokens: choose an instruct "
+                "model.",
+                name=self.facts.name,
             )
         return np.ctypeslib.as_array(pointer, shape=(rows, self.vocabulary.size))
 
@@ -192,24 +199,29 @@ def _load(path: Path, options: LoadOptions) -> Any:
     model = lib.llama_model_load_from_file(os.fsencode(path), params)
     if not model:
         raise ModelError(
-            f"llama.cpp cannot load {path}{because(explain_failure())}: download the file again "
-            "or choose another GGUF model."
+            "llama.cpp cannot load {path} ({reason}): download it again, or choose another model.",
+            path=path,
+            reason=explain_failure(),
         )
     return model
 
 
 def _refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
-    kind = None
+    kind: Sentence | None = None
     if lib.llama_model_has_encoder(model):
-        kind = "has a separate encoder"
+        kind = Sentence("it has a separate encoder")
     elif lib.llama_model_is_diffusion(model):
-        kind = "generates by diffusion"
+        kind = Sentence("it generates by diffusion")
     elif 0 < trained_context < LEAST_CONTEXT:
-        kind = f"was trained with no more than {trained_context} tokens of context"
+        kind = Sentence(
+            "it was trained with only {tokens} tokens of context", tokens=trained_context
+        )
     if kind:
         lib.llama_model_free(model)
         raise ModelError(
-            f"{path} cannot translate here because it {kind}: choose another instruct model."
+            "{path} cannot be used for translation ({reason}): choose another instruct model.",
+            path=path,
+            reason=kind,
         )
 
 
@@ -225,7 +237,10 @@ def _new_context(model: Any, path: Path, size: int, options: LoadOptions) -> Any
     if not context:
         lib.llama_model_free(model)
         raise ModelError(
-            f"llama.cpp cannot make a context of {size} tokens for {path}"
-            f"{because(explain_failure())}: lower the context size in the settings."
+            "llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the "
+            "context size in the settings.",
+            size=size,
+            path=path,
+            reason=explain_failure(),
         )
     return context

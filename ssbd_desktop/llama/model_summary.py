@@ -6,12 +6,13 @@ from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.gguf import ModelFacts, inspect_file
 from ssbd_desktop.llama.llama_cpp_api import lib
 from ssbd_desktop.llama.templates import recognised
+from ssbd_desktop.sentences import Sentence, dotted
 from ssbd_desktop.system.folders import person_path
 
 _PREFIX = "LLAMA_FTYPE_MOSTLY_"
 
 
-def describe_model(path: str) -> str:
+def describe_model(path: str) -> Sentence:
     """What the file at `path` says about itself; raises ModelError where it cannot be used.
 
     Its name, architecture, number of weights and how they are stored, the tokens of context that it
@@ -20,28 +21,31 @@ def describe_model(path: str) -> str:
     file = person_path(path)
     facts = inspect_file(file)
     size = file.stat().st_size
-    parts = [
+    context = facts.trained_context
+    return dotted(
         facts.name,
         facts.architecture,
-        f"{count(facts.parameters)} parameters",
-        _storage(facts, size),
-        f"{facts.trained_context:,} tokens of context" if facts.trained_context else "",
-        f"{size / 1e6:,.0f} MB",
+        _weights(facts.parameters),
+        _quantisation(facts.file_type),
+        _bits(size, facts.parameters),
+        Sentence("{count} tokens of context", count=context) if context else "",
+        Sentence("{count} MB", count=round(size / 1e6)),
         _prompt_kind(facts),
-    ]
-    return " · ".join(part for part in parts if part)
+    )
 
 
-def count(parameters: int) -> str:
-    """A number of weights as people give it: 596 M, 4.0 B."""
-    billions = parameters / 1e9
-    return f"{billions:.1f} B" if billions >= 1 else f"{1e3 * billions:.0f} M"
+def _weights(parameters: int) -> Sentence:
+    """A number of weights as people give it: 596 million, 4.0 billion."""
+    if parameters >= 1e9:
+        return Sentence("{count} billion parameters", count=round(parameters / 1e9, 1))
+    return Sentence("{count} million parameters", count=round(parameters / 1e6))
 
 
-def _storage(facts: ModelFacts, size: int) -> str:
-    """How the weights are stored, as far as the file says so, and the bits that each takes."""
-    bits = f"{8 * size / facts.parameters:.1f} bits each" if facts.parameters else ""
-    return " ".join(part for part in (_quantisation(facts.file_type), bits) if part)
+def _bits(size: int, parameters: int) -> str:
+    """What a weight takes, on average."""
+    if not parameters:
+        return ""
+    return Sentence("{count} bits per weight", count=round(8 * size / parameters, 1))
 
 
 def _quantisation(file_type: str) -> str:
@@ -54,9 +58,11 @@ def _quantisation(file_type: str) -> str:
     return names.get(file_type, "")
 
 
-def _prompt_kind(facts: ModelFacts) -> str:
+def _prompt_kind(facts: ModelFacts) -> Sentence:
     try:
         found = recognised(facts)
     except SsbdError:
-        return "no prompt recognised: it needs one of its own"
-    return f"prompt: {found}" if found != "chat" else "prompt: its own chat template"
+        return Sentence("no known prompt: enter one in the settings")
+    if found == "chat":
+        return Sentence("prompt: its own chat template")
+    return Sentence("prompt: {name}", name=found)

@@ -78,9 +78,11 @@ class PromptBuilder:
         self._fixed = len(self._whole(""))
         if self._fixed + _limit(1) >= context_size:
             raise ModelError(
-                f"The prompt alone takes {self._fixed} of the context's {context_size} tokens: "
-                "raise the context size in the settings, shorten the prompt, or choose a model "
-                "with a longer context."
+                "The prompt alone takes {taken} of the context's {size} tokens: increase the "
+                "context size in the settings, shorten the prompt, or choose a model with a longer "
+                "context.",
+                taken=self._fixed,
+                size=context_size,
             )
 
     def example(self, source: str, translation: str) -> Example:

@@ -85,8 +85,9 @@ def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Templa
     }.get(setting, ("", setting.replace("\\n", "\n"), "\n"))
     if text.count(_PLACE) != 1:
         raise SettingError(
-            f"The prompt “{excerpt(setting)}” must be tower, qwen3, chat, auto, or hold {_PLACE} "
-            "exactly once, where the source goes."
+            "The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly "
+            "once, where the source goes.",
+            prompt=excerpt(setting),
         )
     before, _, after = (_named(part, source, target) for part in text.partition(_PLACE))
     return Template(before, after, _named(opening, source, target), closing)
@@ -112,8 +113,9 @@ def recognised(facts: ModelFacts) -> str:
     if facts.chat_template:
         return "chat"
     raise ModelError(
-        f"{facts.name} carries no chat template: choose an instruct model, or say how to ask this "
-        "one with a prompt in the settings (or --template) that holds {text}."
+        "{name} has no chat template: choose an instruct model, or enter a prompt that contains "
+        "{text} in the settings.",
+        name=facts.name,
     )
 
 
@@ -122,8 +124,8 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
     """The model's own chat format around the paper's instruction, in turns of the user's."""
     if not facts.chat_template:
         raise ModelError(
-            f"{facts.name} carries no chat template: choose another prompt than “chat”, or an "
-            "instruct model."
+            "{name} has no chat template: choose another prompt than “chat”, or an instruct model.",
+            name=facts.name,
         )
     content = f"{_named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
     user, said = ("user", content), ("assistant", _STAND_IN)
@@ -150,14 +152,17 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
 def _cut(facts: ModelFacts, result: str | Refusal, count: int) -> list[str]:
     if isinstance(result, Refusal):
         raise ModelError(
-            f"The chat template of {facts.name} cannot be used ({result.reason}): give a prompt "
-            "that holds {text} in the settings."
+            "The chat template of {name} cannot be used ({reason}): enter a prompt that contains "
+            "{text} in the settings.",
+            name=facts.name,
+            reason=result.reason,
         )
     pieces = result.split(_STAND_IN)
     if len(pieces) != count:
         raise ModelError(
-            f"The chat template of {facts.name} loses the text to translate: give a prompt that "
-            "holds {text} in the settings."
+            "The chat template of {name} loses the text to translate: enter a prompt that contains "
+            "{text} in the settings.",
+            name=facts.name,
         )
     return pieces
 

@@ -72,8 +72,9 @@ class Translator:
         logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).logits
         if np.isnan(logits).any():
             raise ModelError(
-                f"{self._model.facts.name} cannot translate because it computes no numbers: "
-                "download it again, or choose another model."
+                "{name} cannot translate because it computes no numbers: download it again, or "
+                "choose another model.",
+                name=self._model.facts.name,
             )
 
     def translate(

@@ -81,7 +81,8 @@ class Vocabulary:
         count = lib.llama_tokenize(self._vocab, data, len(data), tokens, room, False, False)
         if count < 0:
             raise ModelError(
-                f"The translation model cannot read a text of {len(text)} characters: shorten it."
+                "The translation model cannot read a text of {count} characters: shorten it.",
+                count=len(text),
             )
         return tuple(tokens[:count])
 

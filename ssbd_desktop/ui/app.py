@@ -33,7 +33,7 @@ from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.display_check import check_display
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.interface_language import install_language
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
 from ssbd_desktop.ui.qt.theme import use_theme
@@ -79,7 +79,7 @@ def run(
     window = Window(settings, make_pipeline, save, services)
     # The newest stands on top, and they are to be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
-        window.status.tell(f"notice {number}", notice)
+        window.status.tell(f"notice {number}", shown(notice))
     application.commitDataRequest.connect(window.unsaved.copy_now)
     with (
         on_interrupt(lambda: window.quit(asking=False)),

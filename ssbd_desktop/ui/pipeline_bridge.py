@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
@@ -26,6 +27,7 @@ from ssbd_desktop.events import (
 )
 from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.qt.i18n import shown
 
 FRAME_MS = 16
 """The shortest time between two deliveries."""
@@ -171,6 +173,8 @@ class PipelineBridge(QObject):
             LanguageHeard: self.language,
         }
         for event in events:
+            if isinstance(event, StageChanged):
+                event = replace(event, message=shown(event.message))
             told[type(event)].emit(event)
         if events:
             self.delivered.emit()

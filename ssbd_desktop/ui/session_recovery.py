@@ -14,7 +14,7 @@ from ssbd_desktop.transcript.recovery import Recovered
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.history.texts import name_of
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import captions_counted, tr
+from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
 from ssbd_desktop.ui.services import Services
 
 
@@ -59,7 +59,7 @@ class SessionRecovery(QObject):
 
     def _found(self, found: Recovered) -> None:
         for problem in found.problems:
-            self.problem.emit(problem)
+            self.problem.emit(shown(problem))
         told = [(each.path, _cut_off(each)) for each in found.cut_off[:1]]
         told += [(each.path, _brought_back(each, n)) for each, n in found.brought_back[:1]]
         if told:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.unsaved_sessions import Unsaved
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import captions_counted, tr
+from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
 from ssbd_desktop.ui.services import Services
 
 _log = logging.getLogger(__name__)
@@ -177,7 +177,7 @@ class Question(QMessageBox):
                 folder=journal.path.parent,
             )
         )
-        self.setInformativeText(problem or journal.problem)
+        self.setInformativeText(problem or shown(journal.problem))
         self.again = self._answer(tr("Try again"), tr("Writes them where sessions are kept."))
         self.elsewhere = self._answer(
             tr("Save in another place…"), tr("Writes the whole session to a file that you choose.")

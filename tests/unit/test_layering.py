@@ -11,13 +11,14 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ssbd_desktop"
 
-GROUND = {"errors", "events", "system", "settings"}
+GROUND = {"sentences", "errors", "events", "system", "settings"}
 ROOMS: dict[str, set[str]] = {
-    "errors": set(),
-    "system": {"errors"},
+    "sentences": set(),
+    "errors": {"sentences"},
+    "system": {"sentences", "errors"},
     "decoding": {"errors"},
     "events": {"decoding"},
-    "settings": {"errors", "system"},
+    "settings": {"sentences", "errors", "system"},
     "audio": GROUND,
     "speech": GROUND,
     "llama": GROUND | {"decoding"},

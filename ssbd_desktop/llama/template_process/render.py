@@ -7,6 +7,7 @@ import threading
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.template_process.messages import Conversation, Refusal, Render, Rendered
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.child_process.messages import pickled
 from ssbd_desktop.system.child_process.parent import ChildProcess
 
@@ -26,17 +27,18 @@ def rendered(template: str, *conversations: Conversation) -> tuple[str | Refusal
         child = ChildProcess(FLAG)
     except OSError as error:
         raise ModelError(
-            f"The process that reads chat templates cannot be started ({error.strerror}): close "
-            "other programs to make room for it."
+            "The process that reads chat templates cannot be started ({reason}): close other apps "
+            "to free memory.",
+            reason=error.strerror,
         ) from error
     request = pickled(Render(template, conversations))
     # On a thread of its own: a process that does not get to start reads nothing.
     threading.Thread(target=_send, args=(child, request), name="template", daemon=True).start()
     try:
         told = child.get(SECONDS)
-        reason = "it ended the process that reads it"
+        reason = Sentence("it ended the process that reads it")
     except TimeoutError:
-        told, reason = None, "it takes too long"
+        told, reason = None, Sentence("it takes too long")
     finally:
         child.end()
     if isinstance(told, Rendered):

@@ -18,6 +18,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ssbd_desktop.errors import excerpt
 from ssbd_desktop.llama.template_process.messages import LONGEST, Conversation, Refusal
+from ssbd_desktop.sentences import Sentence
 
 
 def render(source: str, conversations: Iterable[Conversation]) -> tuple[str | Refusal, ...]:
@@ -48,7 +49,9 @@ def _rendered(template: Template, conversation: Conversation) -> str | Refusal:
             pieces.append(piece)
             length += len(piece)
             if length > LONGEST:
-                return Refusal(f"it makes more than {LONGEST:,} characters of one sentence")
+                return Refusal(
+                    Sentence("it makes more than {count} characters of one sentence", count=LONGEST)
+                )
     except Exception as error:  # noqa: BLE001  as above
         return Refusal(_reason(error))
     return "".join(pieces)
@@ -56,9 +59,9 @@ def _rendered(template: Template, conversation: Conversation) -> str | Refusal:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, MemoryError):
-        return "it takes too much memory"
+        return Sentence("it takes too much memory")
     if isinstance(error, RecursionError):
-        return "it is nested too deep"
+        return Sentence("it is nested too deeply")
     return excerpt(str(error)).rstrip(".") or type(error).__name__
 
 

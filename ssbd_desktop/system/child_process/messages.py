@@ -12,6 +12,7 @@ from dataclasses import dataclass, is_dataclass
 from typing import IO, Any
 
 from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.sentences import Sentence
 
 _ARRAYS = {
     ("numpy", "ndarray"),
@@ -118,11 +119,12 @@ def read(stream: IO[bytes]) -> Message | None:
 
 class _Unpickler(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
-        """The app's dataclasses and errors, and what arrays are made with."""
+        """The app's dataclasses, errors and sentences, and what arrays are made with."""
         if (module, name) in _ARRAYS:
             return super().find_class(module, name)
         if module.startswith("ssbd_desktop."):
             found = getattr(importlib.import_module(module), name)
-            if isinstance(found, type) and (is_dataclass(found) or issubclass(found, SsbdError)):
+            told = isinstance(found, type) and issubclass(found, SsbdError | Sentence)
+            if told or (isinstance(found, type) and is_dataclass(found)):
                 return found
         raise pickle.UnpicklingError(f"{module}.{name} is no part of a message")

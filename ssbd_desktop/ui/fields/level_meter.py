@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
 from ssbd_desktop.ui.services import WatchLevel
 
@@ -100,5 +100,9 @@ class LevelWatch(ThreadWatch):
         """Listen to `device` instead of what was listened to before."""
         self.stop()
         if self._watch is not None:
-            level, failed = self.level.emit, self.failed.emit
-            self._end = self._watch(device, self._in_gui_thread(level), self._in_gui_thread(failed))
+            level = self._in_gui_thread(self.level.emit)
+            failed = self._in_gui_thread(self._tell_failure)
+            self._end = self._watch(device, level, failed)
+
+    def _tell_failure(self, sentence: str) -> None:
+        self.failed.emit(shown(sentence))

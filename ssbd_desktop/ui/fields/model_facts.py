@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.services import KeepsUp, Services
 
 
@@ -27,7 +27,8 @@ def look_into(
         "whisper_model": services.describe_speech,
     }[name]
 
-    def described(facts: str) -> None:
+    def described(sentence: str) -> None:
+        facts = shown(sentence)
         show(facts)
         if services.keeps_up is not None:
             background.submit(

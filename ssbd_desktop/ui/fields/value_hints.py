@@ -12,7 +12,7 @@ from ssbd_desktop.settings.table import Row, Settings, Value
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
 from ssbd_desktop.ui.fields.model_facts import look_into
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.services import Services, WatchLevel
 
 
@@ -145,7 +145,7 @@ class WindowHint(ValueHint):
 
     def _show(self, model: str, sentence: str) -> None:
         if model == self._settings.whisper_model and self.again.isEnabled():
-            self.text.setText(sentence)
+            self.text.setText(shown(sentence))
 
 
 class SoundLevel(ValueHint):

@@ -18,7 +18,7 @@ from ssbd_desktop.ui.history.frame import HistoryFrame, offer
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import labels, tr
+from ssbd_desktop.ui.qt.i18n import labels, shown, tr
 from ssbd_desktop.ui.services import Retranslate
 
 
@@ -66,7 +66,7 @@ class ChosenSession(QObject):
         if same and self._frame.view.isVisibleTo(self._frame):
             self._frame.view.jump(line)
         elif summary.problem:
-            self._not_loaded(summary.problem)
+            self._not_loaded(shown(summary.problem))
         else:
             self.load(summary.path)
 
@@ -147,7 +147,7 @@ class ChosenSession(QObject):
         self._frame.title.setText(session.title)
         self._frame.title.setPlaceholderText(placeholder(session))
         self._frame.about.setText(about(session))
-        self._frame.problem.setText(session.problem)
+        self._frame.problem.setText(shown(session.problem))
         self._frame.problem.setVisible(bool(session.problem))
         self._frame.go_on.setEnabled(session.state != "live")
         self._frame.delete.setEnabled(session.state != "live")

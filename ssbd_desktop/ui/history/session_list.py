@@ -31,7 +31,7 @@ from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.search import Hit, places
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
-from ssbd_desktop.ui.qt.i18n import captions_counted, listed, tr
+from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
 
 T = TypeVar("T")
 
@@ -110,7 +110,7 @@ class HistoryList(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return listed((item.title, item.badge, item.detail))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return item.summary.problem or None
+            return shown(item.summary.problem) or None
         return None
 
 

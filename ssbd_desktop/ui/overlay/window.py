@@ -30,7 +30,7 @@ from ssbd_desktop.ui.overlay.placement import WindowPlace
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.always_on_top import become_on_top, bypasses_window_manager, float_over_all
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck
 from ssbd_desktop.ui.qt.screen_sharing import set_shared
 
@@ -173,7 +173,7 @@ class Overlay(QWidget):
                     hidden = self._settings.hide_from_sharing
                     set_shared(int(widget.winId()), not hidden)
                 except DisplayError as error:
-                    self.problem.emit("sharing", str(error))
+                    self.problem.emit("sharing", shown(str(error)))
 
     def _apply_click_through(self) -> None:
         window = self.windowHandle()

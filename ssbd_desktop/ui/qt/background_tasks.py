@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.ui.qt.i18n import shown
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 
 _log = logging.getLogger(__name__)
@@ -81,7 +82,7 @@ class BackgroundTasks(QObject):
         try:
             tell = functools.partial(task.done, task.work())
         except SsbdError as error:
-            tell = functools.partial(task.failed, str(error))
+            tell = functools.partial(task.failed, shown(str(error)))
         except Exception:  # noqa: BLE001 - an unexpected error: logged, and told in one sentence
             _log.exception("%s failed", task.key)
             tell = functools.partial(task.failed, unexpected_error_sentence())

@@ -7,11 +7,14 @@ from functools import cmp_to_key
 
 from PySide6.QtCore import QCollator, QCoreApplication, QLocale
 
+from ssbd_desktop.sentences import Sentence, Value, filled
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.transcript.labels import Labels
 
 CONTEXT = "ssbd-desktop"
 """The one context of all texts: the same English has the same translation everywhere."""
+
+_SHORTEST = QLocale.FloatingPointPrecisionOption.FloatingPointShortest.value
 
 
 def tr(text: str, **values: object) -> str:
@@ -21,7 +24,25 @@ def tr(text: str, **values: object) -> str:
     settings table.
     """
     translated = QCoreApplication.translate(CONTEXT, text)
-    return translated.format(**values) if values else translated
+    said = {name: shown(v) if isinstance(v, str) else v for name, v in values.items()}
+    return translated.format(**said) if said else translated
+
+
+def shown(text: str) -> str:
+    """What comes from outside of the windows: a `Sentence` in the person's language, any other text
+    as it is."""
+    if not isinstance(text, Sentence):
+        return text
+    translated = QCoreApplication.translate(CONTEXT, text.template)
+    return filled(translated, {name: _value(value) for name, value in text.values.items()})
+
+
+def _value(value: Value) -> str:
+    if isinstance(value, tuple):
+        return tr(", ").join(map(_value, value))
+    if isinstance(value, float):
+        return QLocale().toString(value, "f", _SHORTEST)
+    return whole_number(value) if isinstance(value, int) else shown(value)
 
 
 def language_names() -> dict[str, str]:

@@ -17,7 +17,7 @@ from ssbd_desktop.ui.fields.device_list import DeviceWatch
 from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.services import Services, SoundDevice
 from ssbd_desktop.ui.settings.frame import PAGES, SettingsFrame
 from ssbd_desktop.ui.settings.row import SettingRow
@@ -177,7 +177,7 @@ class SettingsDialog(SettingsFrame):
         try:
             changed = settings.with_values({name: value})
         except SettingError as error:
-            self._messages.refuse(name, str(error))
+            self._messages.refuse(name, shown(str(error)))
             return settings
         self._messages.accept(name, changed != settings)
         self.rows[name].show_value(changed)

@@ -25,7 +25,7 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
         (["--pinned", "doctor"], ["(--pinned) must be on or off, not “doctor”."]),
         (["translate", "--target-language", "Germn"], ["Germn", "German"]),
         (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
-        (["translate"], ["No translation model is chosen", "--translation-model"]),
+        (["translate"], ["No translation model is selected"]),
         (
             ["translate", "--template", "x", "--translation-model", str(TRANSLATION_MODEL)],
             ["{text}"],

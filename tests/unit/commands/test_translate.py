@@ -153,7 +153,7 @@ def test_a_tiny_context_is_refused_with_the_way_out(tmp_path: Path) -> None:
     model = write(tmp_path / "tiny.gguf")
     flags = ("--translation-model", model, "--template", "x" * 120 + "{text}")
     ssbd(tmp_path, "translate", *flags, "--context-size", "128").refuses(
-        "of the context's 128 tokens", "raise the context size"
+        "of the context's 128 tokens", "increase the context size"
     )
 
 

@@ -87,7 +87,7 @@ def test_a_last_word_that_is_too_long_by_itself_loses_its_oldest_characters(said
 
 
 def test_a_template_that_fills_the_context_is_refused() -> None:
-    with pytest.raises(ModelError, match="raise the context size"):
+    with pytest.raises(ModelError, match="increase the context size"):
         PromptBuilder(FakeVocabulary(), Template("x" * 150, "<m>"), 150)
 
 

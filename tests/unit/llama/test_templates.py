@@ -83,9 +83,11 @@ def test_auto_takes_what_fits_the_file(model: ModelFacts, beginning: str) -> Non
     assert (template.opening + template.before).startswith(beginning)
 
 
-@pytest.mark.parametrize(("setting", "way"), [("auto", "--template"), ("chat", "another prompt")])
+@pytest.mark.parametrize(
+    ("setting", "way"), [("auto", "enter a prompt"), ("chat", "another prompt")]
+)
 def test_a_model_without_a_chat_template_has_to_be_told_how(setting: str, way: str) -> None:
-    with pytest.raises(ModelError, match=f"carries no chat template: .*{way}"):
+    with pytest.raises(ModelError, match=f"has no chat template: .*{way}"):
         resolve(setting, facts(), "English", "German")
 
 

@@ -238,7 +238,7 @@ def test_a_prompt_that_does_not_work_is_told_once_and_the_old_one_stays(
 
 
 def test_a_model_that_needs_a_prompt_says_so_when_it_is_loaded(settings: Settings) -> None:
-    with pytest.raises(ModelError, match="carries no chat template"):
+    with pytest.raises(ModelError, match="has no chat template"):
         load_translator(settings.with_values({"template": "auto"}))
 
 

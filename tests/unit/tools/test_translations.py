@@ -23,8 +23,10 @@ def test_what_modules_say_is_found() -> None:
     source = (
         'A = {"x": "One", "y": "Two"}  # tr\nB = "no"\n'
         'tr("Three {n}", n=1)\ntr("Four" if on else "Five")\ntr(row.label)\n'
+        'raise ModelError("Six {n}", n=Sentence("seven"))\nraise ValueError("no")\n'
     )
-    assert set(said_in(source)) == {"One", "Two", "Three {n}", "Four", "Five"}
+    found = {"One", "Two", "Three {n}", "Four", "Five", "Six {n}", "seven"}
+    assert set(said_in(source)) == found
 
 
 def test_no_module_hands_tr_a_text_that_cannot_be_found() -> None:

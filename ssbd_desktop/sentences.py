@@ -1,0 +1,63 @@
+"""What is said to the person outside of the windows: in English, and ready for other languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Self
+
+_CONTROLS = dict.fromkeys([*range(32), *range(127, 160)], "\ufffd")
+_PLACE = re.compile(r"\{(\w+)\}")
+
+Value = str | int | float | tuple["Value", ...]
+
+
+class Sentence(str):
+    """A sentence, or a part of one: its English text, which remembers what it was made from.
+
+    A command prints it as it is. A window says it in its own language, from the template, a literal
+    with {places}, and the values in them: texts, numbers, other sentences, and lists of such. What
+    would control a terminal, as a file's name may, is shown as �.
+    """
+
+    template: str
+    values: Mapping[str, Value]
+
+    def __new__(cls, template: str, /, **values: object) -> Self:
+        kept = {name: _plain(value) for name, value in values.items()}
+        template = template.translate(_CONTROLS)
+        self = super().__new__(cls, filled(template, {n: _english(v) for n, v in kept.items()}))
+        self.template, self.values = template, kept
+        return self
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str], Mapping[str, Value]]:
+        """How it is made anew from a pickle, as between processes."""
+        return (self.template,), self.values
+
+
+def dotted(*parts: str) -> Sentence:
+    """What is known of a thing, part by part; the empty ones are left out."""
+    there = {f"part{number}": part for number, part in enumerate(parts) if part}
+    return Sentence(" · ".join(f"{{{name}}}" for name in there), **there)
+
+
+def filled(template: str, texts: Mapping[str, str]) -> str:
+    """`template` with texts in its {places}; one of which nobody knows stays as it is."""
+    return _PLACE.sub(lambda place: texts.get(place[1], place[0]), template)
+
+
+def _plain(value: object) -> Value:
+    """A value as it can be pickled, compared and shown."""
+    if isinstance(value, tuple | list):
+        return tuple(_plain(each) for each in value)
+    if isinstance(value, Sentence | int | float):
+        return value
+    return str(value).translate(_CONTROLS)
+
+
+def _english(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(_english, value))
+    if isinstance(value, float):
+        return f"{value:,g}"
+    return value if isinstance(value, str) else f"{value:,}"

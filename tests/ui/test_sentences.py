@@ -1,0 +1,124 @@
+"""What the rest of the app says reaches the windows in the person's language, with its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.assembly.window_services import services, window_pipeline
+from ssbd_desktop.events import StageChanged
+from ssbd_desktop.sentences import Sentence, dotted
+from ssbd_desktop.settings.demo_pack import demo_settings
+from ssbd_desktop.ui.app import Window
+from ssbd_desktop.ui.fields.value_hints import ValueHint
+from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.interface_language import install_language
+from tests.ui.fakes import FakePipelines
+
+
+@pytest.fixture
+def german(qapp: QCoreApplication) -> Iterator[None]:
+    before, known = QLocale(), set(qapp.findChildren(QTranslator))
+    install_language(qapp, "de")
+    yield
+    for translator in set(qapp.findChildren(QTranslator)) - known:
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[Callable[[Path], Window]]:
+    """Opens the real windows over the real engines, with this translation model."""
+    made: list[Window] = []
+
+    def opened(model: Path) -> Window:
+        settings = demo_settings().with_values({"translation_model": str(model)})
+        pipeline = partial(window_pipeline, None)
+        window = Window(settings, pipeline, pipelines.save, services())
+        made.append(window)
+        window.open()
+        return window
+
+    yield opened
+    for window in made:
+        window.session.stop()
+        qtbot.waitUntil(partial(_idle, window))
+        window.close()
+
+
+def _idle(window: Window) -> bool:
+    return not window.background.busy
+
+
+def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
+    """What the settings say below the translation model."""
+    dialog = window.windows.show_dialog()
+    dialog.show_page("Translation")
+    qtbot.waitUntil(lambda: "translation_model" in dialog.rows)
+    hint = dialog.rows["translation_model"].hint
+    assert hint is not None
+    return hint
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "Das Übersetzungsmodell {path} ist nicht vorhanden: Wählen Sie ein anderes."),
+        (b"%PDF", "{path} ist keine GGUF-Datei: Wählen Sie ein anderes Übersetzungsmodell."),
+    ],
+)
+def test_what_is_wrong_with_a_model_is_said_in_german(
+    qtbot: QtBot,
+    opened: Callable[[Path], Window],
+    tmp_path: Path,
+    content: bytes | None,
+    told: str,
+) -> None:
+    model = tmp_path / "modell.gguf"
+    if content is not None:
+        model.write_bytes(content)
+    window = opened(model)
+    expected = told.format(path=model)
+    qtbot.waitUntil(lambda: expected in window.overlay.status_row.sentence)
+    hint = model_hint(qtbot, window)
+    qtbot.waitUntil(lambda: expected in hint.text.text())
+
+
+@pytest.mark.usefixtures("german")
+def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
+    window = Window(demo_settings(), pipelines.make, pipelines.save, services())
+    window.open()
+    hint = model_hint(qtbot, window)
+    qtbot.waitUntil(lambda: " Mio. Parameter · " in hint.text.text())
+    assert "Bit pro Gewicht" in hint.text.text()
+    window.close()
+
+
+@pytest.mark.usefixtures("german")
+def test_a_sentence_is_shown_with_its_parts_and_numbers() -> None:
+    size = Sentence("{count} tokens of context", count=12_345)
+    assert shown(dotted("tower", size)) == "tower · 12.345 Token Kontext"
+    assert shown(Sentence("{count} billion parameters", count=1.5)) == "1,5 Mrd. Parameter"
+    assert shown(Sentence("{a}", a=(Sentence("German"), "x"))) == "Deutsch, x"
+    assert shown("German") == "German", "which is somebody's own text"
+    assert tr("{name}: {about}", name="x", about=size) == "x: 12.345 Token Kontext"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_stage_tells_its_sentence_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
+    window = Window(demo_settings(), pipelines.make, pipelines.save)
+    window.open()
+    qtbot.waitUntil(lambda: bool(pipelines.made) and not window.session.busy)
+    emit = window.bridge.listen()
+    message = Sentence("The translation model was closed: load it again.")
+    emit(StageChanged("translation", "failed", message))
+    told = "Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut."
+    qtbot.waitUntil(lambda: told in window.overlay.status_row.sentence)
+    window.close()
