@@ -4,15 +4,203 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
-   <translation>Diese Untertitel kommen von kleinen Vorführmodellen, die kaum mehr als die Sprache einer Besprechung kennen. Für Ihre eigenen Anrufe starten Sie die App selbst, mit Modellen von huggingface.co: faster-whisper-small von Systran für die Sprache und eine GGUF-Datei von Tower-Plus-2B oder Qwen3-4B in Q4_K_M für die Übersetzung.</translation>
+   <source>No Whisper model is chosen: choose its folder in the settings or with --whisper-model.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Which language is spoken has not been found out yet.</source>
-   <translation>Welche Sprache gesprochen wird, ist noch nicht ermittelt.</translation>
+   <source>PortAudio, the library that captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and start listening again.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The speech model does not know {language}.</source>
+   <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
+   <translation>Die Zahl der verborgenen Token k muss 0 oder mehr sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
+   <translation>Der Bias β muss eine Zahl von 0 bis 1 sein, nicht {value}: 0 folgt immer dem Modell, ab 0,5 wird nie überarbeitet.</translation>
+  </message>
+  <message>
+   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>Das Übersetzungsmodell {path} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
+  </message>
+  <message>
+   <source>No translation model is selected: choose a GGUF file.</source>
+   <translation>Kein Übersetzungsmodell ausgewählt: Wählen Sie eine GGUF-Datei.</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
+   <translation>{path} ist ein Ordner: Wählen Sie eine GGUF-Datei als Übersetzungsmodell.</translation>
+  </message>
+  <message>
+   <source>The translation model {path} does not exist: choose another one.</source>
+   <translation>Das Übersetzungsmodell {path} ist nicht vorhanden: Wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another translation model.</source>
+   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Übersetzungsmodell.</translation>
+  </message>
+  <message>
+   <source>{path} does not say how large its layers are: choose another model.</source>
+   <translation>{path} gibt nicht an, wie groß seine Schichten sind: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp kann {path} nicht lesen ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>Das Übersetzungsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>ohne Angabe von Gründen</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>it has a separate encoder</source>
+   <translation>es hat einen eigenen Encoder</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} eignet sich nicht zum Übersetzen ({reason}): Wählen Sie ein anderes Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut.</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>es erzeugt Text durch Diffusion</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>es wurde mit nur {tokens} Token Kontext trainiert</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count} Mio. Parameter</translation>
+  </message>
+  <message>
+   <source>{count} bits per weight</source>
+   <translation>{count} Bit pro Gewicht</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>Prompt: {name}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count} Mrd. Parameter</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>Prompt: eigene Chat-Vorlage</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>{count} Token Kontext</translation>
+  </message>
+  <message>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>kein passender Prompt bekannt: geben Sie in den Einstellungen einen ein</translation>
+  </message>
+  <message>
+   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
+   <translation>Allein der Prompt belegt {taken} der {size} Token des Kontexts: Erhöhen Sie die Kontextgröße in den Einstellungen, kürzen Sie den Prompt oder wählen Sie ein Modell mit größerem Kontext.</translation>
+  </message>
+  <message>
+   <source>it ended the process that reads it</source>
+   <translation>sie hat den Prozess beendet, der sie liest</translation>
+  </message>
+  <message>
+   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>Der Prozess, der Chat-Vorlagen liest, kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>sie braucht zu lange</translation>
+  </message>
+  <message>
+   <source>it takes too much memory</source>
+   <translation>sie braucht zu viel Speicher</translation>
+  </message>
+  <message>
+   <source>it is nested too deeply</source>
+   <translation>zu tief verschachtelt</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} hat keine Chat-Vorlage: Wählen Sie ein Instruct-Modell oder geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>Der Prompt „{prompt}“ muss tower, qwen3, chat oder auto sein oder genau einmal {text} enthalten, an der Stelle des Ausgangstextes.</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <translation>{name} hat keine Chat-Vorlage: Wählen Sie einen anderen Prompt als „chat“ oder ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>Die Chat-Vorlage von {name} ist nicht verwendbar ({reason}): Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>Die Chat-Vorlage von {name} verliert den Ausgangstext: Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>No translation model is loaded: choose one in the settings.</source>
+   <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine gültigen Zahlen berechnet: Laden Sie es erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
+   <translation>Das Übersetzungsmodell kann keinen Text mit {count} Zeichen lesen: Kürzen Sie ihn.</translation>
+  </message>
+  <message>
+   <source>No Whisper model is loaded: choose one in the settings.</source>
+   <translation>Kein Whisper-Modell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
+  </message>
+  <message>
+   <source>The app was updated while it ran: quit it and start it again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The spoken language has not been detected yet.</source>
+   <translation>Die gesprochene Sprache wurde noch nicht erkannt.</translation>
+  </message>
+  <message>
+   <source>The speech model does not support {language}.</source>
    <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
   </message>
   <message>
@@ -20,7 +208,7 @@
    <translation>Untertitel starten</translation>
   </message>
   <message>
-   <source>End the session</source>
+   <source>End session</source>
    <translation>Sitzung beenden</translation>
   </message>
   <message>
@@ -28,7 +216,7 @@
    <translation>Tonquelle</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
+   <source>Choose sound source</source>
    <translation>Tonquelle wählen</translation>
   </message>
   <message>
@@ -36,11 +224,11 @@
    <translation>Sprachen tauschen</translation>
   </message>
   <message>
-   <source>Detect the language again</source>
+   <source>Detect language again</source>
    <translation>Sprache erneut erkennen</translation>
   </message>
   <message>
-   <source>Let clicks through</source>
+   <source>Click-through</source>
    <translation>Klicks durchlassen</translation>
   </message>
   <message>
@@ -48,28 +236,28 @@
    <translation>Position fixieren</translation>
   </message>
   <message>
-   <source>Hide the captions</source>
+   <source>Hide captions</source>
    <translation>Untertitel ausblenden</translation>
   </message>
   <message>
-   <source>History…</source>
-   <translation>Verlauf…</translation>
+   <source>History</source>
+   <translation>Verlauf</translation>
   </message>
   <message>
-   <source>Copy the live text address</source>
-   <translation>Adresse des Live-Textes kopieren</translation>
+   <source>Copy live text address</source>
+   <translation>Adresse des Live-Texts kopieren</translation>
   </message>
   <message>
-   <source>Live figures</source>
-   <translation>Live-Kennzahlen</translation>
+   <source>Performance</source>
+   <translation>Leistung</translation>
   </message>
   <message>
    <source>Settings…</source>
    <translation>Einstellungen…</translation>
   </message>
   <message>
-   <source>Run the first start again…</source>
-   <translation>Ersteinrichtung wiederholen…</translation>
+   <source>Set up again…</source>
+   <translation>Erneut einrichten…</translation>
   </message>
   <message>
    <source>Quit</source>
@@ -84,28 +272,40 @@
    <translation>Untertitel anhalten</translation>
   </message>
   <message>
-   <source>Hears: {language}. Detect the language again.</source>
-   <translation>Hört: {language}. Sprache erneut erkennen.</translation>
+   <source>Detected: {language}. Click to detect again.</source>
+   <translation>Erkannt: {language}. Klicken, um erneut zu erkennen.</translation>
   </message>
   <message>
-   <source>Finding out which language is spoken…</source>
-   <translation>Die gesprochene Sprache wird ermittelt…</translation>
+   <source>Detecting the language…</source>
+   <translation>Sprache wird erkannt…</translation>
   </message>
   <message>
-   <source>First set keys that show the captions again, in the settings.</source>
+   <source>First set a shortcut in Settings that shows captions again.</source>
    <translation>Legen Sie zuerst in den Einstellungen ein Tastenkürzel fest, das die Untertitel wieder einblendet.</translation>
   </message>
   <message>
-   <source>No captions are kept in the demonstration.</source>
-   <translation>In der Vorführung werden keine Untertitel aufbewahrt.</translation>
+   <source>The demonstration saves no captions.</source>
+   <translation>In der Demonstration werden keine Untertitel gespeichert.</translation>
   </message>
   <message>
-   <source>The recording is over: “Start captions” plays it again.</source>
-   <translation>Die Aufnahme ist zu Ende: „Untertitel starten“ spielt sie noch einmal.</translation>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>Die Aufnahme ist zu Ende. Starten Sie die Untertitel, um sie erneut abzuspielen.</translation>
   </message>
   <message>
    <source>not translated</source>
    <translation>nicht übersetzt</translation>
+  </message>
+  <message>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>That was the demonstration. To see it again, start captions.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The system's font</source>
@@ -138,6 +338,14 @@
   <message>
    <source>What a loudspeaker plays</source>
    <translation>Was ein Lautsprecher abspielt</translation>
+  </message>
+  <message>
+   <source>Suggested shortcut for {setting}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Use {keys}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sound level</source>
@@ -676,36 +884,44 @@
    <translation>Wählen Sie eine Sitzung, um sie zu lesen.</translation>
   </message>
   <message>
-   <source>This screen has no keyboard for hotkeys: remove them in the settings.</source>
-   <translation>An diesem Bildschirm sind keine Tastenkürzel möglich: Entfernen Sie sie in den Einstellungen.</translation>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Wayland gives no program keys that work everywhere: use the menu of the captions, or remove the hotkeys in the settings.</source>
-   <translation>Unter Wayland sind keine systemweiten Tastenkürzel möglich: Nutzen Sie das Menü der Untertitel oder entfernen Sie die Tastenkürzel in den Einstellungen.</translation>
+   <source>Shortcuts don't work on this screen: clear them in the settings.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Something else has the keys {keys} already: choose others.</source>
-   <translation>Die Tasten {keys} sind bereits anderweitig belegt: Wählen Sie andere.</translation>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>macOS does not let the app hear hotkeys: allow it in System Settings, Privacy &amp; Security, Accessibility, and start the app again.</source>
-   <translation>macOS erlaubt der App keine Tastenkürzel: Lassen Sie sie in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bedienungshilfen“ zu und starten Sie die App neu.</translation>
+   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Hotkeys need the library pynput: install it with pip install pynput and start the app again.</source>
-   <translation>Tastenkürzel benötigen die Bibliothek pynput: Installieren Sie sie mit pip install pynput und starten Sie die App neu.</translation>
+   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The keyboard has no key for {keys}: choose others.</source>
-   <translation>Auf der Tastatur fehlt eine Taste für {keys}: Wählen Sie andere.</translation>
+   <source>Your keyboard can't type {keys}: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Hotkeys need the library python-xlib: install it with pip install python-xlib and start the app again.</source>
-   <translation>Tastenkürzel benötigen die Bibliothek python-xlib: Installieren Sie sie mit pip install python-xlib und starten Sie die App neu.</translation>
+   <source>{keys} is already used by another app: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The screen gives no hotkeys ({reason}): restart the app.</source>
-   <translation>Der Bildschirm lässt keine Tastenkürzel zu ({reason}): Starten Sie die App neu.</translation>
+   <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcuts don't work right now ({reason}): restart the app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>More languages…</source>
+   <translation>Weitere Sprachen…</translation>
   </message>
   <message>
    <source>The last {minutes} minutes · captions: {count}</source>
@@ -840,6 +1056,10 @@
    <translation>{language} ({percent} % sicher)</translation>
   </message>
   <message>
+   <source>Live figures</source>
+   <translation>Live-Kennzahlen</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}, die letzten zwei Minuten</translation>
   </message>
@@ -852,16 +1072,20 @@
    <translation>Hört: {language}</translation>
   </message>
   <message>
-   <source>SSBD Desktop: take clicks again</source>
-   <translation>SSBD Desktop: Klicks wieder annehmen</translation>
+   <source>Finding out which language is spoken…</source>
+   <translation>Die gesprochene Sprache wird ermittelt…</translation>
   </message>
   <message>
-   <source>Take clicks again</source>
-   <translation>Klicks wieder annehmen</translation>
+   <source>SSBD Desktop click-through</source>
+   <translation>SSBD Desktop: Klicks durchlassen</translation>
   </message>
   <message>
-   <source>The captions let clicks through. Click here to move or change them again.</source>
-   <translation>Die Untertitel lassen Klicks durch. Klicken Sie hier, um sie wieder verschieben oder ändern zu können.</translation>
+   <source>Turn off click-through</source>
+   <translation>Klicks nicht mehr durchlassen</translation>
+  </message>
+  <message>
+   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
+   <translation>Klicks werden durchgelassen und erreichen das Fenster darunter. Ausschalten.</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>
@@ -872,44 +1096,52 @@
    <translation>Bedienleiste</translation>
   </message>
   <message>
-   <source>The sound source is lost; trying again…</source>
-   <translation>Die Tonquelle ist weg; neuer Versuch läuft…</translation>
+   <source>Choose a translation model to have captions translated.</source>
+   <translation>Wählen Sie ein Übersetzungsmodell, damit Untertitel übersetzt werden.</translation>
   </message>
   <message>
-   <source>Captions are off: right-click here to start them</source>
-   <translation>Untertitel sind aus: zum Starten hier rechtsklicken</translation>
+   <source>Sound source disconnected. Reconnecting…</source>
+   <translation>Tonquelle getrennt. Verbindung wird wiederhergestellt…</translation>
   </message>
   <message>
-   <source>Captions are paused</source>
-   <translation>Untertitel sind angehalten</translation>
+   <source>Choose your models to start captions.</source>
+   <translation>Wählen Sie Ihre Modelle, um Untertitel zu starten.</translation>
   </message>
   <message>
-   <source>No sound comes from the sound source</source>
-   <translation>Von der Tonquelle kommt kein Ton</translation>
+   <source>Choose a speech model to start captions.</source>
+   <translation>Wählen Sie ein Spracherkennungsmodell, um Untertitel zu starten.</translation>
   </message>
   <message>
-   <source>Waiting for the sound source</source>
-   <translation>Warten auf die Tonquelle</translation>
+   <source>Microphone disconnected. Reconnecting…</source>
+   <translation>Mikrofon getrennt. Verbindung wird wiederhergestellt…</translation>
   </message>
   <message>
-   <source>Your own microphone is lost; trying again…</source>
-   <translation>Ihr eigenes Mikrofon ist weg; neuer Versuch läuft…</translation>
+   <source>Captions off</source>
+   <translation>Untertitel aus</translation>
   </message>
   <message>
-   <source>Starting…</source>
-   <translation>Wird gestartet…</translation>
+   <source>Captions off. Right-click to start.</source>
+   <translation>Untertitel aus. Zum Starten rechtsklicken.</translation>
   </message>
   <message>
-   <source>Not listening</source>
-   <translation>Kein Tonempfang</translation>
+   <source>Captions unavailable</source>
+   <translation>Untertitel nicht verfügbar</translation>
+  </message>
+  <message>
+   <source>Listening, without translation</source>
+   <translation>Untertitel ohne Übersetzung</translation>
+  </message>
+  <message>
+   <source>Listening. No sound from your microphone.</source>
+   <translation>Warten auf Ton. Kein Ton von Ihrem Mikrofon.</translation>
   </message>
   <message>
    <source>Opening the sound source…</source>
    <translation>Tonquelle wird geöffnet…</translation>
   </message>
   <message>
-   <source>Opening your own microphone…</source>
-   <translation>Ihr eigenes Mikrofon wird geöffnet…</translation>
+   <source>Opening your microphone…</source>
+   <translation>Ihr Mikrofon wird geöffnet…</translation>
   </message>
   <message>
    <source>Loading the speech model…</source>
@@ -924,56 +1156,76 @@
    <translation>Mitschrift wird geöffnet…</translation>
   </message>
   <message>
-   <source>Sound capture stopped working: try again, or choose another sound source.</source>
-   <translation>Die Tonaufnahme ist ausgefallen: Versuchen Sie es erneut oder wählen Sie eine andere Tonquelle.</translation>
+   <source>Listening stopped: try again, or choose another sound source.</source>
+   <translation>Die Tonaufnahme wurde unterbrochen: Versuchen Sie es erneut, oder wählen Sie eine andere Tonquelle.</translation>
   </message>
   <message>
-   <source>Your own microphone stopped working: try again, or choose another one.</source>
-   <translation>Ihr eigenes Mikrofon ist ausgefallen: Versuchen Sie es erneut oder wählen Sie ein anderes.</translation>
+   <source>Your microphone stopped working: try again, or choose another one.</source>
+   <translation>Ihr Mikrofon funktioniert nicht mehr: Versuchen Sie es erneut, oder wählen Sie ein anderes.</translation>
   </message>
   <message>
-   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
-   <translation>Die Spracherkennung ist ausgefallen: Versuchen Sie es erneut oder prüfen Sie das Whisper-Modell.</translation>
+   <source>Speech recognition stopped working: try again, or choose another model.</source>
+   <translation>Die Spracherkennung funktioniert nicht mehr: Versuchen Sie es erneut, oder wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
-   <source>Translation stopped working: try again, or check the translation model.</source>
-   <translation>Die Übersetzung ist ausgefallen: Versuchen Sie es erneut oder prüfen Sie das Übersetzungsmodell.</translation>
+   <source>Translation stopped working: try again, or choose another model.</source>
+   <translation>Die Übersetzung funktioniert nicht mehr: Versuchen Sie es erneut, oder wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
-   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
-   <translation>Die Untertitel werden angezeigt, aber nicht gespeichert: Schaffen Sie Platz am Speicherort der Mitschriften.</translation>
+   <source>Captions are shown but not saved: free up some disk space.</source>
+   <translation>Untertitel werden angezeigt, aber nicht gespeichert: Geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
-   <source>Listening; no sound comes from your own microphone</source>
-   <translation>Warten auf Ton; Ihr eigenes Mikrofon liefert keinen</translation>
+   <source>Starting…</source>
+   <translation>Wird gestartet…</translation>
+  </message>
+  <message>
+   <source>Finishing…</source>
+   <translation>Wird abgeschlossen…</translation>
+  </message>
+  <message>
+   <source>Captions paused</source>
+   <translation>Untertitel angehalten</translation>
+  </message>
+  <message>
+   <source>No sound detected</source>
+   <translation>Kein Ton erkannt</translation>
+  </message>
+  <message>
+   <source>Waiting for the sound source…</source>
+   <translation>Warten auf die Tonquelle…</translation>
   </message>
   <message>
    <source>Status</source>
    <translation>Status</translation>
   </message>
   <message>
+   <source>Dismiss</source>
+   <translation>Ausblenden</translation>
+  </message>
+  <message>
    <source>Try again</source>
    <translation>Erneut versuchen</translation>
   </message>
   <message>
-   <source>Open the settings</source>
+   <source>Open Settings</source>
    <translation>Einstellungen öffnen</translation>
   </message>
   <message>
-   <source>Open the history</source>
+   <source>Open History</source>
    <translation>Verlauf öffnen</translation>
   </message>
   <message>
-   <source>Hide this message</source>
-   <translation>Diese Meldung ausblenden</translation>
+   <source>Set up</source>
+   <translation>Einrichten</translation>
+  </message>
+  <message>
+   <source>Use it on your calls</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Settings</source>
    <translation>Einstellungen</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>Verlauf</translation>
   </message>
   <message>
    <source>SSBD Desktop captions</source>
@@ -982,6 +1234,10 @@
   <message>
    <source>Captions</source>
    <translation>Untertitel</translation>
+  </message>
+  <message>
+   <source>There is no screen to draw on, because neither DISPLAY nor WAYLAND_DISPLAY is set: start the app from a desktop session.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Detected</source>
@@ -1176,6 +1432,10 @@
    <translation>Wird beim Start der Untertitel wirksam.</translation>
   </message>
   <message>
+   <source>Run the first start again…</source>
+   <translation>Ersteinrichtung wiederholen…</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>Keine Einstellung passt zu „{words}“.</translation>
   </message>
@@ -1348,36 +1608,56 @@
    <translation>Englisch</translation>
   </message>
   <message>
-   <source>Keys to start and pause</source>
-   <translation>Tasten: Starten und anhalten</translation>
+   <source>Theme</source>
+   <translation>Design</translation>
   </message>
   <message>
-   <source>Keys that start, pause and resume captions whatever program has the keyboard, like Ctrl+Alt+C; empty for none.</source>
-   <translation>Tastenkürzel, das Untertitel startet, anhält und fortsetzt, egal welches Programm gerade aktiv ist, zum Beispiel Ctrl+Alt+C; leer für keines.</translation>
+   <source>How the app's windows look.</source>
+   <translation>So sehen die Fenster der App aus.</translation>
   </message>
   <message>
-   <source>Keys to let clicks through</source>
-   <translation>Tasten: Klicks durchlassen</translation>
+   <source>System default</source>
+   <translation>Systemstandard</translation>
   </message>
   <message>
-   <source>Keys that let clicks through and take them back, like Ctrl+Alt+T; empty for none.</source>
-   <translation>Tastenkürzel, das Klicks durchlässt und wieder annimmt, zum Beispiel Ctrl+Alt+T; leer für keines.</translation>
+   <source>Light</source>
+   <translation>Hell</translation>
   </message>
   <message>
-   <source>Keys to hide the captions</source>
-   <translation>Tasten: Untertitel ausblenden</translation>
+   <source>Dark</source>
+   <translation>Dunkel</translation>
   </message>
   <message>
-   <source>Keys that hide the captions and show them again, like Ctrl+Alt+H; empty for none.</source>
-   <translation>Tastenkürzel, das die Untertitel aus- und wieder einblendet, zum Beispiel Ctrl+Alt+H; leer für keines.</translation>
+   <source>Shortcut to start or pause</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Keys to reach the control bar</source>
-   <translation>Tasten: Bedienleiste aufrufen</translation>
+   <source>Starts, pauses and resumes captions from any app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Keys that show the control bar and give it the keyboard, like Ctrl+Alt+B; empty for none.</source>
-   <translation>Tastenkürzel, das die Bedienleiste einblendet und per Tastatur bedienbar macht, zum Beispiel Ctrl+Alt+B; leer für keines.</translation>
+   <source>Shortcut for click-through</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Turns click-through on and off from any app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcut to hide captions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Hides and shows the captions from any app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcut to the controls</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shows the controls and gives them the keyboard.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Audio</source>
@@ -1716,6 +1996,10 @@
    <translation>Die Untertitel aus dem heraushalten, was andere von Ihrem Bildschirm sehen; nur unter Windows und macOS möglich.</translation>
   </message>
   <message>
+   <source>Let clicks through</source>
+   <translation>Klicks durchlassen</translation>
+  </message>
+  <message>
    <source>The mouse reaches the window under the captions; the padlock at the overlay's corner brings it back, and so do the tray menu and the settings.</source>
    <translation>Die Maus erreicht das Fenster unter den Untertiteln; das Schloss an der Ecke der Untertitel hebt das wieder auf, ebenso das Menü im Infobereich und die Einstellungen.</translation>
   </message>
@@ -1782,10 +2066,6 @@
   <message>
    <source>Letters only</source>
    <translation>Nur Schrift</translation>
-  </message>
-  <message>
-   <source>Light</source>
-   <translation>Hell</translation>
   </message>
   <message>
    <source>Afrikaans</source>

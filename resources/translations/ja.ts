@@ -4,15 +4,203 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
-   <translation>この字幕は小さなデモ用モデルによるもので、仕事の通話の言葉以外はほとんど知りません。ご自分の通話にはアプリ本体を起動し、huggingface.co のモデルをお使いください。音声認識には Systran の faster-whisper-small、翻訳には Tower-Plus-2B または Qwen3-4B の GGUF ファイル（Q4_K_M）です。</translation>
+   <source>No Whisper model is chosen: choose its folder in the settings or with --whisper-model.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Which language is spoken has not been found out yet.</source>
-   <translation>話されている言語がまだ検出されていません。</translation>
+   <source>PortAudio, the library that captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and start listening again.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The speech model does not know {language}.</source>
+   <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
+   <translation>非表示トークンの数 k は 0 以上にしてください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
+   <translation>バイアス β は 0～1 の数値にしてください（{value} は使えません）。0 では常にモデルに従い、0.5 以上では修正しません。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>翻訳モデル {path} がなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>No translation model is selected: choose a GGUF file.</source>
+   <translation>翻訳モデルが選択されていません。GGUF ファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
+   <translation>{path} はフォルダーです。翻訳モデルには GGUF ファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} does not exist: choose another one.</source>
+   <translation>翻訳モデル {path} が見つかりません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another translation model.</source>
+   <translation>{path} は GGUF ファイルではありません。別の翻訳モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} does not say how large its layers are: choose another model.</source>
+   <translation>{path} にはレイヤーのサイズ情報がありません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp は {path} を読み取れません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>翻訳モデル {path} を読み込めません（{reason}）。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>理由は不明</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it has a separate encoder</source>
+   <translation>独立したエンコーダーを持つモデルです</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} は翻訳に使えません（{reason}）。別の Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>翻訳モデルは閉じられています。もう一度読み込んでください。</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>拡散方式で生成するモデルです</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>{tokens} トークンのコンテキストでしか学習していません</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count}M パラメーター</translation>
+  </message>
+  <message>
+   <source>{count} bits per weight</source>
+   <translation>重みあたり {count} ビット</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>プロンプト: {name}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B パラメーター</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>プロンプト: モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>コンテキスト {count} トークン</translation>
+  </message>
+  <message>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>対応するプロンプトが不明です。設定で入力してください</translation>
+  </message>
+  <message>
+   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
+   <translation>プロンプトだけでコンテキスト {size} トークンのうち {taken} トークンを使います。設定でコンテキストサイズを大きくするか、プロンプトを短くするか、より長いコンテキストのモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it ended the process that reads it</source>
+   <translation>読み取るプロセスが終了しました</translation>
+  </message>
+  <message>
+   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>チャットテンプレートを読み取るプロセスを起動できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>時間がかかりすぎます</translation>
+  </message>
+  <message>
+   <source>it takes too much memory</source>
+   <translation>メモリを使いすぎます</translation>
+  </message>
+  <message>
+   <source>it is nested too deeply</source>
+   <translation>入れ子が深すぎます</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>1 文が {count} 文字を超えます</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} にはチャットテンプレートがありません。Instruct モデルを選ぶか、設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>プロンプト「{prompt}」は、tower、qwen3、chat、auto のいずれかにするか、原文の位置に {text} を 1 回だけ入れてください。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <translation>{name} にはチャットテンプレートがありません。「chat」以外のプロンプトか、Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} のチャットテンプレートは使えません（{reason}）。設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} のチャットテンプレートでは原文が失われます。設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>No translation model is loaded: choose one in the settings.</source>
+   <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
+   <translation>{name} は有効な数値を計算しないため翻訳に使えません。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
+   <translation>翻訳モデルは {count} 文字のテキストを読み取れません。短くしてください。</translation>
+  </message>
+  <message>
+   <source>No Whisper model is loaded: choose one in the settings.</source>
+   <translation>Whisper モデルが読み込まれていません。設定で選んでください。</translation>
+  </message>
+  <message>
+   <source>The app was updated while it ran: quit it and start it again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The spoken language has not been detected yet.</source>
+   <translation>話されている言語はまだ検出されていません。</translation>
+  </message>
+  <message>
+   <source>The speech model does not support {language}.</source>
    <translation>音声モデルは{language}に対応していません。</translation>
   </message>
   <message>
@@ -20,7 +208,7 @@
    <translation>字幕を開始</translation>
   </message>
   <message>
-   <source>End the session</source>
+   <source>End session</source>
    <translation>セッションを終了</translation>
   </message>
   <message>
@@ -28,7 +216,7 @@
    <translation>音源</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
+   <source>Choose sound source</source>
    <translation>音源を選択</translation>
   </message>
   <message>
@@ -36,40 +224,40 @@
    <translation>言語を入れ替え</translation>
   </message>
   <message>
-   <source>Detect the language again</source>
+   <source>Detect language again</source>
    <translation>言語をもう一度検出</translation>
   </message>
   <message>
-   <source>Let clicks through</source>
-   <translation>クリックを透過</translation>
+   <source>Click-through</source>
+   <translation>クリックスルー</translation>
   </message>
   <message>
    <source>Pin in place</source>
    <translation>位置を固定</translation>
   </message>
   <message>
-   <source>Hide the captions</source>
+   <source>Hide captions</source>
    <translation>字幕を隠す</translation>
   </message>
   <message>
-   <source>History…</source>
-   <translation>履歴…</translation>
+   <source>History</source>
+   <translation>履歴</translation>
   </message>
   <message>
-   <source>Copy the live text address</source>
+   <source>Copy live text address</source>
    <translation>ライブテキストのアドレスをコピー</translation>
   </message>
   <message>
-   <source>Live figures</source>
-   <translation>ライブ計測</translation>
+   <source>Performance</source>
+   <translation>パフォーマンス</translation>
   </message>
   <message>
    <source>Settings…</source>
    <translation>設定…</translation>
   </message>
   <message>
-   <source>Run the first start again…</source>
-   <translation>初回セットアップをもう一度実行…</translation>
+   <source>Set up again…</source>
+   <translation>もう一度設定…</translation>
   </message>
   <message>
    <source>Quit</source>
@@ -84,28 +272,40 @@
    <translation>字幕を一時停止</translation>
   </message>
   <message>
-   <source>Hears: {language}. Detect the language again.</source>
-   <translation>認識中の言語：{language}。言語をもう一度検出します。</translation>
+   <source>Detected: {language}. Click to detect again.</source>
+   <translation>検出: {language}。クリックして再検出します。</translation>
   </message>
   <message>
-   <source>Finding out which language is spoken…</source>
-   <translation>話されている言語を検出しています…</translation>
+   <source>Detecting the language…</source>
+   <translation>言語を検出しています…</translation>
   </message>
   <message>
-   <source>First set keys that show the captions again, in the settings.</source>
-   <translation>先に、字幕を再び表示するキーを設定で指定してください。</translation>
+   <source>First set a shortcut in Settings that shows captions again.</source>
+   <translation>先に、字幕を再表示するショートカットを設定で指定してください。</translation>
   </message>
   <message>
-   <source>No captions are kept in the demonstration.</source>
+   <source>The demonstration saves no captions.</source>
    <translation>デモでは字幕は保存されません。</translation>
   </message>
   <message>
-   <source>The recording is over: “Start captions” plays it again.</source>
-   <translation>録音が終わりました。「字幕を開始」でもう一度再生されます。</translation>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>録音が終わりました。もう一度再生するには、字幕を開始してください。</translation>
   </message>
   <message>
    <source>not translated</source>
    <translation>未翻訳</translation>
+  </message>
+  <message>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>That was the demonstration. To see it again, start captions.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The system's font</source>
@@ -138,6 +338,14 @@
   <message>
    <source>What a loudspeaker plays</source>
    <translation>スピーカーの再生音</translation>
+  </message>
+  <message>
+   <source>Suggested shortcut for {setting}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Use {keys}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sound level</source>
@@ -676,36 +884,44 @@
    <translation>セッションを選択すると内容を読めます。</translation>
   </message>
   <message>
-   <source>This screen has no keyboard for hotkeys: remove them in the settings.</source>
-   <translation>この画面にはホットキーに使えるキーボードがありません。設定でホットキーを削除してください。</translation>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Wayland gives no program keys that work everywhere: use the menu of the captions, or remove the hotkeys in the settings.</source>
-   <translation>Wayland では、どのプログラムもどこでも使えるキーを登録できません。字幕のメニューを使うか、設定でホットキーを削除してください。</translation>
+   <source>Shortcuts don't work on this screen: clear them in the settings.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Something else has the keys {keys} already: choose others.</source>
-   <translation>キー {keys} はすでにほかで使われています。別のキーを選んでください。</translation>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>macOS does not let the app hear hotkeys: allow it in System Settings, Privacy &amp; Security, Accessibility, and start the app again.</source>
-   <translation>macOS がホットキーの受け取りを許可していません。「システム設定」の「プライバシーとセキュリティ」＞「アクセシビリティ」で許可し、アプリを再起動してください。</translation>
+   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Hotkeys need the library pynput: install it with pip install pynput and start the app again.</source>
-   <translation>ホットキーにはライブラリ pynput が必要です。pip install pynput でインストールし、アプリを再起動してください。</translation>
+   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The keyboard has no key for {keys}: choose others.</source>
-   <translation>キーボードに {keys} に当たるキーがありません。別のキーを選んでください。</translation>
+   <source>Your keyboard can't type {keys}: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Hotkeys need the library python-xlib: install it with pip install python-xlib and start the app again.</source>
-   <translation>ホットキーにはライブラリ python-xlib が必要です。pip install python-xlib でインストールし、アプリを再起動してください。</translation>
+   <source>{keys} is already used by another app: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The screen gives no hotkeys ({reason}): restart the app.</source>
-   <translation>この画面ではホットキーを使えません（{reason}）。アプリを再起動してください。</translation>
+   <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcuts don't work right now ({reason}): restart the app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>More languages…</source>
+   <translation>その他の言語…</translation>
   </message>
   <message>
    <source>The last {minutes} minutes · captions: {count}</source>
@@ -840,6 +1056,10 @@
    <translation>{language}（確度 {percent} %）</translation>
   </message>
   <message>
+   <source>Live figures</source>
+   <translation>ライブ計測</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}、直近 2 分間</translation>
   </message>
@@ -852,16 +1072,20 @@
    <translation>認識中の言語：{language}</translation>
   </message>
   <message>
-   <source>SSBD Desktop: take clicks again</source>
-   <translation>SSBD Desktop: クリックの透過を解除</translation>
+   <source>Finding out which language is spoken…</source>
+   <translation>話されている言語を検出しています…</translation>
   </message>
   <message>
-   <source>Take clicks again</source>
-   <translation>クリックの透過を解除</translation>
+   <source>SSBD Desktop click-through</source>
+   <translation>SSBD Desktop: クリックスルー</translation>
   </message>
   <message>
-   <source>The captions let clicks through. Click here to move or change them again.</source>
-   <translation>字幕はクリックを透過しています。ここをクリックすると、再び移動や変更ができます。</translation>
+   <source>Turn off click-through</source>
+   <translation>クリックスルーをオフにする</translation>
+  </message>
+  <message>
+   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
+   <translation>クリックスルーがオンです。クリックは下のウインドウに届きます。オフにする。</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>
@@ -872,44 +1096,52 @@
    <translation>コントロール</translation>
   </message>
   <message>
-   <source>The sound source is lost; trying again…</source>
-   <translation>音源が失われました。再試行しています…</translation>
+   <source>Choose a translation model to have captions translated.</source>
+   <translation>字幕を翻訳するには、翻訳モデルを選択してください。</translation>
   </message>
   <message>
-   <source>Captions are off: right-click here to start them</source>
-   <translation>字幕はオフです。ここを右クリックして開始できます</translation>
+   <source>Sound source disconnected. Reconnecting…</source>
+   <translation>音源が切断されました。再接続しています…</translation>
   </message>
   <message>
-   <source>Captions are paused</source>
-   <translation>字幕は一時停止中です</translation>
+   <source>Choose your models to start captions.</source>
+   <translation>字幕を開始するには、モデルを選択してください。</translation>
   </message>
   <message>
-   <source>No sound comes from the sound source</source>
-   <translation>音源から音が届いていません</translation>
+   <source>Choose a speech model to start captions.</source>
+   <translation>字幕を開始するには、音声モデルを選択してください。</translation>
   </message>
   <message>
-   <source>Waiting for the sound source</source>
-   <translation>音源を待っています</translation>
+   <source>Microphone disconnected. Reconnecting…</source>
+   <translation>マイクが切断されました。再接続しています…</translation>
   </message>
   <message>
-   <source>Your own microphone is lost; trying again…</source>
-   <translation>自分のマイクが失われました。再試行しています…</translation>
+   <source>Captions off</source>
+   <translation>字幕オフ</translation>
   </message>
   <message>
-   <source>Starting…</source>
-   <translation>開始しています…</translation>
+   <source>Captions off. Right-click to start.</source>
+   <translation>字幕オフ。右クリックして開始します。</translation>
   </message>
   <message>
-   <source>Not listening</source>
-   <translation>聞き取りを停止中</translation>
+   <source>Captions unavailable</source>
+   <translation>字幕を利用できません</translation>
+  </message>
+  <message>
+   <source>Listening, without translation</source>
+   <translation>聞き取り中（翻訳なし）</translation>
+  </message>
+  <message>
+   <source>Listening. No sound from your microphone.</source>
+   <translation>聞き取り中。マイクから音が検出されません。</translation>
   </message>
   <message>
    <source>Opening the sound source…</source>
    <translation>音源を開いています…</translation>
   </message>
   <message>
-   <source>Opening your own microphone…</source>
-   <translation>自分のマイクを開いています…</translation>
+   <source>Opening your microphone…</source>
+   <translation>マイクを開いています…</translation>
   </message>
   <message>
    <source>Loading the speech model…</source>
@@ -924,56 +1156,76 @@
    <translation>記録を開いています…</translation>
   </message>
   <message>
-   <source>Sound capture stopped working: try again, or choose another sound source.</source>
-   <translation>音声の取り込みが停止しました。再試行するか、別の音源を選んでください。</translation>
+   <source>Listening stopped: try again, or choose another sound source.</source>
+   <translation>聞き取りが停止しました。もう一度試すか、別の音源を選択してください。</translation>
   </message>
   <message>
-   <source>Your own microphone stopped working: try again, or choose another one.</source>
-   <translation>自分のマイクが停止しました。再試行するか、別のマイクを選んでください。</translation>
+   <source>Your microphone stopped working: try again, or choose another one.</source>
+   <translation>マイクが動作しなくなりました。もう一度試すか、別のマイクを選択してください。</translation>
   </message>
   <message>
-   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
-   <translation>音声認識が停止しました。再試行するか、Whisper モデルを確認してください。</translation>
+   <source>Speech recognition stopped working: try again, or choose another model.</source>
+   <translation>音声認識が動作しなくなりました。もう一度試すか、別のモデルを選択してください。</translation>
   </message>
   <message>
-   <source>Translation stopped working: try again, or check the translation model.</source>
-   <translation>翻訳が停止しました。再試行するか、翻訳モデルを確認してください。</translation>
+   <source>Translation stopped working: try again, or choose another model.</source>
+   <translation>翻訳が動作しなくなりました。もう一度試すか、別のモデルを選択してください。</translation>
   </message>
   <message>
-   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
-   <translation>字幕は表示されていますが、保存されていません。記録の保存先に空き容量を確保してください。</translation>
+   <source>Captions are shown but not saved: free up some disk space.</source>
+   <translation>字幕は表示されますが、保存されていません。ディスクの空き容量を増やしてください。</translation>
   </message>
   <message>
-   <source>Listening; no sound comes from your own microphone</source>
-   <translation>聞き取り中（自分のマイクからは音が届いていません）</translation>
+   <source>Starting…</source>
+   <translation>開始しています…</translation>
+  </message>
+  <message>
+   <source>Finishing…</source>
+   <translation>終了しています…</translation>
+  </message>
+  <message>
+   <source>Captions paused</source>
+   <translation>字幕を一時停止中</translation>
+  </message>
+  <message>
+   <source>No sound detected</source>
+   <translation>音が検出されません</translation>
+  </message>
+  <message>
+   <source>Waiting for the sound source…</source>
+   <translation>音源を待っています…</translation>
   </message>
   <message>
    <source>Status</source>
    <translation>状態</translation>
   </message>
   <message>
+   <source>Dismiss</source>
+   <translation>閉じる</translation>
+  </message>
+  <message>
    <source>Try again</source>
    <translation>再試行</translation>
   </message>
   <message>
-   <source>Open the settings</source>
+   <source>Open Settings</source>
    <translation>設定を開く</translation>
   </message>
   <message>
-   <source>Open the history</source>
+   <source>Open History</source>
    <translation>履歴を開く</translation>
   </message>
   <message>
-   <source>Hide this message</source>
-   <translation>このメッセージを閉じる</translation>
+   <source>Set up</source>
+   <translation>設定する</translation>
+  </message>
+  <message>
+   <source>Use it on your calls</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Settings</source>
    <translation>設定</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>履歴</translation>
   </message>
   <message>
    <source>SSBD Desktop captions</source>
@@ -982,6 +1234,10 @@
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
+  </message>
+  <message>
+   <source>There is no screen to draw on, because neither DISPLAY nor WAYLAND_DISPLAY is set: start the app from a desktop session.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Detected</source>
@@ -1176,6 +1432,10 @@
    <translation>字幕を開始すると反映されます。</translation>
   </message>
   <message>
+   <source>Run the first start again…</source>
+   <translation>初回セットアップをもう一度実行…</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>「{words}」に関する設定はありません。</translation>
   </message>
@@ -1348,36 +1608,56 @@
    <translation>英語</translation>
   </message>
   <message>
-   <source>Keys to start and pause</source>
-   <translation>開始／一時停止のキー</translation>
+   <source>Theme</source>
+   <translation>テーマ</translation>
   </message>
   <message>
-   <source>Keys that start, pause and resume captions whatever program has the keyboard, like Ctrl+Alt+C; empty for none.</source>
-   <translation>どのプログラムを操作中でも、字幕の開始、一時停止、再開ができるキーです。例: Ctrl+Alt+C。空欄にすると割り当てません。</translation>
+   <source>How the app's windows look.</source>
+   <translation>アプリのウインドウの外観です。</translation>
   </message>
   <message>
-   <source>Keys to let clicks through</source>
-   <translation>クリック透過のキー</translation>
+   <source>System default</source>
+   <translation>システムのデフォルト</translation>
   </message>
   <message>
-   <source>Keys that let clicks through and take them back, like Ctrl+Alt+T; empty for none.</source>
-   <translation>クリックの透過を切り替えるキーです。例: Ctrl+Alt+T。空欄にすると割り当てません。</translation>
+   <source>Light</source>
+   <translation>ライト</translation>
   </message>
   <message>
-   <source>Keys to hide the captions</source>
-   <translation>字幕を隠すキー</translation>
+   <source>Dark</source>
+   <translation>ダーク</translation>
   </message>
   <message>
-   <source>Keys that hide the captions and show them again, like Ctrl+Alt+H; empty for none.</source>
-   <translation>字幕の表示と非表示を切り替えるキーです。例: Ctrl+Alt+H。空欄にすると割り当てません。</translation>
+   <source>Shortcut to start or pause</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Keys to reach the control bar</source>
-   <translation>コントロールバーを開くキー</translation>
+   <source>Starts, pauses and resumes captions from any app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Keys that show the control bar and give it the keyboard, like Ctrl+Alt+B; empty for none.</source>
-   <translation>コントロールバーを表示し、キーボードで操作できるようにするキーです。例: Ctrl+Alt+B。空欄にすると割り当てません。</translation>
+   <source>Shortcut for click-through</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Turns click-through on and off from any app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcut to hide captions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Hides and shows the captions from any app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcut to the controls</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shows the controls and gives them the keyboard.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Audio</source>
@@ -1716,6 +1996,10 @@
    <translation>画面を共有したときに、ほかの人に字幕が見えないようにします。Windows と macOS でのみ使えます。</translation>
   </message>
   <message>
+   <source>Let clicks through</source>
+   <translation>クリックを透過</translation>
+  </message>
+  <message>
    <source>The mouse reaches the window under the captions; the padlock at the overlay's corner brings it back, and so do the tray menu and the settings.</source>
    <translation>マウス操作が字幕の下のウィンドウに届くようにします。元に戻すには、オーバーレイの隅の錠前アイコン、トレイメニュー、または設定を使います。</translation>
   </message>
@@ -1782,10 +2066,6 @@
   <message>
    <source>Letters only</source>
    <translation>文字のみ</translation>
-  </message>
-  <message>
-   <source>Light</source>
-   <translation>ライト</translation>
   </message>
   <message>
    <source>Afrikaans</source>

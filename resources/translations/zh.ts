@@ -4,15 +4,203 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>These captions are made by small demonstration models, which know little but the language of a work call. For your own calls start the app itself, with models from huggingface.co: faster-whisper-small by Systran for speech, and a GGUF file of Tower-Plus-2B or Qwen3-4B in Q4_K_M for translation.</source>
-   <translation>这些字幕由小型演示模型生成，它们除了工作通话的用语之外所知甚少。要为自己的通话加字幕，请启动应用本身，并使用 huggingface.co 上的模型：语音识别用 Systran 的 faster-whisper-small，翻译用 Tower-Plus-2B 或 Qwen3-4B 的 GGUF 文件（Q4_K_M）。</translation>
+   <source>No Whisper model is chosen: choose its folder in the settings or with --whisper-model.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Which language is spoken has not been found out yet.</source>
-   <translation>尚未检测出所说的语言。</translation>
+   <source>PortAudio, the library that captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and start listening again.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The speech model does not know {language}.</source>
+   <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
+   <translation>隐藏词元数 k 必须大于或等于 0，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
+   <translation>偏置 β 必须是 0 到 1 之间的数，不能为 {value}：0 表示始终以模型为准，0.5 及以上表示从不修改。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>翻译模型 {path} 已不在原处（{reason}），请选择位置不会变动的模型。</translation>
+  </message>
+  <message>
+   <source>No translation model is selected: choose a GGUF file.</source>
+   <translation>尚未选择翻译模型，请选择一个 GGUF 文件。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a GGUF file as the translation model.</source>
+   <translation>{path} 是文件夹，请选择一个 GGUF 文件作为翻译模型。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} does not exist: choose another one.</source>
+   <translation>翻译模型 {path} 不存在，请另选一个。</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another translation model.</source>
+   <translation>{path} 不是 GGUF 文件，请另选一个翻译模型。</translation>
+  </message>
+  <message>
+   <source>{path} does not say how large its layers are: choose another model.</source>
+   <translation>{path} 未注明各层的大小，请另选一个模型。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot read {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp 无法读取 {path}（{reason}），请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>The translation model {path} cannot be read ({reason}): choose another one.</source>
+   <translation>无法读取翻译模型 {path}（{reason}），请另选一个。</translation>
+  </message>
+  <message>
+   <source>it does not say why</source>
+   <translation>未说明原因</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
+   <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>it has a separate encoder</source>
+   <translation>它带有独立的编码器</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} 无法用于翻译（{reason}），请另选一个指令模型。</translation>
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
+  </message>
+  <message>
+   <source>The translation model was closed: load it again.</source>
+   <translation>翻译模型已关闭，请重新加载。</translation>
+  </message>
+  <message>
+   <source>{count} tokens do not fit in the translation model's context of {size}: increase the context size in the settings.</source>
+   <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
+  </message>
+  <message>
+   <source>it generates by diffusion</source>
+   <translation>它以扩散方式生成文本</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>训练时的上下文仅有 {tokens} 个词元</translation>
+  </message>
+  <message>
+   <source>{count} million parameters</source>
+   <translation>{count}M 参数</translation>
+  </message>
+  <message>
+   <source>{count} bits per weight</source>
+   <translation>每个权重 {count} 位</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>提示词：{name}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B 参数</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>提示词：模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>{count} tokens of context</source>
+   <translation>上下文 {count} 个词元</translation>
+  </message>
+  <message>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>没有已知的提示词，请在设置中输入</translation>
+  </message>
+  <message>
+   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
+   <translation>仅提示词就占用了上下文 {size} 个词元中的 {taken} 个。请在设置中增大上下文长度、缩短提示词，或选择上下文更长的模型。</translation>
+  </message>
+  <message>
+   <source>it ended the process that reads it</source>
+   <translation>它使读取它的进程终止</translation>
+  </message>
+  <message>
+   <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>无法启动读取对话模板的进程（{reason}），请关闭其他应用以释放内存。</translation>
+  </message>
+  <message>
+   <source>it takes too long</source>
+   <translation>耗时过长</translation>
+  </message>
+  <message>
+   <source>it takes too much memory</source>
+   <translation>占用内存过多</translation>
+  </message>
+  <message>
+   <source>it is nested too deeply</source>
+   <translation>嵌套过深</translation>
+  </message>
+  <message>
+   <source>it makes more than {count} characters of one sentence</source>
+   <translation>一句话就生成超过 {count} 个字符</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} 没有对话模板，请选择指令模型，或在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>提示词“{prompt}”必须是 tower、qwen3、chat 或 auto，或恰好包含一个 {text} 来表示原文的位置。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <translation>{name} 没有对话模板，请选择“chat”以外的提示词，或选择指令模型。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>无法使用 {name} 的对话模板（{reason}），请在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} 的对话模板会丢失待翻译的文本，请在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>No translation model is loaded: choose one in the settings.</source>
+   <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
+   <translation>{name} 算不出有效数值，无法翻译，请重新下载或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>The translation model cannot read a text of {count} characters: shorten it.</source>
+   <translation>翻译模型无法读取 {count} 个字符的文本，请缩短文本。</translation>
+  </message>
+  <message>
+   <source>No Whisper model is loaded: choose one in the settings.</source>
+   <translation>尚未加载 Whisper 模型，请在设置中选择一个。</translation>
+  </message>
+  <message>
+   <source>The app was updated while it ran: quit it and start it again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The spoken language has not been detected yet.</source>
+   <translation>尚未检测到所说的语言。</translation>
+  </message>
+  <message>
+   <source>The speech model does not support {language}.</source>
    <translation>语音模型不支持{language}。</translation>
   </message>
   <message>
@@ -20,7 +208,7 @@
    <translation>开启字幕</translation>
   </message>
   <message>
-   <source>End the session</source>
+   <source>End session</source>
    <translation>结束会话</translation>
   </message>
   <message>
@@ -28,7 +216,7 @@
    <translation>声音来源</translation>
   </message>
   <message>
-   <source>Choose the sound source</source>
+   <source>Choose sound source</source>
    <translation>选择声音来源</translation>
   </message>
   <message>
@@ -36,11 +224,11 @@
    <translation>互换语言</translation>
   </message>
   <message>
-   <source>Detect the language again</source>
+   <source>Detect language again</source>
    <translation>重新检测语言</translation>
   </message>
   <message>
-   <source>Let clicks through</source>
+   <source>Click-through</source>
    <translation>鼠标穿透</translation>
   </message>
   <message>
@@ -48,28 +236,28 @@
    <translation>锁定位置</translation>
   </message>
   <message>
-   <source>Hide the captions</source>
+   <source>Hide captions</source>
    <translation>隐藏字幕</translation>
   </message>
   <message>
-   <source>History…</source>
-   <translation>历史记录…</translation>
+   <source>History</source>
+   <translation>历史记录</translation>
   </message>
   <message>
-   <source>Copy the live text address</source>
+   <source>Copy live text address</source>
    <translation>复制实时文本地址</translation>
   </message>
   <message>
-   <source>Live figures</source>
-   <translation>实时指标</translation>
+   <source>Performance</source>
+   <translation>性能</translation>
   </message>
   <message>
    <source>Settings…</source>
    <translation>设置…</translation>
   </message>
   <message>
-   <source>Run the first start again…</source>
-   <translation>重新运行初始设置…</translation>
+   <source>Set up again…</source>
+   <translation>重新设置…</translation>
   </message>
   <message>
    <source>Quit</source>
@@ -84,28 +272,40 @@
    <translation>暂停字幕</translation>
   </message>
   <message>
-   <source>Hears: {language}. Detect the language again.</source>
-   <translation>当前识别：{language}。点击可重新检测语言。</translation>
+   <source>Detected: {language}. Click to detect again.</source>
+   <translation>已检测到：{language}。单击可重新检测。</translation>
   </message>
   <message>
-   <source>Finding out which language is spoken…</source>
-   <translation>正在检测所说的语言…</translation>
+   <source>Detecting the language…</source>
+   <translation>正在检测语言…</translation>
   </message>
   <message>
-   <source>First set keys that show the captions again, in the settings.</source>
+   <source>First set a shortcut in Settings that shows captions again.</source>
    <translation>请先在设置中指定用于重新显示字幕的快捷键。</translation>
   </message>
   <message>
-   <source>No captions are kept in the demonstration.</source>
+   <source>The demonstration saves no captions.</source>
    <translation>演示中不会保存字幕。</translation>
   </message>
   <message>
-   <source>The recording is over: “Start captions” plays it again.</source>
-   <translation>录音已播放完毕：点“开启字幕”可再播放一次。</translation>
+   <source>The recording has ended. Start captions to play it again.</source>
+   <translation>录音已播放完毕。开启字幕即可再次播放。</translation>
   </message>
   <message>
    <source>not translated</source>
    <translation>未翻译</translation>
+  </message>
+  <message>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>That was the demonstration. To see it again, start captions.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The system's font</source>
@@ -138,6 +338,14 @@
   <message>
    <source>What a loudspeaker plays</source>
    <translation>扬声器播放的声音</translation>
+  </message>
+  <message>
+   <source>Suggested shortcut for {setting}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Use {keys}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sound level</source>
@@ -676,36 +884,44 @@
    <translation>请选择要查看的会话。</translation>
   </message>
   <message>
-   <source>This screen has no keyboard for hotkeys: remove them in the settings.</source>
-   <translation>此屏幕没有可用于快捷键的键盘，请在设置中移除快捷键。</translation>
+   <source>{keys} is already used for “{setting}”: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Wayland gives no program keys that work everywhere: use the menu of the captions, or remove the hotkeys in the settings.</source>
-   <translation>Wayland 不允许程序使用全局快捷键。请使用字幕的菜单，或在设置中移除快捷键。</translation>
+   <source>Shortcuts don't work on this screen: clear them in the settings.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Something else has the keys {keys} already: choose others.</source>
-   <translation>快捷键 {keys} 已被占用，请选择其他按键。</translation>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>macOS does not let the app hear hotkeys: allow it in System Settings, Privacy &amp; Security, Accessibility, and start the app again.</source>
-   <translation>macOS 未允许本应用接收快捷键。请在“系统设置”&gt;“隐私与安全性”&gt;“辅助功能”中允许，然后重新启动本应用。</translation>
+   <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Hotkeys need the library pynput: install it with pip install pynput and start the app again.</source>
-   <translation>快捷键需要 pynput 库。请运行 pip install pynput 进行安装，然后重新启动本应用。</translation>
+   <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The keyboard has no key for {keys}: choose others.</source>
-   <translation>键盘上没有 {keys} 对应的按键，请选择其他按键。</translation>
+   <source>Your keyboard can't type {keys}: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Hotkeys need the library python-xlib: install it with pip install python-xlib and start the app again.</source>
-   <translation>快捷键需要 python-xlib 库。请运行 pip install python-xlib 进行安装，然后重新启动本应用。</translation>
+   <source>{keys} is already used by another app: choose another.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The screen gives no hotkeys ({reason}): restart the app.</source>
-   <translation>屏幕无法提供快捷键（{reason}），请重新启动本应用。</translation>
+   <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcuts don't work right now ({reason}): restart the app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>More languages…</source>
+   <translation>更多语言…</translation>
   </message>
   <message>
    <source>The last {minutes} minutes · captions: {count}</source>
@@ -840,6 +1056,10 @@
    <translation>{language}（把握 {percent} %）</translation>
   </message>
   <message>
+   <source>Live figures</source>
+   <translation>实时指标</translation>
+  </message>
+  <message>
    <source>{figure}, the last two minutes</source>
    <translation>{figure}，最近两分钟</translation>
   </message>
@@ -852,16 +1072,20 @@
    <translation>当前识别：{language}</translation>
   </message>
   <message>
-   <source>SSBD Desktop: take clicks again</source>
-   <translation>SSBD Desktop：取消鼠标穿透</translation>
+   <source>Finding out which language is spoken…</source>
+   <translation>正在检测所说的语言…</translation>
   </message>
   <message>
-   <source>Take clicks again</source>
-   <translation>取消鼠标穿透</translation>
+   <source>SSBD Desktop click-through</source>
+   <translation>SSBD Desktop：鼠标穿透</translation>
   </message>
   <message>
-   <source>The captions let clicks through. Click here to move or change them again.</source>
-   <translation>字幕已启用鼠标穿透。单击此处即可重新移动或更改字幕。</translation>
+   <source>Turn off click-through</source>
+   <translation>关闭鼠标穿透</translation>
+  </message>
+  <message>
+   <source>Click-through is on: clicks reach the window below. Turn it off.</source>
+   <translation>鼠标穿透已开启：单击会到达下方的窗口。关闭。</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>
@@ -872,44 +1096,52 @@
    <translation>控制栏</translation>
   </message>
   <message>
-   <source>The sound source is lost; trying again…</source>
-   <translation>声音来源已断开，正在重试…</translation>
+   <source>Choose a translation model to have captions translated.</source>
+   <translation>请选择翻译模型以翻译字幕。</translation>
   </message>
   <message>
-   <source>Captions are off: right-click here to start them</source>
-   <translation>字幕未开启：右键单击此处即可开启</translation>
+   <source>Sound source disconnected. Reconnecting…</source>
+   <translation>声音来源已断开。正在重新连接…</translation>
   </message>
   <message>
-   <source>Captions are paused</source>
-   <translation>字幕已暂停</translation>
+   <source>Choose your models to start captions.</source>
+   <translation>请选择模型以开启字幕。</translation>
   </message>
   <message>
-   <source>No sound comes from the sound source</source>
-   <translation>声音来源没有声音</translation>
+   <source>Choose a speech model to start captions.</source>
+   <translation>请选择语音模型以开启字幕。</translation>
   </message>
   <message>
-   <source>Waiting for the sound source</source>
-   <translation>正在等待声音来源</translation>
+   <source>Microphone disconnected. Reconnecting…</source>
+   <translation>麦克风已断开。正在重新连接…</translation>
   </message>
   <message>
-   <source>Your own microphone is lost; trying again…</source>
-   <translation>您自己的麦克风已断开，正在重试…</translation>
+   <source>Captions off</source>
+   <translation>字幕已关闭</translation>
   </message>
   <message>
-   <source>Starting…</source>
-   <translation>正在启动…</translation>
+   <source>Captions off. Right-click to start.</source>
+   <translation>字幕已关闭。右键单击即可开启。</translation>
   </message>
   <message>
-   <source>Not listening</source>
-   <translation>未在聆听</translation>
+   <source>Captions unavailable</source>
+   <translation>字幕不可用</translation>
+  </message>
+  <message>
+   <source>Listening, without translation</source>
+   <translation>正在聆听（无翻译）</translation>
+  </message>
+  <message>
+   <source>Listening. No sound from your microphone.</source>
+   <translation>正在聆听。未检测到您麦克风的声音。</translation>
   </message>
   <message>
    <source>Opening the sound source…</source>
    <translation>正在打开声音来源…</translation>
   </message>
   <message>
-   <source>Opening your own microphone…</source>
-   <translation>正在打开您自己的麦克风…</translation>
+   <source>Opening your microphone…</source>
+   <translation>正在打开您的麦克风…</translation>
   </message>
   <message>
    <source>Loading the speech model…</source>
@@ -924,56 +1156,76 @@
    <translation>正在打开字幕记录…</translation>
   </message>
   <message>
-   <source>Sound capture stopped working: try again, or choose another sound source.</source>
-   <translation>声音采集已停止工作。请重试，或选择其他声音来源。</translation>
+   <source>Listening stopped: try again, or choose another sound source.</source>
+   <translation>聆听已停止：请重试，或选择其他声音来源。</translation>
   </message>
   <message>
-   <source>Your own microphone stopped working: try again, or choose another one.</source>
-   <translation>您自己的麦克风已停止工作。请重试，或选择其他麦克风。</translation>
+   <source>Your microphone stopped working: try again, or choose another one.</source>
+   <translation>您的麦克风已停止工作：请重试，或选择其他麦克风。</translation>
   </message>
   <message>
-   <source>Speech recognition stopped working: try again, or check the Whisper model.</source>
-   <translation>语音识别已停止工作。请重试，或检查 Whisper 模型。</translation>
+   <source>Speech recognition stopped working: try again, or choose another model.</source>
+   <translation>语音识别已停止工作：请重试，或选择其他模型。</translation>
   </message>
   <message>
-   <source>Translation stopped working: try again, or check the translation model.</source>
-   <translation>翻译已停止工作。请重试，或检查翻译模型。</translation>
+   <source>Translation stopped working: try again, or choose another model.</source>
+   <translation>翻译已停止工作：请重试，或选择其他模型。</translation>
   </message>
   <message>
-   <source>The captions are shown but not saved: make room where the transcripts are kept.</source>
-   <translation>字幕可以显示，但未能保存。请为字幕记录的保存位置腾出空间。</translation>
+   <source>Captions are shown but not saved: free up some disk space.</source>
+   <translation>字幕可以显示，但未保存：请释放一些磁盘空间。</translation>
   </message>
   <message>
-   <source>Listening; no sound comes from your own microphone</source>
-   <translation>正在聆听；您自己的麦克风没有声音</translation>
+   <source>Starting…</source>
+   <translation>正在启动…</translation>
+  </message>
+  <message>
+   <source>Finishing…</source>
+   <translation>正在完成…</translation>
+  </message>
+  <message>
+   <source>Captions paused</source>
+   <translation>字幕已暂停</translation>
+  </message>
+  <message>
+   <source>No sound detected</source>
+   <translation>未检测到声音</translation>
+  </message>
+  <message>
+   <source>Waiting for the sound source…</source>
+   <translation>正在等待声音来源…</translation>
   </message>
   <message>
    <source>Status</source>
    <translation>状态</translation>
   </message>
   <message>
+   <source>Dismiss</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
    <source>Try again</source>
    <translation>重试</translation>
   </message>
   <message>
-   <source>Open the settings</source>
+   <source>Open Settings</source>
    <translation>打开设置</translation>
   </message>
   <message>
-   <source>Open the history</source>
+   <source>Open History</source>
    <translation>打开历史记录</translation>
   </message>
   <message>
-   <source>Hide this message</source>
-   <translation>隐藏此消息</translation>
+   <source>Set up</source>
+   <translation>开始设置</translation>
+  </message>
+  <message>
+   <source>Use it on your calls</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Settings</source>
    <translation>设置</translation>
-  </message>
-  <message>
-   <source>History</source>
-   <translation>历史记录</translation>
   </message>
   <message>
    <source>SSBD Desktop captions</source>
@@ -982,6 +1234,10 @@
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
+  </message>
+  <message>
+   <source>There is no screen to draw on, because neither DISPLAY nor WAYLAND_DISPLAY is set: start the app from a desktop session.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Detected</source>
@@ -1176,6 +1432,10 @@
    <translation>开启字幕时生效。</translation>
   </message>
   <message>
+   <source>Run the first start again…</source>
+   <translation>重新运行初始设置…</translation>
+  </message>
+  <message>
    <source>No setting has to do with “{words}”.</source>
    <translation>没有与“{words}”相关的设置。</translation>
   </message>
@@ -1348,36 +1608,56 @@
    <translation>英语</translation>
   </message>
   <message>
-   <source>Keys to start and pause</source>
-   <translation>开启和暂停快捷键</translation>
+   <source>Theme</source>
+   <translation>主题</translation>
   </message>
   <message>
-   <source>Keys that start, pause and resume captions whatever program has the keyboard, like Ctrl+Alt+C; empty for none.</source>
-   <translation>无论当前使用哪个程序，都可开启、暂停和恢复字幕的快捷键，例如 Ctrl+Alt+C；留空则不使用。</translation>
+   <source>How the app's windows look.</source>
+   <translation>App 窗口的外观。</translation>
   </message>
   <message>
-   <source>Keys to let clicks through</source>
-   <translation>鼠标穿透快捷键</translation>
+   <source>System default</source>
+   <translation>系统默认</translation>
   </message>
   <message>
-   <source>Keys that let clicks through and take them back, like Ctrl+Alt+T; empty for none.</source>
-   <translation>启用和取消鼠标穿透的快捷键，例如 Ctrl+Alt+T；留空则不使用。</translation>
+   <source>Light</source>
+   <translation>浅色</translation>
   </message>
   <message>
-   <source>Keys to hide the captions</source>
-   <translation>隐藏字幕快捷键</translation>
+   <source>Dark</source>
+   <translation>深色</translation>
   </message>
   <message>
-   <source>Keys that hide the captions and show them again, like Ctrl+Alt+H; empty for none.</source>
-   <translation>隐藏和重新显示字幕的快捷键，例如 Ctrl+Alt+H；留空则不使用。</translation>
+   <source>Shortcut to start or pause</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Keys to reach the control bar</source>
-   <translation>控制栏快捷键</translation>
+   <source>Starts, pauses and resumes captions from any app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Keys that show the control bar and give it the keyboard, like Ctrl+Alt+B; empty for none.</source>
-   <translation>显示控制栏并将键盘焦点移到其上的快捷键，例如 Ctrl+Alt+B；留空则不使用。</translation>
+   <source>Shortcut for click-through</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Turns click-through on and off from any app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcut to hide captions</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Hides and shows the captions from any app.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shortcut to the controls</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shows the controls and gives them the keyboard.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Audio</source>
@@ -1716,6 +1996,10 @@
    <translation>让其他人在您共享的屏幕上看不到字幕；仅 Windows 和 macOS 支持。</translation>
   </message>
   <message>
+   <source>Let clicks through</source>
+   <translation>鼠标穿透</translation>
+  </message>
+  <message>
    <source>The mouse reaches the window under the captions; the padlock at the overlay's corner brings it back, and so do the tray menu and the settings.</source>
    <translation>鼠标可直接操作字幕下方的窗口；可通过字幕角落的锁形图标、托盘菜单或设置取消穿透。</translation>
   </message>
@@ -1782,10 +2066,6 @@
   <message>
    <source>Letters only</source>
    <translation>仅文字</translation>
-  </message>
-  <message>
-   <source>Light</source>
-   <translation>浅色</translation>
   </message>
   <message>
    <source>Afrikaans</source>

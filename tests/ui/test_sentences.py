@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.assembly.window_services import services, window_pipeline
+from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.sentences import Sentence, dotted
 from ssbd_desktop.settings.demo_pack import demo_settings
@@ -39,8 +39,8 @@ def opened(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[Callable[[Path], 
 
     def opened(model: Path) -> Window:
         settings = demo_settings().with_values({"translation_model": str(model)})
-        pipeline = partial(window_pipeline, None)
-        window = Window(settings, pipeline, pipelines.save, services())
+        pipeline = partial(window_pipeline, kept := KeptSessions())
+        window = Window(settings, pipeline, pipelines.save, services(kept))
         made.append(window)
         window.open()
         return window
@@ -93,7 +93,7 @@ def test_what_is_wrong_with_a_model_is_said_in_german(
 
 @pytest.mark.usefixtures("german")
 def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
-    window = Window(demo_settings(), pipelines.make, pipelines.save, services())
+    window = Window(demo_settings(), pipelines.make, pipelines.save, services(KeptSessions()))
     window.open()
     hint = model_hint(qtbot, window)
     qtbot.waitUntil(lambda: " Mio. Parameter · " in hint.text.text())
