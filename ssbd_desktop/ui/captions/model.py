@@ -31,7 +31,7 @@ class CaptionRow:
     shown. solid and tentative: the caption; solid is final or has stood unchanged for two updates.
     untranslated: the caption is in the spoken language because there is no translation of it.
     revised: what of solid + tentative was revised a moment ago. channel: who says it. lost: seconds
-    of sound right before it that were not heard.
+    of sound right before it that were not heard. final: whether it changes no more.
     """
 
     utterance: str
@@ -43,6 +43,7 @@ class CaptionRow:
     revised: tuple[RevisedWord, ...] = ()
     channel: Channel = ""
     lost: float = 0.0
+    final: bool = False
 
     @property
     def text(self) -> str:
@@ -206,8 +207,8 @@ class CaptionModel:
         elif self._settings.show == "target" or untranslated:
             # What is untranslated is the source already: it would stand there twice.
             said = nothing
-        channel = utterance.channel
-        return CaptionRow(utterance.name, *said, *caption, untranslated, channel=channel)
+        row = CaptionRow(utterance.name, *said, *caption, untranslated)
+        return replace(row, channel=utterance.channel, final=utterance.final)
 
 
 def _follows(utterance: _Utterance, gap: Gap) -> bool:

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance
+from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.typesetter import Paragraph, Typesetter
+from ssbd_desktop.ui.captions.typesetter import Typesetter
 
 MARGIN = 18
 """Between the overlay's rim and its words."""

@@ -24,7 +24,7 @@ class Part:
 
     colours: of the label, of settled and of unsettled text; a note has that of settled text.
     gap: whether there is room above it. revised: what of settled + unsettled was revised a moment
-    ago.
+    ago. final: whether it changes no more.
     """
 
     key: tuple[str, str]
@@ -37,6 +37,7 @@ class Part:
     label: str = ""
     note: str = ""
     revised: tuple[RevisedWord, ...] = ()
+    final: bool = False
 
     @property
     def prefix(self) -> str:
@@ -85,11 +86,11 @@ def parts_of(row: CaptionRow, look: Appearance, font: QFont, small: QFont) -> li
     label = _spaced(labels().speaker(row.channel))
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
-        parts.append(Part(key, lost, "", (look.quiet,) * 3, small, small, True))
+        parts.append(Part(key, lost, "", (look.quiet,) * 3, small, small, True, final=True))
     if row.said or row.said_tentative:
         key, colours = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
-        parts.append(Part(key, *said, colours, small, small, not parts, label))
+        parts.append(Part(key, *said, colours, small, small, not parts, label, final=row.final))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
@@ -97,7 +98,8 @@ def parts_of(row: CaptionRow, look: Appearance, font: QFont, small: QFont) -> li
         colours = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
         revised = _shown_revised(row, "".join(words))
-        parts.append(Part(key, *words, colours, font, small, not parts, label, note, revised))
+        part = Part(key, *words, colours, font, small, not parts, label, note, revised, row.final)
+        parts.append(part)
     return parts
 
 

@@ -1,33 +1,25 @@
-"""Breaks caption rows into lines and paints them, the newest words at the bottom.
+"""Puts caption rows in lines and paints them, the newest words at the bottom.
 
-The lines of a row are broken from its first word on and do not depend on how its words are
-coloured, so a break stays where it is while the text only grows; all lines are equally high, so a
-word from a taller fallback font moves nothing; and a row that gets a line shorter keeps its place.
+The lines of a row do not depend on how its words are coloured; all are equally high, so a word from
+a taller fallback font moves nothing; and a row that gets a line shorter while it is being said
+keeps its place, where no other line goes without room for that.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLine
 
 from ssbd_desktop.ui.captions.appearance import Appearance
+from ssbd_desktop.ui.captions.laid_out import Block, Paragraph
+from ssbd_desktop.ui.captions.line_breaks import break_lines
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.paragraphs import Part, parts_of, utf16
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
-
-_AIR = 0.2
-"""What slanted letters and edges may take beside a paragraph, in its lines' height."""
-
-_AIR_ABOVE = 0.1
-"""What they may take above and below it."""
-
-_NEIGHBOURS = 2
-"""Letters before a changed one that may look different because of it."""
 
 _SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
@@ -43,65 +35,12 @@ _EDGE_STEPS = {
 """Where the letters' edge is painted, in its own thicknesses."""
 
 
-@dataclass(frozen=True)
-class _Block:
-    """A part that has been broken into lines. advance: from a line's top to the next one's."""
-
-    signature: tuple[str, str, float]
-    layout: QTextLayout
-    advance: float
-    most_lines: int
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    """A part where it stands. top: of its first line. left_out: its first lines that do not fit."""
-
-    part: Part
-    area: QRectF
-    top: float
-    left_out: int
-    block: _Block = field(compare=False)
-
-    @property
-    def lines(self) -> range:
-        """The numbers of the lines that are shown."""
-        return range(self.left_out, self.block.layout.lineCount())
-
-    @property
-    def place(self) -> QRectF:
-        """All that may be painted of it."""
-        advance = self.block.advance
-        aside, above = max(8.0, advance * _AIR), max(2.0, advance * _AIR_ABOVE)
-        top = self.top + self.left_out * advance - (0 if self.left_out else above)
-        bottom = self.top + self.lines.stop * advance + above
-        width = self.area.width() + 2 * aside
-        return QRectF(self.area.left() - aside, top, width, bottom - top)
-
-    def changed(self, before: Paragraph) -> QRectF:
-        """What is to be painted again where this stands now and `before`, of its key, stood: the
-        lines from the first one on whose words have changed."""
-        place = self.place | before.place
-        one, other = self.part, before.part
-        moved = (self.area, self.top, self.left_out) != (before.area, before.top, before.left_out)
-        if moved or replace(one, settled=other.settled, unsettled=other.unsettled) != other:
-            return place
-        # A letter has a colour, too, and another shape beside others.
-        pairs = enumerate(zip(_letters(one), _letters(other), strict=False))
-        shorter = min(len(one.text), len(other.text))
-        same = next((number for number, (new, old) in pairs if new != old), shorter)
-        spot = utf16(one.text[: max(0, same - _NEIGHBOURS)])
-        first = min(_line_of(each.block.layout, spot) for each in (self, before))
-        place.setTop(max(place.top(), self.top + first * self.block.advance))
-        return place
-
-
 class Typesetter:
     """Lays rows out for a width and paints them; keeps what did not change since the last time."""
 
     def __init__(self, appearance: Appearance) -> None:
         self._advances: dict[str, float] = {}
-        self._blocks: dict[tuple[str, str], _Block] = {}
+        self._blocks: dict[tuple[str, str], Block] = {}
         self.use(appearance)
 
     def use(self, appearance: Appearance) -> None:
@@ -132,21 +71,47 @@ class Typesetter:
 
     def lay_out(self, area: QRectF, rows: Sequence[CaptionRow]) -> tuple[Paragraph, ...]:
         """Put the rows at the bottom of `area`, the newest first; the oldest lines that do not fit
-        are left out."""
-        parts = [
-            part for row in rows for part in parts_of(row, self._look, self._font, self._small)
-        ]
-        blocks = [(part, self._block(part, area.width())) for part in parts]
-        self._blocks = {part.key: block for part, block in blocks}
+        are left out. Gives them from the bottom."""
+        kept: dict[tuple[str, str], Block] = {}
+        stacked = self._stack(area, rows, area.bottom(), kept)
+        self._blocks = kept
+        if not stacked:
+            return ()
+        newest = stacked[0].block
+        room = stacked[-1].first - area.top()
+        spare = min(
+            newest.most_lines - len(newest.starts), math.floor((room + 0.5) / newest.advance)
+        )
+        if spare > 0:
+            return self._stack(area, rows, area.bottom() - spare * newest.advance, kept)
+        return stacked
+
+    def _stack(
+        self,
+        area: QRectF,
+        rows: Sequence[CaptionRow],
+        bottom: float,
+        kept: dict[tuple[str, str], Block],
+    ) -> tuple[Paragraph, ...]:
+        """What there is room for from `bottom` up; `kept` takes what was broken into lines."""
         paragraphs: list[Paragraph] = []
-        bottom = area.bottom()
-        for part, block in reversed(blocks):
-            count = block.most_lines if part is parts[-1] else block.layout.lineCount()
-            top = bottom - count * block.advance
-            paragraphs.append(Paragraph(part, area, top, _left_out(block, top, area), block))
-            bottom = top - (self.line_height * _GAP if part.gap else 0)
-            if bottom < area.top():
-                break
+        for row in reversed(rows):
+            parts = parts_of(row, self._look, self._font, self._small)
+            blocks = [self._block(part, area.width()) for part in parts]
+            kept |= {part.key: block for part, block in zip(parts, blocks, strict=True)}
+            while blocks:
+                part, block = parts.pop(), blocks.pop()
+                top = bottom - len(block.starts) * block.advance
+                # A translation leaves a line to what was said, which stands above it.
+                above = blocks[-1].advance if blocks and parts[-1].key[1] == "said" else 0.0
+                first = area.top() + above
+                if not paragraphs:
+                    first = min(first, bottom - block.advance)
+                left_out = _left_out(block, top, first)
+                if left_out == len(block.starts):
+                    return tuple(paragraphs)
+                paragraphs.append(Paragraph(part, area, top, left_out, block))
+                bottom = paragraphs[-1].first - (self.line_height * _GAP if part.gap else 0)
         return tuple(paragraphs)
 
     def paint(
@@ -182,33 +147,28 @@ class Typesetter:
         painter.setPen(QColor(part.colours[1]))
         layout.draw(painter, at, part.coloured(), within)
 
-    def _block(self, part: Part, width: float) -> _Block:
-        signature = (part.prefix, part.settled + part.unsettled, width)
+    def _block(self, part: Part, width: float) -> Block:
+        signature = (part.prefix, part.settled + part.unsettled, part.final, width)
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
             return known
         layout = part.layout(self._look.centred)
-        advance = self._break(layout, part.font, width)
-        most = layout.lineCount()
-        if known is not None and known.signature[2] == width:
+        lines = break_lines(layout, width, final=part.final)
+        most = len(lines)
+        if known is not None and known.signature[3] == width and not part.final:
             most = max(most, known.most_lines)
-        return _Block(signature, layout, advance, most)
+        starts = tuple(line.textStart() for line in lines)
+        return Block(signature, layout, starts, self._space(lines, part.font), most)
 
-    def _break(self, layout: QTextLayout, font: QFont, width: float) -> float:
-        """Break a text into lines; gives the height of each."""
-        layout.beginLayout()
-        lines: list[QTextLine] = []
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(width)
-            lines.append(line)
-        layout.endLayout()
+    def _space(self, lines: Sequence[QTextLine], font: QFont) -> float:
+        """Put lines below each other; gives the height of each."""
         tallest = max((line.height() for line in lines), default=0.0)
         advance = max(self._advance(font), tallest)
         self._advances[font.key()] = advance
         # Baselines are evenly spaced whatever the fonts within a line.
         base = _base(font, advance)
         for i, line in enumerate(lines):
-            line.setPosition(QPointF(0, i * advance + base - line.ascent()))
+            line.setPosition(QPointF(line.x(), i * advance + base - line.ascent()))
         return advance
 
     def _advance(self, font: QFont) -> float:
@@ -234,18 +194,6 @@ class Typesetter:
                     yield QRectF(paragraph.area.left() + left, top, right - left, thick), word
 
 
-def _letters(part: Part) -> Iterator[tuple[str, bool]]:
-    """The characters of a part, and whether each is settled."""
-    settled = len(part.prefix + part.settled)
-    return ((char, number < settled) for number, char in enumerate(part.text))
-
-
-def _line_of(layout: QTextLayout, spot: int) -> int:
-    """The number of the line that a character stands on, of the last one for what comes after."""
-    line = layout.lineForTextPosition(spot)
-    return line.lineNumber() if line.isValid() else max(0, layout.lineCount() - 1)
-
-
 def _base(font: QFont, advance: float) -> float:
     """How far below a line's top its baseline is."""
     metrics = QFontMetricsF(font)
@@ -258,13 +206,8 @@ def _x_of(line: QTextLine, spot: int) -> float:
     return cast(tuple[float, int], line.cursorToX(spot))[0]
 
 
-def _left_out(block: _Block, top: float, area: QRectF) -> int:
-    """How many lines of a block are not shown: each is shown whole or not at all."""
-    count = block.layout.lineCount()
+def _left_out(block: Block, top: float, first: float) -> int:
+    """How many lines of a block would begin above `first`: each is shown whole or not at all."""
     # Its own empty room at the top may lie outside.
-    first = area.top() - 0.5 - block.advance * (1 - 1 / _LINE_HEIGHT) / 2
-    out = min(count, max(0, math.ceil((first - top) / block.advance)))
-    if out == count and out and area.height() < block.advance:
-        # But for an area that is lower than a single line.
-        return out - 1
-    return out
+    first -= 0.5 + block.advance * (1 - 1 / _LINE_HEIGHT) / 2
+    return min(len(block.starts), max(0, math.ceil((first - top) / block.advance)))

@@ -298,3 +298,85 @@ def test_a_gap_is_a_small_line_above_the_words(typesetter: Typesetter) -> None:
     assert gap.part.text == "⋯ 3 s not heard ⋯"
     assert newest.top > gap.top > oldest.top
     assert gap.place.height() < newest.place.height()
+
+
+def test_long_lines_fill_the_room_from_the_bottom(typesetter: Typesetter) -> None:
+    """What got shorter leaves a line empty only where no other goes without room for that."""
+    fits = QRectF(0, 0, WIDTH, typesetter.line_height * 5)
+    typesetter.lay_out(fits, [row(SENTENCE)])
+    (shorter,) = typesetter.lay_out(fits, [row(SENTENCE[:100])])
+    assert shorter.top + 5 * typesetter.line_height == pytest.approx(fits.bottom())
+    (final,) = typesetter.lay_out(fits, [replace(row(SENTENCE[:100]), final=True)])
+    assert final.top + 4 * typesetter.line_height == pytest.approx(fits.bottom())
+    low = QRectF(0, 0, WIDTH, typesetter.line_height * 4)
+    typesetter.lay_out(low, [row(SENTENCE)])
+    (shorter,) = typesetter.lay_out(low, [row(SENTENCE[:100])])
+    assert (len(shorter.lines), shorter.left_out) == (4, 0)
+    assert shorter.first == pytest.approx(low.top())
+
+
+def test_the_newest_is_complete_and_the_older_has_what_is_left(typesetter: Typesetter) -> None:
+    area = QRectF(0, 0, WIDTH, typesetter.line_height * 6.3)
+    newest, older = typesetter.lay_out(area, [row(SENTENCE), row(SENTENCE, name="2")])
+    assert (newest.part.key[0], len(newest.lines), len(older.lines)) == ("2", 5, 1)
+    assert older.lines == range(4, 5), "its newest line"
+
+
+def test_a_translation_that_takes_all_leaves_a_line_to_what_was_said(
+    typesetter: Typesetter,
+) -> None:
+    both = replace(row(SENTENCE), said="We should talk about the schedule today " * 3)
+    area = QRectF(0, 0, WIDTH, typesetter.line_height * 4)
+    caption, said = typesetter.lay_out(area, [row("Davor.", name="0"), both])
+    assert (caption.part.key[1], len(caption.lines)) == ("caption", 3)
+    assert (said.part.key[1], len(said.lines)) == ("said", 1)
+    low = QRectF(0, 0, WIDTH, typesetter.line_height)
+    (caption,) = typesetter.lay_out(low, [both])
+    assert (caption.part.key[1], len(caption.lines)) == ("caption", 1)
+
+
+@pytest.mark.parametrize("text", [SENTENCE, "今日は良い天気です。散歩に行きましょう、そして。" * 4])
+def test_a_final_one_has_no_last_line_of_one_word_and_its_other_breaks_stay(
+    typesetter: Typesetter, text: str
+) -> None:
+    tails = 0
+    for length in range(30, len(text)):
+        said = text[:length].rstrip()
+        painted(typesetter, row(said), height=400)
+        open_lines = broken_lines(typesetter)
+        painted(typesetter, replace(row(said), final=True), height=400)
+        lines = broken_lines(typesetter)
+        assert "".join(lines) == said
+        assert len(lines) == len(open_lines)
+        assert lines[:-2] == open_lines[:-2]
+        if len(lines) > 1 and (" " not in open_lines[-1].strip() and " " in text):
+            tails += 1
+            assert " " in lines[-1].strip() or len(lines[-2]) < len(lines[-1]) + 12
+        if " " not in text and len(lines) > 1:
+            tails += len(open_lines[-1]) == 1
+            assert len(lines[-1]) > 1
+    assert tails > 0
+
+
+@pytest.mark.parametrize("alignment", ["left", "centre"])
+def test_a_line_that_gave_a_word_away_stands_where_it_would(
+    typesetter: Typesetter, alignment: str
+) -> None:
+    typesetter.use(look(alignment=alignment))
+    words = "Wir sollten heute über den Zeitplan sprechen"
+    shared = replace(row(words), final=True)
+    image = painted(typesetter, shared, height=round(2 * typesetter.line_height))
+    assert broken_lines(typesetter) == ["Wir sollten heute über den ", "Zeitplan sprechen"]
+    upper = box(image.copy(0, 0, WIDTH, round(typesetter.line_height)))
+    if alignment == "centre":
+        assert abs(upper.left - (WIDTH - upper.right)) <= 4
+    else:
+        assert upper.left <= 4
+
+
+def test_words_without_a_better_break_stay_as_they_are(typesetter: Typesetter) -> None:
+    for text in ("x" * 400, "Ja, " + "x" * 90, "Rindfleischetikettierung Überwachung"):
+        painted(typesetter, row(text))
+        before = broken_lines(typesetter)
+        painted(typesetter, replace(row(text), final=True))
+        assert broken_lines(typesetter) == before
