@@ -282,7 +282,7 @@ class Settings:
         widget="colour", clean=check_colour,
     )  # fmt: skip
     opacity: float = _row(
-        0.75, "Background opacity", "Appearance", "captions",
+        0.92, "Background opacity", "Appearance", "captions",
         "How much the captions' background covers: 0 is clear, 1 is solid.",
         low=0.0, high=1.0,
     )  # fmt: skip

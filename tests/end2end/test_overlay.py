@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.appearance import appearance_of, contrast, luminance
 from tests.helpers.desktop import Desktop, Place
 from tests.helpers.program import Program
 from tests.helpers.programs import PATIENCE, need, wait_for
@@ -191,6 +193,39 @@ def test_words_that_came_bit_by_bit_look_as_if_they_came_at_once(
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("page", ["bright", "dark", "photograph"])
+def test_all_text_can_be_read_over_any_page(desktop: Desktop, start: Start, page: str) -> None:
+    below = Program(desktop.start([*CALL, page]))
+    wait_for(lambda: "active" in below.lines, "page")
+    overlay = start(show="both", caption_rows=2, font_size=34)
+    place = shown(desktop)
+    overlay.caption("1", "Wir treffen uns", hidden="", source="We meet on Monday", final=True)
+    overlay.tell(transcript={"utterance": "2", "stable": "Without", "tentative": "words"})
+    overlay.tell(stage={"stage": "translation", "state": "failed", "message": "It is damaged: H."})
+    wait_for(lambda: overlay.state()["status"], "problem")
+    image = settled(desktop, place)
+    look = appearance_of(Settings())
+    background = empty_part(image)
+    assert contrast(min(background, key=luminance), max(background, key=luminance)) < 1.3
+    found = colours(image)
+    for words in (look.text, look.said, look.untranslated, look.alarm):
+        drawn = min(found, key=lambda colour: distance(colour, words))
+        assert distance(drawn, words) < 24, f"{words} is nowhere"
+        assert min(contrast(drawn, behind) for behind in background) >= 7, words
+    below.end()
+
+
+def empty_part(image: QImage) -> set[str]:
+    """The colours where no words stand: within the corners, left of all lines."""
+    spots = ((x, y) for x in range(3, 14) for y in range(16, image.height() - 16))
+    return {image.pixelColor(*spot).name() for spot in spots}
+
+
+def distance(one: str, other: str) -> int:
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return sum(abs(a - b) for a, b in pairs)
+
+
 def test_a_problem_is_told_beside_the_captions(
     desktop: Desktop, start: Start, below: Program
 ) -> None:
@@ -202,7 +237,7 @@ def test_a_problem_is_told_beside_the_captions(
     wait_for(lambda: overlay.state()["status"] == sentence, "sentence")
     assert overlay.state()["text"] == "Guten Morgen zusammen."
     # “Try again” is in the upper right; the fake stage then runs.
-    desktop.click(place.x + place.width - 190, place.y + 20)
+    desktop.click(place.x + place.width - 80, place.y + 20)
     wait_for(lambda: overlay.state()["status"] == "", "stage that runs again")
 
 

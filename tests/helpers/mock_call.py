@@ -1,6 +1,6 @@
 """A made-up video call that fills the screen: four people, a row of buttons.
 
-Prints the clicks it gets. With a colour as argument nothing but that is shown.
+Prints the clicks it gets. With a colour or the name of a page as argument that is shown instead.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import sys
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.helpers.pages import PAGES
 
 PEOPLE = [
     ("Anna Berger", "AB", "#5b7fb8"),
@@ -31,6 +33,9 @@ class Call(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  Qt's name
         painter = QPainter(self)
+        if self._plain in PAGES:
+            PAGES[self._plain](painter, QRectF(self.rect()))
+            return
         if self._plain:
             painter.fillRect(self.rect(), QColor(self._plain))
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -12,11 +13,17 @@ Edge = Literal["none", "shadow", "outline"]
 _SEE_THROUGH = 0.45
 """Opacity below which letters need an outline, because what is behind shows through too much."""
 
+ENOUGH = 7.0
+"""The contrast that every word has over whatever is behind it (WCAG's AAA), where the look can."""
+
+_LEAST_FADED = 0.12
+"""How much words that may change differ from settled ones even where nothing can be read well."""
+
 _DEFAULT: dict[str, Value] = {
     "font_family": "",
     "text_colour": "#ffffff",
     "background_colour": "#0f1218",
-    "opacity": 0.75,
+    "opacity": 0.92,
     "outline": "auto",
     "alignment": "left",
 }
@@ -37,7 +44,6 @@ PRESETS: dict[str, dict[str, Value]] = {
     | {
         "text_colour": "#14181f",
         "background_colour": "#fbfbf8",
-        "opacity": 0.92,
         "outline": "none",
     },
 }
@@ -78,10 +84,14 @@ def appearance_of(settings: Settings) -> Appearance:
     """The look that the settings ask for; what they do not name fits the colours they do."""
     text, background = settings.text_colour, settings.background_colour
     dark = luminance(text) > luminance(background)
-    said = mixed(text, "#4da3ff" if dark else "#0050c8", 0.5)
+    said = mixed(text, "#4da3ff" if dark else "#003c9e", 0.5)
     edge = settings.outline
     if edge == "auto":
         edge = "outline" if settings.opacity < _SEE_THROUGH else "shadow"
+    edge_colour = "#000000" if dark else "#ffffff"
+    behind = [mixed(page, background, settings.opacity) for page in ("#ffffff", "#000000")]
+    if edge == "outline":
+        behind = [edge_colour]  # whatever is further away does not touch the letters
     return Appearance(
         font_family=settings.font_family,
         font_size=settings.font_size,
@@ -90,13 +100,13 @@ def appearance_of(settings: Settings) -> Appearance:
         edge=cast(Edge, edge),
         centred=settings.alignment == "centre",
         text=text,
-        tentative=mixed(text, background, 0.28),
+        tentative=_faded(text, background, 0.28, behind),
         said=said,
-        said_tentative=mixed(said, background, 0.3),
-        untranslated="#ffd591" if dark else "#8a4b00",
-        quiet=mixed(text, background, 0.35),
-        alarm="#ffdf9e" if dark else "#7a3e00",
-        edge_colour="#000000" if dark else "#ffffff",
+        said_tentative=_faded(said, background, 0.3, behind),
+        untranslated="#ffd591" if dark else "#6b3a00",
+        quiet=_faded(text, background, 0.35, behind),
+        alarm="#ffdf9e" if dark else "#6a3500",
+        edge_colour=edge_colour,
     )
 
 
@@ -104,6 +114,23 @@ def luminance(colour: str) -> float:
     """How bright “#rrggbb” is for the eye, from 0 to 1 (relative luminance of WCAG)."""
     red, green, blue = (_linear(part / 255) for part in _parts(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21 (WCAG)."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _faded(colour: str, background: str, share: float, behind: Sequence[str]) -> str:
+    """`colour` with as much of the background in it as the share, or as can still be read."""
+    percent = round(share * 100)
+    while percent > _LEAST_FADED * 100:
+        made = mixed(colour, background, percent / 100)
+        if all(contrast(made, other) >= ENOUGH for other in behind):
+            return made
+        percent -= 1
+    return mixed(colour, background, _LEAST_FADED)
 
 
 def mixed(colour: str, other: str, share: float) -> str:

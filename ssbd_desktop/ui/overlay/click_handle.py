@@ -12,7 +12,7 @@ from ssbd_desktop.ui.qt.icons import SIZE, control_icon
 _SIDE = QSize(30, 30)
 _MARGIN = 6
 _STYLE = """
-QToolButton { background: rgba(34, 48, 71, 205); border: 1px solid rgba(255, 255, 255, 110);
+QToolButton { background: rgba(34, 48, 71, 235); border: 1px solid rgba(255, 255, 255, 110);
     border-radius: 8px; margin: 1px; }
 QToolButton:hover { background: rgba(34, 48, 71, 250); }
 """

@@ -30,7 +30,7 @@ QToolButton { color: #ffffff; background: transparent; border: 1px solid transpa
     border-radius: 7px; padding: 5px; }
 QToolButton:hover, QToolButton:checked { background: rgba(255, 255, 255, 45); }
 QToolButton:focus { border-color: #8ab4f8; }
-QToolButton:pressed { background: rgba(255, 255, 255, 70); }
+QToolButton:pressed { background: rgba(255, 255, 255, 56); }
 QToolButton::menu-indicator { image: none; }
 """
 

@@ -18,7 +18,7 @@ QLabel[kind="problem"] {{ color: {alarm}; }}
 QLabel[kind="calm"] {{ color: {text}; }}
 QToolButton {{ color: {text}; background: rgba({tint}, 38); border: 1px solid rgba({tint}, 70);
     border-radius: 5px; padding: {padding}; }}
-QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 80); }}
+QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 56); border-color: {text}; }}
 """
 _NARROW = 460
 """Width in pixels below which buttons are signs instead of words."""

@@ -7,18 +7,19 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings, row
-from ssbd_desktop.ui.captions.appearance import PRESETS, appearance_of, luminance, mixed
+from ssbd_desktop.ui.captions.appearance import (
+    PRESETS,
+    Appearance,
+    appearance_of,
+    contrast,
+    luminance,
+    mixed,
+)
 from ssbd_desktop.ui.settings.look_chooser import CaptionPreview
 
 
 def preset(name: str) -> Settings:
     return Settings().with_values(PRESETS[name])
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, from 1 to 21 (WCAG)."""
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -33,13 +34,35 @@ def test_the_default_look_is_that_of_the_default_settings() -> None:
     assert preset("Default") == Settings()
 
 
+def words_of(look: Appearance) -> set[str]:
+    said = (look.said, look.said_tentative, look.untranslated)
+    return {look.text, look.tentative, *said, look.alarm, look.quiet}
+
+
+@pytest.mark.parametrize("page", ["#ffffff", "#000000", "#7f8fa0"])
 @pytest.mark.parametrize("name", [name for name in PRESETS if name != "Letters only"])
-def test_all_words_of_a_preset_can_be_read(name: str) -> None:
+def test_all_words_of_a_preset_can_be_read_over_any_page(name: str, page: str) -> None:
     look = appearance_of(preset(name))
-    words = (look.text, look.tentative, look.said, look.said_tentative, look.untranslated)
-    for colour in (*words, look.alarm, look.quiet):
-        assert contrast(colour, look.background) >= 4.5, colour
-    assert contrast(look.text, look.background) >= 7
+    behind = mixed(page, look.background, look.opacity)
+    assert {colour for colour in words_of(look) if contrast(colour, behind) < 7} == set()
+    assert look.tentative != look.text
+
+
+def test_letters_without_a_background_can_be_read_on_their_outline() -> None:
+    look = appearance_of(preset("Letters only"))
+    assert {word for word in words_of(look) if contrast(word, look.edge_colour) < 7} == set()
+
+
+@pytest.mark.parametrize("name", ["Default", "Light"])
+def test_what_is_under_the_captions_does_not_shine_through(name: str) -> None:
+    look = appearance_of(preset(name))
+    white, black = (mixed(page, look.background, look.opacity) for page in ("#ffffff", "#000000"))
+    assert contrast(white, black) < 1.3
+
+
+def test_words_that_may_change_differ_even_where_the_page_shines_through() -> None:
+    look = appearance_of(Settings().with_values({"opacity": 0.5}))
+    assert contrast(look.text, look.tentative) > 1.2
 
 
 def test_high_contrast_is_as_high_as_it_can_be() -> None:

@@ -752,7 +752,7 @@ class TestLook:
 def test_the_dialog_opens_where_something_is_wrong(window: App) -> None:
     failure = StageChanged("speech", "failed", "There is no Whisper model.", "whisper_model")
     window.tell(failure)
-    window.wait_for(failure.message)
+    window.wait_for("Choose a speech model to start captions.")
     dialog = window.show_settings()
     assert dialog.rows["whisper_model"].isVisible()
     assert said(dialog, "whisper_model") == failure.message, "told before its row was there"

@@ -1,0 +1,90 @@
+"""Pages that captions lie over: a bright one, a dark one, and what looks like a photograph."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPolygonF, QRadialGradient
+
+_SENTENCE = "Minutes of the weekly call: deliveries, open questions and what was agreed on. "
+_CODE = ("def deliver(parcels):", "    for parcel in parcels:", "        yield sent(parcel)", "")
+_LINE = 22
+_SEED = 20260101
+
+
+def paint_bright(painter: QPainter, place: QRectF) -> None:
+    """A document: black text on white, close together."""
+    painter.fillRect(place, QColor("#ffffff"))
+    _write(painter, place, [_SENTENCE * 4], [QColor("#000000")])
+
+
+def paint_dark(painter: QPainter, place: QRectF) -> None:
+    """An editor: light and coloured text on black."""
+    painter.fillRect(place, QColor("#000000"))
+    _write(painter, place, _CODE, [QColor(c) for c in ("#ffffff", "#7cc7ff", "#ffd68a", "#fff")])
+
+
+def paint_photograph(painter: QPainter, place: QRectF) -> None:
+    """Hills in the evening, with a low sun, its light on a lake, and grain."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _sky(painter, place)
+    random_numbers = random.Random(_SEED)
+    for number, colour in enumerate(("#6d6a8a", "#4a4f6e", "#2b3350", "#151c30")):
+        painter.setBrush(QColor(colour))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawPolygon(_hill(place, 0.52 + 0.09 * number, random_numbers))
+    for _ in range(900):
+        x = random_numbers.gauss(place.width() * 0.62, place.width() * 0.13)
+        y = place.height() * (0.8 + 0.2 * random_numbers.random())
+        light = QColor(255, 244, 214, random_numbers.randrange(60, 255))
+        painter.fillRect(QRectF(x, y, random_numbers.uniform(4, 40), 2), light)
+    for _ in range(20_000):
+        spot = QPointF(
+            place.width() * random_numbers.random(), place.height() * random_numbers.random()
+        )
+        bright = random_numbers.randrange(2) * 255
+        painter.fillRect(QRectF(spot.x(), spot.y(), 1.5, 1.5), QColor(bright, bright, bright, 26))
+
+
+PAGES: Mapping[str, Callable[[QPainter, QRectF], None]] = {
+    "bright": paint_bright,
+    "dark": paint_dark,
+    "photograph": paint_photograph,
+}
+
+
+def _write(
+    painter: QPainter, place: QRectF, lines: list[str] | tuple[str, ...], colours: list[QColor]
+) -> None:
+    font = painter.font()
+    font.setPointSizeF(12)
+    painter.setFont(font)
+    for number in range(int(place.height() / _LINE)):
+        painter.setPen(colours[number % len(colours)])
+        painter.drawText(QPointF(24, (number + 1) * _LINE), lines[number % len(lines)])
+
+
+def _sky(painter: QPainter, place: QRectF) -> None:
+    sky = QLinearGradient(place.topLeft(), place.bottomLeft())
+    for at, colour in ((0, "#31477e"), (0.35, "#c98a8a"), (0.55, "#ffd9a0"), (1, "#8f86a0")):
+        sky.setColorAt(at, QColor(colour))
+    painter.fillRect(place, sky)
+    sun = QPointF(place.width() * 0.62, place.height() * 0.5)
+    glow = QRadialGradient(sun, place.height() * 0.4)
+    glow.setColorAt(0, QColor(255, 255, 240))
+    glow.setColorAt(0.12, QColor(255, 246, 210, 230))
+    glow.setColorAt(1, QColor(255, 220, 150, 0))
+    painter.fillRect(place, glow)
+
+
+def _hill(place: QRectF, height: float, random_numbers: random.Random) -> QPolygonF:
+    phase, length = random_numbers.uniform(0, 6), random_numbers.uniform(0.004, 0.009)
+    line = [
+        QPointF(x, place.height() * height + 28 * math.sin(x * length + phase)
+                + 9 * math.sin(x * length * 3.7))
+        for x in range(0, int(place.width()) + 8, 8)
+    ]  # fmt: skip
+    return QPolygonF([*line, place.bottomRight(), place.bottomLeft()])
