@@ -26,6 +26,9 @@ def run(
     stored: the settings as the file has them. settings: those with this run's flags in place of
     some, which are not saved unless the person changes them. first_run: ask the questions of the
     first start although it is not the first. demonstration: begin with the demonstration.
+
+    Where the app runs already its overlay comes to the front instead, whatever else this start was
+    to do; raises SsbdError where that one does not respond.
     """
     from ssbd_desktop.ui.app import run as run_app
 
@@ -46,8 +49,17 @@ def run(
         services=services(sessions),
         first_run=asked,
         demonstration=demonstration,
+        runs_already=_runs_already(settings != stored or first_run, demonstration),
         ended=sessions.live.close,
     )
+
+
+def _runs_already(options: bool, demonstration: bool) -> str:
+    """What to say of a second start; options: whether it was given any."""
+    told = "SSBD Desktop is already running: its captions are in front."
+    if demonstration:
+        return f"{told} Quit it to start the demonstration, or choose “Set up again…” in its menu."
+    return f"{told} Quit it to start it with these options." if options else told
 
 
 def to_store(stored: Settings, started: Settings, current: Settings) -> Settings:

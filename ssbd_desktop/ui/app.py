@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.folders import resource
+from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.ui.action_handlers import ActionHandlers
 from ssbd_desktop.ui.actions import Actions
@@ -36,6 +36,7 @@ from ssbd_desktop.ui.qt.display_check import check_display
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.interface_language import install_language
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
+from ssbd_desktop.ui.qt.single_instance import first_instance
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.saving import Save, Saving
@@ -57,6 +58,7 @@ def run(
     services: Services | None = None,
     first_run: bool = False,
     demonstration: bool = False,
+    runs_already: str = "",
     ended: Callable[[], None] = lambda: None,
 ) -> NoReturn:
     """Show the overlay and start captions; ends the process once the person quits, with the exit
@@ -64,11 +66,16 @@ def run(
 
     notices: sentences to show at the start. services: what the windows ask of the rest of the app.
     first_run: ask the questions of the first start before captions start. demonstration: begin with
-    the demonstration. ended: called when no
-    window is left. `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError
-    where there is no screen.
+    the demonstration. runs_already: what to print where an app with this configuration runs, which
+    then comes forward instead; without it they run side by side. ended: called when no window is
+    left. `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError where there
+    is no screen, SsbdError where the one that runs does not respond.
     """
     check_display()
+    instance = first_instance(config_folder()) if runs_already else None
+    if runs_already and instance is None:
+        print(runs_already, file=sys.stderr)
+        leave_at_once(0)
     application = QApplication(sys.argv[:1])
     application.setApplicationName("SSBD Desktop")
     install_language(application, settings.interface_language)
@@ -86,6 +93,8 @@ def run(
         unexpected_errors_told(window.status.report_unexpected_error),
     ):
         window.open(first_run, demonstration)
+        if instance is not None:
+            instance.listen(window.come_forward)
         code = application.exec() or int(window.unsaved.lost > 0)
         window.close()
         ended()
@@ -156,6 +165,16 @@ class Window(QObject):
             self._demonstrate()
         else:
             self._start()
+
+    def come_forward(self) -> bool:
+        """Be seen, as after a second start; gives whether that can be: not while it is ending."""
+        if self.ending.wanted:
+            return False
+        if self.actions.hide.isChecked():
+            self.actions.hide.trigger()
+        self.bar.show_itself()
+        self.windows.come_forward()
+        return True
 
     def close(self) -> None:
         """Let go of everything; nothing reaches the screen afterwards."""

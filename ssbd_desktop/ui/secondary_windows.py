@@ -182,6 +182,13 @@ class SecondaryWindows(QObject):
         if self._dialog is not None:
             self._dialog.show_problem(sentence)
 
+    def come_forward(self) -> None:
+        """Bring those that are open to the front."""
+        for window in self._made():
+            if window.isVisible():
+                window.raise_()
+                window.activateWindow()
+
     # Their end
 
     def hide(self) -> None:
@@ -200,9 +207,12 @@ class SecondaryWindows(QObject):
         self._close_all()
 
     def _close_all(self) -> None:
-        for window in (self._first_run, self._dialog, self._live, self._history):
-            if window is not None:
-                window.close()
+        for window in self._made():
+            window.close()
+
+    def _made(self) -> list[QWidget]:
+        every = (self._first_run, self._dialog, self._live, self._history)
+        return [window for window in every if window is not None]
 
     def _present(self, window: W) -> W:
         """Show a window where the overlay does not cover it, and give it the keyboard."""

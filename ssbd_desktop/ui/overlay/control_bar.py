@@ -24,6 +24,9 @@ from ssbd_desktop.ui.qt.icons import SIZE
 LINGER_MS = 700
 """How long it stays after the mouse has left: enough to cross the gap to it."""
 
+_SEEN_MS = 3000
+"""How long it shows itself before that."""
+
 _GAP = 6
 _STYLE = """
 QToolButton { color: #ffffff; background: transparent; border: 1px solid transparent;
@@ -67,6 +70,13 @@ class ControlBar(QWidget):
         self._keyboard = True
         self.activateWindow()
         self._toggle.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def show_itself(self) -> None:
+        """Come for a while, with the captions, so that one sees where they are."""
+        if self._overlay.isVisible():
+            self._overlay.raise_()
+            self._come()
+            QTimer.singleShot(_SEEN_MS, self, self._leave.start)
 
     # Coming and going
 

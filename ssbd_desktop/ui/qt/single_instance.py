@@ -1,0 +1,101 @@
+"""One app for each configuration folder: a second start has the first one come forward.
+
+Who is first is decided by a lock that ends with its process, so that one that crashed blocks
+nobody. The second reaches the first by a local socket.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.transcript.file_lock import FileLock
+
+PATIENCE = 10.0
+"""Seconds that a first one has to answer or to end: it may just have been started, or be ending."""
+
+_PAUSE = 0.1
+_ANSWER_MS = 2000
+_CAME, _LEAVES = b"came", b"leaves"
+
+
+class Instance(QObject):
+    """The first app of a configuration folder, as long as it is kept or lives."""
+
+    def __init__(self, folder: Path) -> None:
+        """taken: whether this is the first. A folder without locks gives it to everybody."""
+        super().__init__()
+        self._name = _socket_name(folder)
+        self._server = QLocalServer(self)
+        self._come: Callable[[], bool] = lambda: False
+        self._lock: FileLock | None = None
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "running.lock").touch()
+            self._lock = FileLock(folder / "running.lock")
+        self.first = self._lock is None or self._lock.taken
+
+    def listen(self, come: Callable[[], bool]) -> None:
+        """Have `come` called when there is a second start; it says whether it could come forward,
+        which an app that is about to end cannot."""
+        self._come = come
+        QLocalServer.removeServer(self._name)  # what one that crashed has left
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._answer)
+        self._server.listen(self._name)
+
+    def close(self) -> None:
+        """Be the first no longer."""
+        self._server.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def call(self) -> bool:
+        """Have the first one come forward; gives whether it did."""
+        socket = QLocalSocket()
+        socket.connectToServer(self._name)
+        answered = socket.waitForConnected(_ANSWER_MS) and socket.waitForReadyRead(_ANSWER_MS)
+        return answered and socket.readAll().data() == _CAME
+
+    def _answer(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.disconnected.connect(socket.deleteLater)
+            socket.write(_CAME if self._come() else _LEAVES)
+            socket.disconnectFromServer()  # once that is written
+
+
+def first_instance(folder: Path) -> Instance | None:
+    """The only app of a configuration folder; None where another one is and has come forward.
+
+    Raises SsbdError where that one does not answer.
+    """
+    end = time.monotonic() + PATIENCE
+    while True:
+        instance = Instance(folder)
+        if instance.first:
+            return instance
+        came = instance.call()
+        instance.close()
+        if came:
+            return None
+        if time.monotonic() > end:
+            raise SsbdError(
+                "SSBD Desktop is already running but does not respond: quit it, or end its "
+                "process, and start it again."
+            )
+        time.sleep(_PAUSE)
+
+
+def _socket_name(folder: Path) -> str:
+    """Of this folder alone, and where only its owner looks, if the system has such a place."""
+    key = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:20]
+    own = os.environ.get("XDG_RUNTIME_DIR", "")
+    return os.path.join(own, f"ssbd-desktop-{key}") if own else f"ssbd-desktop-{key}"

@@ -1,0 +1,53 @@
+"""A second start of the app: the first one's overlay comes forward."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.helpers.desktop import Desktop
+from tests.helpers.models import CLIP, MODEL_FLAGS
+from tests.helpers.program import Program
+from tests.helpers.programs import PATIENCE, wait_for
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11"),
+]
+
+APP = [sys.executable, "-m", "tests.helpers.app_runner"]
+FLAGS = [*MODEL_FLAGS, "--device", str(CLIP), "--hotkey-hide", "Ctrl+Alt+H"]
+OVERLAY = "SSBD Desktop captions"
+CONTROLS = "SSBD Desktop controls"
+
+
+@pytest.fixture
+def first(desktop: Desktop) -> Iterator[Program]:
+    """The app, listening."""
+    program = Program(desktop.start([*APP, *FLAGS]))
+    desktop.window(OVERLAY)
+    wait_for(lambda: program.state().get("hotkeys"), "app with its hotkeys")
+    yield program
+    program.end()
+
+
+def started_again(desktop: Desktop, *flags: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "ssbd_desktop", *flags],
+        env=desktop.env, timeout=PATIENCE, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def test_it_brings_the_first_one_forward_and_ends(desktop: Desktop, first: Program) -> None:
+    desktop.run(["xdotool", "mousemove", "5", "5", "key", "--clearmodifiers", "ctrl+alt+h"])
+    wait_for(lambda: not desktop.windows(OVERLAY), "hidden overlay")
+    second = started_again(desktop)
+    assert (second.returncode, second.stdout) == (0, "")
+    assert second.stderr == "SSBD Desktop is already running: its captions are in front.\n"
+    desktop.window(CONTROLS)
+    assert len(desktop.windows(OVERLAY)) == 1
+    assert "with these options" in started_again(desktop, "--font-size", "40").stderr
+    assert first.process.poll() is None
