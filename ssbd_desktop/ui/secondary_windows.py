@@ -194,10 +194,15 @@ class SecondaryWindows(QObject):
     def hide(self) -> None:
         """Take them off the screen as if the person had closed each.
 
-        What was typed and not confirmed is used and kept; what was deleted is gone for good.
+        What was typed and not confirmed is used and kept; deleted sessions are gone for good.
         """
         if self._history is not None:
             self._history.cancel()
+        if library := self._services.library:
+            # What cannot be removed now is at the next end.
+            self._background.submit(
+                "emptying the trash", library.empty_trash, lambda _: None, lambda _: None
+            )
         self._close_all()
 
     def close(self) -> None:

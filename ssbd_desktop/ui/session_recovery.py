@@ -72,7 +72,7 @@ class SessionRecovery(QObject):
                 QGuiApplication.clipboard().setText(address)
             else:
                 self.problem.emit(
-                    tr("Live text is not served: choose another live text port in the settings.")
+                    tr("Live text is not available: choose another live text port in the settings.")
                 )
 
         self._background.submit(
@@ -84,15 +84,15 @@ def _cut_off(session: Summary) -> str:
     name, captions = name_of(session), captions_counted(session.captions)
     if session.lost:
         return tr(
-            "The session of {name} could not be saved whole, since there was no room (kept: "
-            "{captions}, lost: {lost}): read it or go on with it in the history.",
+            "The session of {name} was only partly saved because the disk was full (saved: "
+            "{captions}, lost: {lost}). You can read or continue it in the history.",
             name=name,
             captions=captions,
             lost=captions_counted(session.lost),
         )
     return tr(
-        "The session of {name} was cut off, but what was said is kept ({captions}): read it or "
-        "go on with it in the history.",
+        "The session of {name} was interrupted, but it was saved up to that point ({captions}). "
+        "You can read or continue it in the history.",
         name=name,
         captions=captions,
     )
@@ -100,8 +100,8 @@ def _cut_off(session: Summary) -> str:
 
 def _brought_back(session: Summary, captions: int) -> str:
     return tr(
-        "What could not be saved of the session of {name} when the app ended is there again "
-        "({captions}): read it or go on with it in the history.",
+        "Captions of the session of {name} that could not be saved when the app quit were "
+        "recovered ({captions}). You can read or continue it in the history.",
         name=name_of(session),
         captions=captions_counted(captions),
     )

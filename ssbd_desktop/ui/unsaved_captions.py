@@ -146,7 +146,7 @@ def save_dialog(journal: Journal, parent: QWidget) -> QFileDialog:
     """Asks for a file to save a session in."""
     suggested = str(Path.home() / f"{journal.path.stem}.jsonl")
     kinds = ";;".join((tr("Session (*.jsonl)"), tr("Text (*.txt)")))
-    dialog = QFileDialog(parent, tr("Save the session"), suggested, kinds)
+    dialog = QFileDialog(parent, tr("Save session"), suggested, kinds)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix("jsonl")
@@ -171,18 +171,18 @@ class Question(QMessageBox):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(
             tr(
-                "{captions} could not be saved and will be lost if you quit now. Make room in "
-                "{folder} and try again, or save the session somewhere else.",
+                "{captions} could not be saved and will be lost if you quit now. Free up space in "
+                "{folder} and try again, or save the session elsewhere.",
                 captions=captions_counted(journal.unsaved),
                 folder=journal.path.parent,
             )
         )
         self.setInformativeText(problem or shown(journal.problem))
-        self.again = self._answer(tr("Try again"), tr("Writes them where sessions are kept."))
+        self.again = self._answer(tr("Try again"), tr("Saves them with your other sessions."))
         self.elsewhere = self._answer(
-            tr("Save in another place…"), tr("Writes the whole session to a file that you choose.")
+            tr("Save elsewhere…"), tr("Saves the whole session to a file of your choice.")
         )
-        self.quit = self._answer(tr("Quit anyway"), tr("Ends the app without them."))
+        self.quit = self._answer(tr("Quit without saving"), tr("Quits. These captions are lost."))
 
     def _answer(self, text: str, description: str) -> QAbstractButton:
         button = self.addButton(text, QMessageBox.ButtonRole.ActionRole)

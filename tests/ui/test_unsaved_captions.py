@@ -211,8 +211,8 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
     again.recovery.cut_off.connect(told.append)
     again.recovery.look()
     window.wait(lambda: bool(told))
-    assert "was cut off" in told[0]
-    assert f"is there again ({SHOWN - 7} captions)" in told[0]
+    assert "was interrupted" in told[0]
+    assert f"were recovered ({SHOWN - 7} captions)" in told[0]
     assert kept(library, journal.path) == shown()
     again.close()
 
@@ -229,7 +229,7 @@ def test_the_next_start_says_how_many_captions_are_lost(
     again.recovery.cut_off.connect(told.append)
     again.recovery.look()
     window.wait(lambda: bool(told))
-    assert f"(kept: {SHOWN - lost} captions, lost: {lost} captions)" in told[0]
+    assert f"(saved: {SHOWN - lost} captions, lost: {lost} captions)" in told[0]
     again.close()
 
 

@@ -1,4 +1,4 @@
-"""The session at the history's right: shown, named, copied, exported, continued, deleted."""
+"""The session at the history's right: shown, followed, named, copied, exported, continued."""
 
 from __future__ import annotations
 
@@ -6,33 +6,34 @@ import functools
 import threading
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
-from ssbd_desktop.transcript.export import Choice, entries, write_export
+from ssbd_desktop.transcript.export import Choice, entries
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation, Summary
-from ssbd_desktop.transcript.library import Deleted, Library
+from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.history.deletions import Deletions
+from ssbd_desktop.ui.history.exports import Exports
 from ssbd_desktop.ui.history.frame import HistoryFrame, offer
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
-from ssbd_desktop.ui.history.texts import about, file_name, option_text, placeholder
+from ssbd_desktop.ui.history.texts import about, option_text, placeholder
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import labels, shown, tr
 from ssbd_desktop.ui.services import Retranslate
+
+_FOLLOW_MS = 1000
 
 
 class ChosenSession(QObject):
     """Shows one session in the history's frame, and does with it what a person wants.
 
     settings: what another translation begins with. changed: what the list tells of it is out of
-    date. deleted: the chosen one is gone. brought_back: one that was deleted is there again, at
-    this path. continue_wanted: captions are to go on in the session of this path.
+    date. continue_wanted: captions are to go on in the session of this path.
     """
 
     changed = Signal()
-    deleted = Signal()
-    brought_back = Signal(object)
     continue_wanted = Signal(object)
     _progress = Signal(int, int)
 
@@ -54,9 +55,12 @@ class ChosenSession(QObject):
         """The session that was asked for last: another one that arrives is not shown."""
         self._jump_to = 0
         self._show_translation = ""
-        self._deleted: Deleted | None = None
         self._retranslate = retranslate
         self._cancelled = threading.Event()
+        self.deletions = Deletions(library, background, frame.undo_bar, frame.news)
+        self._exports = Exports(frame, background, frame.news)
+        self._follow = QTimer(self, interval=_FOLLOW_MS)
+        """Runs while the session that is shown is still being recorded."""
         self._connect()
 
     def show_place(self, summary: Summary, line: int) -> None:
@@ -98,10 +102,10 @@ class ChosenSession(QObject):
         self._wanted = None
         self._show_none()
 
-    def forget_deleted(self) -> None:
-        """What was deleted can no longer be had back."""
-        self._deleted = None
-        self._frame.news.undo.hide()
+    def let_go(self, path: Path) -> None:
+        """The session of this path is gone; another one is to be shown in its place."""
+        if path == self._wanted:
+            self._session = self._wanted = None
 
     def cancel(self) -> None:
         """Let a translation that is under way end soon."""
@@ -118,10 +122,26 @@ class ChosenSession(QObject):
         frame.retranslate.setEnabled(self._retranslate is not None)
         frame.go_on.clicked.connect(self._continue)
         frame.delete.clicked.connect(self._delete)
-        frame.news.undo.clicked.connect(self._undo)
+        self._follow.timeout.connect(self._look_for_more)
         frame.news.cancel.clicked.connect(self.cancel)
         # It crosses from the thread that translates to this one.
         self._progress.connect(frame.news.progress)
+
+    def _look_for_more(self) -> None:
+        """Read the session again where its file has grown."""
+        session = self._session
+        if session is None or not self._frame.isVisible():
+            return
+
+        def read() -> KeptSession | None:
+            grown = session.path.stat().st_size != session.length
+            return self._library.load(session.path) if grown else None
+
+        def found(newer: KeptSession | None) -> None:
+            if newer is not None and newer.path == self._wanted:
+                self._show_session(newer)
+
+        self._background.submit("following a session", read, found, lambda _: None)
 
     def _not_loaded(self, sentence: str) -> None:
         # It is still wanted: a deletion or a translation of it may be under way.
@@ -130,6 +150,7 @@ class ChosenSession(QObject):
 
     def _show_none(self) -> None:
         self._session = None
+        self._follow.stop()
         self._frame.show_chosen(False)
 
     def _show_session(self, session: KeptSession) -> None:
@@ -139,28 +160,38 @@ class ChosenSession(QObject):
         self._frame.show_languages(source, target)
         chosen = self._frame.translation.currentData() if same else ""
         chosen, self._show_translation = self._show_translation or chosen, ""
-        offered = [("", tr("First translation"))]
+        offered = [("", tr("Live translation"))]
         offered += [(str(made.path), option_text(made)) for made in session.translations]
         offer(self._frame.translation, offered, chosen)
         self._frame.show_chosen(True)
         self._frame.translation.setVisible(bool(session.translations))
-        self._frame.title.setText(session.title)
+        if not (same and self._frame.title.isModified()):
+            self._frame.title.setText(session.title)
         self._frame.title.setPlaceholderText(placeholder(session))
         self._frame.about.setText(about(session))
         self._frame.problem.setText(shown(session.problem))
         self._frame.problem.setVisible(bool(session.problem))
-        self._frame.go_on.setEnabled(session.state != "live")
-        self._frame.delete.setEnabled(session.state != "live")
-        self._show_text()
+        live = session.state == "live"
+        self._frame.go_on.setEnabled(not live)
+        self._frame.delete.setEnabled(not live)
+        self._follow.start() if live else self._follow.stop()
+        if same:
+            self._show_entries()
+        else:
+            self._frame.view.begin(grows=live, at_end=live and not self._jump_to)
+            self._show_text()
 
     def _show_text(self) -> None:
+        self._show_entries()
+        if self._jump_to:
+            self._frame.view.jump(self._jump_to)
+
+    def _show_entries(self) -> None:
         if self._session is None:
             return
         choice = self._choice("txt")
         self._frame.view.show_entries(entries(self._session, choice), choice.labels)
         self._frame.view.highlight(self._frame.search.text().strip())
-        if self._jump_to:
-            self._frame.view.jump(self._jump_to)
 
     def _choice(self, format: str) -> Choice:
         """What is shown now, as it is exported."""
@@ -195,30 +226,9 @@ class ChosenSession(QObject):
         self._frame.news.tell(tr("Copied."))
 
     def _export(self, action: QAction) -> None:
-        session = self._session
-        if session is None:
-            return
-        format = action.data()
-        suggested = str(Path.home() / f"{file_name(session)}.{format}")
-        kind = f"{action.text().rstrip('…')} (*.{format})"
-        dialog = QFileDialog(self._frame, tr("Export the session"), suggested, kind)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        # It is the dialog that adds it, so that it also asks before it takes a file's place.
-        dialog.setDefaultSuffix(format)
-        choice = self._choice(format)
-        dialog.fileSelected.connect(lambda path: self._export_to(session, choice, Path(path)))
-        dialog.open()
-
-    def _export_to(self, session: KeptSession, choice: Choice, path: Path) -> None:
-        write = functools.partial(write_export, session, choice, path)
-        told = tr("The session was exported to {path}.", path=path)
-        self._background.submit(
-            "exporting a session",
-            write,
-            lambda _: self._frame.news.tell(told),
-            self._frame.news.tell,
-        )
+        if self._session is not None:
+            kind = action.text().rstrip("…")
+            self._exports.ask(self._session, self._choice(action.data()), kind)
 
     def _ask_to_retranslate(self) -> None:
         session, retranslate = self._session, self._retranslate
@@ -244,10 +254,10 @@ class ChosenSession(QObject):
     def _translated(self, session: KeptSession, made: KeptTranslation | None) -> None:
         self._frame.retranslate.setEnabled(True)
         if made is None:
-            self._frame.news.finish(tr("Translating was cancelled: nothing was changed."))
+            self._frame.news.finish(tr("Translation cancelled. Nothing was changed."))
             return
         language = tr(made.language)
-        self._frame.news.finish(tr("The translation into {language} is done.", language=language))
+        self._frame.news.finish(tr("Translated into {language}.", language=language))
         if session.path == self._wanted:
             self._show_translation = str(made.path)
             self.load(session.path)
@@ -261,32 +271,5 @@ class ChosenSession(QObject):
             self.continue_wanted.emit(self._session.path)
 
     def _delete(self) -> None:
-        session = self._session
-        if session is None:
-            return
-
-        def deleted(moved: Deleted) -> None:
-            self._deleted = moved
-            self._frame.news.tell(tr("The session was deleted."), undo=True)
-            if session.path != self._wanted:
-                self.changed.emit()
-                return
-            self._session = self._wanted = None
-            self.deleted.emit()
-
-        delete = functools.partial(self._library.delete, session.path)
-        self._background.submit(
-            f"deleting {session.path.stem}", delete, deleted, self._frame.news.tell
-        )
-
-    def _undo(self) -> None:
-        deleted, self._deleted = self._deleted, None
-        if deleted is None:
-            return
-
-        def back(_: None) -> None:
-            self._frame.news.clear()
-            self.brought_back.emit(deleted.path)
-
-        undo = functools.partial(self._library.undelete, deleted)
-        self._background.submit("bringing a session back", undo, back, self._frame.news.tell)
+        if self._session is not None:
+            self.deletions.delete(self._session)

@@ -15,35 +15,24 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QMenu,
-    QProgressBar,
-    QPushButton,
+    QScrollArea,
     QSplitter,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from ssbd_desktop.transcript.export import Format, Show
+from ssbd_desktop.ui.history.news import News, UndoBar, describe, push_button
 from ssbd_desktop.ui.history.session_list import HistoryDelegate, HistoryList
 from ssbd_desktop.ui.history.transcript_view import TranscriptView
 from ssbd_desktop.ui.qt.i18n import tr
 
 
-def _named(widget: QWidget, name: str, description: str) -> None:
-    widget.setAccessibleName(name)
-    widget.setAccessibleDescription(description)
-    widget.setToolTip(description)
-
-
-def _push(text: str, description: str) -> QPushButton:
-    button = QPushButton(text)
-    button.setAutoDefault(False)
-    _named(button, text, description)
-    return button
-
-
 def offer(field: QComboBox, offered: Sequence[tuple[str, str]], chosen: str) -> None:
     """Offer these (value, text) in place of others, without anybody being told of a change."""
+    there = [(field.itemData(row), field.itemText(row)) for row in range(field.count())]
+    if (there, field.currentData()) == (list(offered), chosen):
+        return  # a person may be about to choose
     with QSignalBlocker(field):
         field.clear()
         for value, text in offered:
@@ -61,7 +50,7 @@ class HistoryFrame(QWidget):
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search.setPlaceholderText(tr("Search all sessions"))
-        _named(self.search, tr("Search"), tr("Finds words in all sessions."))
+        describe(self.search, tr("Search"), tr("Searches all sessions."))
         self.list = QListView()
         self.list.setModel(self.items)
         self.list.setItemDelegate(HistoryDelegate(self.list))
@@ -69,21 +58,22 @@ class HistoryFrame(QWidget):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(tr("Sessions"))
-        self.list.setAccessibleDescription(tr("The sessions, or where the words were found."))
+        self.list.setAccessibleDescription(tr("Sessions, or search results."))
         self.empty = QLabel()
         self.title = QLineEdit()
         self.title.setFrame(False)
         self.title.setPlaceholderText(tr("Name this session"))
-        _named(self.title, tr("Name"), tr("The session's name; Enter keeps it."))
+        describe(self.title, tr("Name"), tr("The session's name. Press Enter to save it."))
         self.about = QLabel()
         self.problem = QLabel()
         self.languages = QComboBox()
-        _named(self.languages, tr("Show"), tr("Which language is shown, copied and exported."))
+        describe(self.languages, tr("Show"), tr("Which language is shown, copied and exported."))
         self.translation = QComboBox()
-        _named(self.translation, tr("Translation"), tr("Which of its translations is shown."))
+        describe(self.translation, tr("Translation"), tr("Which translation is shown."))
         self.view = TranscriptView()
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self._make_buttons()
+        self.undo_bar = UndoBar()
         self.news = News()
         self._lay_out()
 
@@ -102,13 +92,13 @@ class HistoryFrame(QWidget):
         offered: tuple[tuple[Show, str], ...] = (
             ("both", tr("Both languages")),
             ("target", tr(target) if target else tr("Translation")),
-            ("source", tr(source) if source else tr("What was said")),
+            ("source", tr(source) if source else tr("Original")),
         )
         offer(self.languages, offered, self.languages.currentData() or "both")
 
     def _make_buttons(self) -> None:
-        self.copy = _push(tr("Copy"), tr("Copies what is selected, or else all of it."))
-        self.export = _push(tr("Export"), tr("Writes the session as a file for other programs."))
+        self.copy = push_button(tr("Copy"), tr("Copies the selection, or everything."))
+        self.export = push_button(tr("Export"), tr("Saves the session as a file for other apps."))
         self.formats = QMenu(self.export)
         names: tuple[tuple[str, Format], ...] = (
             (tr("Subtitles (SRT)…"), "srt"),
@@ -120,11 +110,11 @@ class HistoryFrame(QWidget):
         for text, format in names:
             self.formats.addAction(text).setData(format)
         self.export.setMenu(self.formats)
-        self.retranslate = _push(
-            tr("Translate again…"), tr("Translates it with another model or into another language.")
+        self.retranslate = push_button(
+            tr("Translate again…"), tr("Translates with another model or into another language.")
         )
-        self.go_on = _push(tr("Continue"), tr("New captions are added to this session."))
-        self.delete = _push(tr("Delete"), tr("Deletes the session; this can be undone."))
+        self.go_on = push_button(tr("Continue"), tr("Adds new captions to this session."))
+        self.delete = push_button(tr("Delete"), tr("Deletes this session. You can undo this."))
         self._buttons = (self.copy, self.export, self.retranslate, self.go_on, self.delete)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
 
@@ -143,7 +133,13 @@ class HistoryFrame(QWidget):
         all_of_it = QVBoxLayout(self)
         all_of_it.setContentsMargins(0, 0, 0, 0)
         all_of_it.setSpacing(0)
-        all_of_it.addWidget(splitter, 1)
+        # On a screen with less room than the buttons take they can be reached by scrolling.
+        room = QScrollArea(widgetResizable=True)
+        room.setFrameShape(QFrame.Shape.NoFrame)
+        room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        room.setWidget(splitter)
+        all_of_it.addWidget(room, 1)
+        all_of_it.addWidget(self.undo_bar)
         all_of_it.addWidget(self.news)
 
     def _right(self) -> QWidget:
@@ -169,70 +165,12 @@ class HistoryFrame(QWidget):
             buttons.addWidget(button)
         buttons.addStretch(1)
         buttons.addWidget(self.delete)
+        # Above all whose height depends on what is told: no button moves under the mouse.
         column.addWidget(self.title)
+        column.addLayout(buttons)
         column.addWidget(self.about)
         column.addWidget(self.problem)
         column.addLayout(choices)
         column.addWidget(self.view, 1)
         column.addWidget(self.empty, 1)
-        column.addLayout(buttons)
         return right
-
-
-class News(QFrame):
-    """One sentence about what was done or went wrong, with its way out, and what is under way."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._working = False
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.label.setWordWrap(True)
-        self.undo = _push(tr("Undo"), tr("Brings the session back."))
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setMaximumWidth(220)
-        _named(self.bar, tr("Progress"), tr("How much has been translated."))
-        self.cancel = _push(tr("Cancel"), tr("Stops translating; nothing is changed."))
-        self.close_button = QToolButton()
-        self.close_button.setText("✕")
-        self.close_button.setAutoRaise(True)
-        _named(self.close_button, tr("Hide"), tr("Hides this message."))
-        self.close_button.clicked.connect(self.clear)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 10, 8)
-        row.addWidget(self.label, 1)
-        for widget in (self.bar, self.cancel, self.undo, self.close_button):
-            row.addWidget(widget)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.hide()
-
-    def tell(self, sentence: str, *, undo: bool = False) -> None:
-        """Show a sentence until it is hidden or another comes."""
-        self.label.setText(sentence)
-        self.label.setAccessibleName(sentence)
-        self.undo.setVisible(undo)
-        self.bar.setVisible(self._working)
-        self.cancel.setVisible(self._working)
-        self.close_button.setVisible(not self._working)
-        self.show()
-
-    def work(self, sentence: str) -> None:
-        """Show what is under way until it is finished."""
-        self._working = True
-        self.bar.setRange(0, 0)
-        self.tell(sentence)
-
-    def finish(self, sentence: str) -> None:
-        """Tell how it ended."""
-        self._working = False
-        self.tell(sentence)
-
-    def progress(self, done: int, of: int) -> None:
-        """Show how much is done."""
-        self.bar.setRange(0, of)
-        self.bar.setValue(done)
-
-    def clear(self) -> None:
-        """Have nothing to say, unless something is under way."""
-        self.setVisible(self._working)

@@ -57,7 +57,7 @@ class RetranslationDialog(QDialog):
         return self._settings.with_values(chosen)
 
     def _lay_out(self, browse: QPushButton) -> None:
-        note = QLabel(tr("The translations that are there stay; this one is added to them."))
+        note = QLabel(tr("Existing translations are kept."))
         note.setWordWrap(True)
         note.setTextFormat(Qt.TextFormat.PlainText)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)

@@ -61,7 +61,7 @@ class Item:
 
 def session_item(summary: Summary) -> Item:
     """A session as the list shows it."""
-    badge = {"live": tr("Now"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
+    badge = {"live": tr("Recording"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
     if summary.problem:
         return Item(summary, name_of(summary), tr("Cannot be read"), tr("Problem"))
     began = moment_of(summary) if summary.title else ""

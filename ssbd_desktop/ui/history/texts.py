@@ -17,7 +17,7 @@ def option_text(made: KeptTranslation) -> str:
 
 def placeholder(session: KeptSession) -> str:
     """What stands where its name will be."""
-    return tr("{name} (give it a name)", name=name_of(session))
+    return tr("{name} (click to rename)", name=name_of(session))
 
 
 def about(session: KeptSession) -> str:
@@ -27,15 +27,15 @@ def about(session: KeptSession) -> str:
         clock(session.seconds),
         listed(dict.fromkeys(map(pair_text, session.languages))),
         {
-            "live": tr("being written now"),
-            "interrupted": tr("it was interrupted")
+            "live": tr("Recording"),
+            "interrupted": tr("Interrupted")
             if session.lost
-            else tr("it was interrupted, and everything up to then is here"),
+            else tr("Interrupted, but saved up to that point"),
             "ended": "",
         }[session.state],
     ]
     if session.lost:
-        parts.append(tr("not saved: {captions}", captions=captions_counted(session.lost)))
+        parts.append(tr("Not saved: {captions}", captions=captions_counted(session.lost)))
     return " · ".join(filter(None, parts))
 
 

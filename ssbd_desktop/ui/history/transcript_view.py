@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer
@@ -42,35 +43,54 @@ class TranscriptView(QPlainTextEdit):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setAccessibleName(tr("Captions of the session"))
-        self.setAccessibleDescription(tr("The text can be selected and copied."))
+        self.setAccessibleName(tr("Transcript"))
+        self.setAccessibleDescription(tr("Select text to copy it."))
         self._entries: Sequence[tuple[int, Entry]] = ()
         self._labels = labels()
         self._pairs = False
-        self._shown = 0
         self._words = ""
-        self._blocks: dict[int, int] = {}
+        self._grows = self._at_end = False
+        """Whether more will come, and whether the end is to stay in view then."""
+        self._begins: list[int] = []
+        """The number of the block that each caption begins with which is in the text."""
         self._times = _Times(self)
         self._more = QTimer(self, singleShot=True)
         self._more.timeout.connect(self._show_more)
         self.updateRequest.connect(lambda: self._times.update())
-        self.verticalScrollBar().valueChanged.connect(self._highlight)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._stay_at_end)
 
     def show_entries(self, entries: Sequence[tuple[int, Entry]], labels: Labels) -> None:
-        """Show these captions and gaps, by their lines' numbers, from the first on."""
+        """Show these captions and gaps, by their lines' numbers, from the first on.
+
+        Those at the beginning that stand there already stay, and with them what is selected.
+        """
         self._more.stop()
-        self.clear()
-        self._entries, self._labels, self._shown = entries, labels, 0
-        self._pairs = any(entry.source and entry.target for _, entry in entries)
-        self._blocks = {}
+        pairs = any(entry.source and entry.target for _, entry in entries)
+        same = (pairs, labels) == (self._pairs, self._labels)
+        stay = _common(self._entries[: len(self._begins)], entries) if same else 0
+        self._entries, self._labels, self._pairs = entries, labels, pairs
         self.setViewportMargins(self._times.room(), 0, 0, 0)
+        at_end = self._at_end
+        self._cut(stay)
+        self._at_end = at_end
         self._show_more()
-        self.moveCursor(QTextCursor.MoveOperation.Start)
+        if not stay and not at_end:
+            self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def begin(self, *, grows: bool, at_end: bool) -> None:
+        """Let another session's captions come: from the first on, or with the end in view.
+
+        grows: whether more are still said; who has the end in view then sees them come.
+        """
+        self._entries = ()
+        self._cut(0)
+        self._grows, self._at_end = grows, at_end
 
     @property
     def whole(self) -> bool:
         """Whether all captions are in the text."""
-        return self._shown >= len(self._entries)
+        return len(self._begins) >= len(self._entries)
 
     def complete(self) -> None:
         """Put all captions into the text now."""
@@ -84,10 +104,11 @@ class TranscriptView(QPlainTextEdit):
 
     def jump(self, line: int) -> None:
         """Bring the caption of that line into the middle."""
-        while line not in self._blocks and not self.whole:
+        place = next((at for at, (number, _) in enumerate(self._entries) if number == line), -1)
+        while place >= len(self._begins):
             self._show_more()
-        if line in self._blocks:
-            block = self.document().findBlockByNumber(self._blocks[line])
+        if place >= 0:
+            block = self.document().findBlockByNumber(self._begins[place])
             self.setTextCursor(QTextCursor(block))
             self.centerCursor()
             self._highlight()
@@ -95,19 +116,41 @@ class TranscriptView(QPlainTextEdit):
     # The text
 
     def _show_more(self) -> None:
-        more = self._entries[self._shown : self._shown + _AT_ONCE]
+        shown = len(self._begins)
+        more = self._entries[shown : shown + _AT_ONCE]
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
-        for line, entry in more:
-            self._insert(cursor, line, entry)
+        for _, entry in more:
+            self._insert(cursor, entry)
         cursor.endEditBlock()
-        self._shown += len(more)
         self._highlight()
         if not self.whole:
             self._more.start(0)
 
-    def _insert(self, cursor: QTextCursor, line: int, entry: Entry) -> None:
+    def _cut(self, stay: int) -> None:
+        """Take all but the first captions out of the text."""
+        if stay >= len(self._begins):
+            return
+        begin = self.document().findBlockByNumber(self._begins[stay]).position()
+        cursor = QTextCursor(self.document())
+        # With the breaks before it, which the next one brings.
+        cursor.setPosition(max(0, begin - (2 if self._pairs else 1)) if stay else 0)
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+        if not stay:
+            self.document().firstBlock().setUserState(-1)
+        del self._begins[stay:]
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = self._grows and value >= self.verticalScrollBar().maximum()
+        self._highlight()
+
+    def _stay_at_end(self, _: int, end: int) -> None:
+        if self._at_end:
+            self.verticalScrollBar().setValue(end)
+
+    def _insert(self, cursor: QTextCursor, entry: Entry) -> None:
         faint, plain = QTextCharFormat(), QTextCharFormat()
         faint.setForeground(_faint(self.palette()))
         plain.setForeground(self.palette().color(QPalette.ColorRole.Text))
@@ -116,10 +159,10 @@ class TranscriptView(QPlainTextEdit):
                 cursor.insertBlock()  # space between pairs
             cursor.insertBlock()
         cursor.block().setUserState(int(entry.start))  # for the times
+        self._begins.append(cursor.blockNumber())
         if entry.unheard:
             cursor.insertText(entry.target, faint)
             return
-        self._blocks[line] = cursor.blockNumber()
         if speaker := self._labels.speaker(entry.channel):
             cursor.insertText(f"{speaker}: ", faint)
         if entry.source and entry.target:
@@ -163,6 +206,7 @@ class TranscriptView(QPlainTextEdit):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._entries:
+            self._cut(0)  # all of it has other colours
             self.show_entries(self._entries, self._labels)
 
     def paint_times(self, painter: QPainter, area: QRect) -> None:
@@ -199,6 +243,12 @@ class _Times(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._view.palette().color(QPalette.ColorRole.Base))
         self._view.paint_times(painter, event.rect())
+
+
+def _common(one: Sequence[tuple[int, Entry]], other: Sequence[tuple[int, Entry]]) -> int:
+    """How many at the beginning of both are the same."""
+    alike = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return sum(1 for _ in alike)
 
 
 def _faint(palette: QPalette) -> QColor:

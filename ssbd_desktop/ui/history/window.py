@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 
 from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.library import Library
@@ -52,7 +52,7 @@ class HistoryWindow(HistoryFrame):
         self._typing.timeout.connect(self.look)
         self.session = ChosenSession(self, library, background, settings, retranslate)
         self.show_chosen(False)
-        self.empty.setText(tr("Looking for sessions…"))
+        self.empty.setText(tr("Loading sessions…"))
         self._connect()
 
     def choose(self, path: Path) -> None:
@@ -96,13 +96,6 @@ class HistoryWindow(HistoryFrame):
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self.look()
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.session.forget_deleted()
-        self._background.submit(
-            "emptying the trash", self._library.empty_trash, lambda _: None, self.news.tell
-        )
-        super().closeEvent(event)
-
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda: self._typing.start(_TYPING_MS))
         self.search.returnPressed.connect(self.look)
@@ -110,11 +103,13 @@ class HistoryWindow(HistoryFrame):
             lambda index, _: self._chosen(index.row())
         )
         self.session.changed.connect(self.look)
-        self.session.deleted.connect(self._forget_chosen)
-        self.session.brought_back.connect(self.choose)
+        self.session.deletions.deleted.connect(self._deleted)
+        self.session.deletions.brought_back.connect(self.choose)
         self.session.continue_wanted.connect(self.continue_wanted)
         for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
             QShortcut(QKeySequence(key), self, act)
+        # In a field with text to be undone the field has it.
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.session.deletions.undo)
 
     def _escape(self) -> None:
         if self.search.text():
@@ -133,9 +128,9 @@ class HistoryWindow(HistoryFrame):
         if not summaries:
             self._path = None
             self.session.forget()
-            self.empty.setText(tr("There are no sessions yet: captions are kept here."))
+            self.empty.setText(tr("No sessions yet. Your captions will be saved here."))
         elif self._path is None:
-            self.empty.setText(tr("Choose a session to read it."))
+            self.empty.setText(tr("Select a session to read it."))
             self.list.setCurrentIndex(self.items.index(0))
 
     def _show_hits(self, words: str, hits: list[Hit]) -> None:
@@ -144,15 +139,21 @@ class HistoryWindow(HistoryFrame):
         self._show(hits, functools.partial(hit_item, words=words))
         self.view.highlight(words)
         if not hits:
-            self.news.tell(tr("“{words}” was found in no session.", words=words))
+            self.news.tell(tr("No results for “{words}”.", words=words))
         elif len(hits) >= MOST_HITS:
-            told = tr("Only the first {count} places are shown: give more words.", count=MOST_HITS)
+            told = tr(
+                "Showing the first {count} results. Add words to narrow the search.",
+                count=MOST_HITS,
+            )
             self.news.tell(told)
         else:
             self.news.clear()
 
-    def _forget_chosen(self) -> None:
-        self._path = None
+    def _deleted(self, path: Path) -> None:
+        self.session.let_go(path)
+        if path == self._path:
+            self._path = None
+        self.list.setFocus()  # from there Ctrl+Z brings it back
         self.look()
 
     def _show(self, things: Sequence[T], make: Callable[[T], Item]) -> None:

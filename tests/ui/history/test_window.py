@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError
@@ -143,7 +144,7 @@ def pick(window: HistoryWindow, row: int) -> None:
 
 def test_without_sessions_it_says_so(history: History) -> None:
     window = history.open()
-    assert "no sessions yet" in window.empty.text()
+    assert "No sessions yet" in window.empty.text()
     assert not window.view.isVisible()
     assert not window.delete.isVisible()
 
@@ -231,7 +232,7 @@ def test_words_that_are_nowhere_are_told(history: History) -> None:
     history.write(HELLO)
     window = history.open()
     window.search.setText("nowhere")
-    history.wait(lambda: "“nowhere” was found in no session" in window.news.label.text())
+    history.wait(lambda: "No results for “nowhere”" in window.news.label.text())
     assert titles(window) == []
 
 
@@ -266,20 +267,143 @@ def test_what_was_chosen_last_is_shown(history: History, first: str) -> None:
     assert window.items.item(window.list.currentIndex().row()).summary.path == chosen
 
 
-def test_deleting_can_be_undone(history: History) -> None:
+def test_deleting_can_be_undone_whatever_is_told_meanwhile(history: History) -> None:
+    path = history.write(HELLO)
+    history.write(DAY, name=FEBRUARY)
+    window = history.open()
+    window.choose(path)
+    history.wait(lambda: text(window) == "\n".join(HELLO))
+    window.delete.click()
+    history.wait(window.undo_bar.isVisible)
+    assert "2026" in window.undo_bar.label.text()
+    assert not path.exists()
+    history.wait(lambda: text(window) == "\n".join(DAY))
+    window.copy.click()
+    assert window.news.isVisible()
+    assert window.undo_bar.undo.isVisible()
+    window.undo_bar.undo.click()
+    history.wait(lambda: text(window) == "\n".join(HELLO))
+    assert path.exists()
+    assert not window.undo_bar.isVisible()
+
+
+def test_ctrl_z_brings_back_one_after_the_other_also_after_escape(history: History) -> None:
+    first, second = history.write(HELLO), history.write(DAY, name=FEBRUARY)
+    window = history.open()
+    window.delete.click()
+    history.wait(lambda: len(titles(window)) == 1)
+    history.settled()
+    window.delete.click()
+    history.wait(lambda: titles(window) == [])
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+    window.show()
+    history.settled()
+    assert window.undo_bar.isVisible()
+    window.undo_bar.close_button.click()
+    for path in (first, second):
+        QTest.keyClick(window.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        history.wait(path.exists)
+        history.settled()
+    assert len(titles(window)) == 2
+    assert not window.undo_bar.isVisible()
+
+
+def test_what_cannot_be_brought_back_is_told_and_can_be_tried_again(history: History) -> None:
     path = history.write(HELLO)
     window = history.open()
     window.delete.click()
-    history.wait(lambda: titles(window) == [])
-    assert not path.exists()
-    history.wait(window.news.undo.isVisible)
-    window.news.undo.click()
-    history.wait(lambda: text(window) == "Hello\nHallo")
-    assert path.exists()
+    history.wait(window.undo_bar.isVisible)
+    blocked = path.parent.with_name("blocked")
+    path.parent.rename(blocked)
+    window.undo_bar.undo.click()
+    history.wait(lambda: "cannot be brought back" in window.news.label.text())
+    blocked.rename(path.parent)
+    window.undo_bar.undo.click()
+    history.wait(path.exists)
+
+
+def test_no_notice_moves_a_button(history: History) -> None:
+    history.write(HELLO)
+    history.write(DAY, name=FEBRUARY)
+    window = history.open()
+
+    def places() -> list[QPoint]:
+        buttons = (window.copy, window.export, window.retranslate, window.go_on, window.delete)
+        QApplication.processEvents()
+        return [button.mapTo(window, QPoint()) for button in buttons]
+
+    before = places()
+    window.copy.click()
+    assert places() == before
     window.delete.click()
-    history.wait(lambda: not path.exists())
-    window.close()
-    history.wait(lambda: list(history.library.folder.iterdir()) == [])
+    history.wait(window.undo_bar.isVisible)
+    history.settled()
+    assert places() == before
+
+
+def test_it_fits_a_small_screen(history: History) -> None:
+    history.write(HELLO)
+    window = history.open()
+    window.news.tell("A sentence that tells what has gone wrong, and what to do about it. " * 2)
+    window.resize(600, 360)
+    assert (window.width(), window.height()) == (600, 360)
+    room = window.findChild(QScrollArea)
+    assert isinstance(room, QScrollArea)
+    room.ensureWidgetVisible(window.delete)
+    place = window.delete.mapTo(window, window.delete.rect().center())
+    assert window.rect().contains(place)
+
+
+class TestWhileItIsRecorded:
+    @pytest.fixture
+    def journal(self, history: History) -> Iterator[Journal]:
+        """A session that is being recorded, longer than the window."""
+        made = history.library.journal()
+        for number in range(60):
+            self.say(made, number)
+        yield made
+        made.close()
+
+    def say(self, journal: Journal, number: int) -> None:
+        start = 3.0 * number
+        caption = Caption(f"u{number}", f"Satz {number}", "", f"said {number}", True, start, start)
+        journal.append(caption)
+
+    def end_is_seen(self, window: HistoryWindow) -> bool:
+        bar = window.view.verticalScrollBar()
+        return bar.maximum() > 0 and bar.value() == bar.maximum()
+
+    def test_it_opens_at_its_end_and_follows(self, history: History, journal: Journal) -> None:
+        window = history.open()
+        assert "Recording" in window.about.text()
+        assert window.items.item(0).badge == "Recording"
+        history.wait(lambda: self.end_is_seen(window) and window.view.whole)
+        self.say(journal, 60)
+        history.wait(lambda: "Satz 60" in text(window))
+        self.say(journal, 61)
+        history.wait(lambda: "Satz 61" in text(window))
+        history.wait(lambda: self.end_is_seen(window))
+        journal.amend("u61", "Satz einundsechzig")
+        history.wait(lambda: "Satz einundsechzig" in text(window))
+        assert text(window).count("said 61") == 1
+        assert self.end_is_seen(window)
+
+    def test_who_has_scrolled_up_stays_there(self, history: History, journal: Journal) -> None:
+        window = history.open()
+        history.wait(lambda: self.end_is_seen(window) and window.view.whole)
+        bar = window.view.verticalScrollBar()
+        bar.setValue(5)
+        window.title.setText("")
+        QTest.keyClicks(window.title, "Half a na")
+        self.say(journal, 60)
+        history.wait(lambda: "Satz 60" in text(window))
+        assert bar.value() == 5
+        assert window.title.text() == "Half a na", "a name that is being typed stays"
+        bar.setValue(bar.maximum())
+        self.say(journal, 61)
+        history.wait(lambda: "Satz 61" in text(window))
+        history.wait(lambda: self.end_is_seen(window))
 
 
 def test_where_no_session_is_left_none_that_was_being_read_is_shown(
@@ -297,10 +421,10 @@ def test_where_no_session_is_left_none_that_was_being_read_is_shown(
     monkeypatch.setattr(history.library, "load", slow)
     window.empty.clear()
     window.choose(path)
-    history.wait(lambda: "no sessions yet" in window.empty.text())
+    history.wait(lambda: "No sessions yet" in window.empty.text())
     may_go_on.set()
     history.settled()
-    assert "no sessions yet" in window.empty.text()
+    assert "No sessions yet" in window.empty.text()
     assert text(window) == ""
     # Nor is it waited for: the next one that is there is shown.
     history.write(DAY, name=FEBRUARY)
@@ -318,10 +442,32 @@ def test_what_is_shown_is_exported(history: History, tmp_path: Path, format: str
     assert suggested == f"{history.library.load(session).began:%Y-%m-%d %H-%M}.{format}"
     path = tmp_path / f"call.{format}"
     dialog.fileSelected.emit(str(path))
-    history.wait(lambda: "was exported to" in window.news.label.text())
+    history.wait(lambda: "Exported to" in window.news.label.text())
     written = path.read_text("utf-8")
     assert "Hallo" in written
     assert "Hello" not in written
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others have programs of their own for it")
+def test_an_exported_file_is_shown_in_its_folder(
+    history: History, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(Path(url.toLocalFile()))
+        return len(opened) == 1
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    history.write(HELLO)
+    window = history.open()
+    asked_where(window, "srt").fileSelected.emit(str(tmp_path / "call.srt"))
+    history.wait(window.news.show_file.isVisible)
+    window.news.show_file.click()
+    assert opened == [tmp_path]
+    window.news.show_file.click()
+    assert "No file manager opened" in window.news.label.text()
+    assert not window.news.show_file.isVisible()
 
 
 def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
@@ -424,7 +570,7 @@ class TestTranslatingAgain:
         if not refuse:
             window.news.cancel.click()
         history.retranslation.may_go_on.set()
-        told = str(refuse or "Translating was cancelled: nothing was changed.")
+        told = str(refuse or "Translation cancelled. Nothing was changed.")
         history.wait(lambda: window.news.label.text() == told)
         assert window.retranslate.isEnabled()
         assert history.library.load(path).translations == ()
@@ -514,13 +660,13 @@ class TestInTheApp:
         write_session(library, HELLO, name=FEBRUARY)
         window.start()
         row = window.overlay.status_row
-        window.wait(lambda: "what was said is kept (2 captions)" in row.sentence)
+        window.wait(lambda: "saved up to that point (2 captions)" in row.sentence)
         row.history.emit()
         history = shown(window)
         window.wait(lambda: "Die Preisliste" in text(history))
-        assert "interrupted" in history.about.text()
+        assert "Interrupted" in history.about.text()
         window.wait(lambda: not window.background.busy)
-        assert "interrupted" in history.about.text(), "the newest session took its place"
+        assert "Interrupted" in history.about.text(), "the newest session took its place"
         assert history.list.currentIndex().row() == 1
         assert row.isHidden()
         made = len(window.pipelines.made)
@@ -534,7 +680,7 @@ class TestInTheApp:
         # captions begin or end.
         journal.append(Caption("u1", "Ja.", "", "Yes.", True, 0.0, 1.0))
         window.actions.stop.trigger()
-        window.wait(lambda: "being written now" in history.about.text())
+        window.wait(lambda: "Recording" in history.about.text())
         assert not history.go_on.isEnabled()
         assert not history.delete.isEnabled()
 
@@ -552,13 +698,13 @@ class TestInTheApp:
         history = shown(window)
         window.wait(history.delete.isVisible)
         history.delete.click()
-        window.wait(history.news.undo.isVisible)
+        window.wait(history.undo_bar.isVisible)
         window.quit()
         assert not history.isVisible()
         window.wait(lambda: bool(quits))
         assert list(library.folder.iterdir()) == []
 
-    def test_a_history_that_was_hidden_opens_again_with_nothing_to_undo(
+    def test_a_history_that_was_closed_opens_again_with_what_can_be_undone(
         self, library: Library, window: App
     ) -> None:
         write_session(library, HELLO, name=JANUARY)
@@ -567,15 +713,12 @@ class TestInTheApp:
         history = shown(window)
         window.wait(lambda: text(history) == "\n".join(DAY))
         history.delete.click()
-        window.wait(history.news.undo.isVisible)
-        window.windows.hide()
-        assert not history.isVisible()
+        window.wait(history.undo_bar.isVisible)
+        history.close()
         assert window.windows.show_history() is history
         window.wait(lambda: text(history) == "\n".join(HELLO))
-        assert len(titles(history)) == 1
-        assert history.news.undo.isHidden()
-        history.delete.click()
-        window.wait(history.news.undo.isVisible)
+        history.undo_bar.undo.click()
+        window.wait(lambda: len(titles(history)) == 2)
 
     def test_the_address_of_live_text_is_copied(self, window: App) -> None:
         window.start()

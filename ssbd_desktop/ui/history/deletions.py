@@ -1,0 +1,71 @@
+"""Deleting sessions, and having them back: until the app ends, whatever else is told meanwhile."""
+
+from __future__ import annotations
+
+import functools
+
+from PySide6.QtCore import QObject, Signal
+
+from ssbd_desktop.transcript.journal_format import KeptSession
+from ssbd_desktop.transcript.library import Deleted, Library
+from ssbd_desktop.ui.history.news import News, UndoBar
+from ssbd_desktop.ui.history.texts import name_of
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import tr
+
+
+class Deletions(QObject):
+    """Deletes sessions and brings the one that was deleted last back, as often as is asked.
+
+    deleted: the session of this path is gone. brought_back: that of this path is there again.
+    """
+
+    deleted = Signal(object)
+    brought_back = Signal(object)
+
+    def __init__(
+        self, library: Library, background: BackgroundTasks, bar: UndoBar, news: News
+    ) -> None:
+        super().__init__(bar)
+        self._library = library
+        self._background = background
+        self._bar = bar
+        self._news = news
+        self._done: list[tuple[str, Deleted]] = []
+        """The names of those that can be had back, and where they are, the last one at the end."""
+        bar.undo.clicked.connect(self.undo)
+
+    def delete(self, session: KeptSession) -> None:
+        """Delete a session."""
+        name, path = name_of(session), session.path
+
+        def gone(deleted: Deleted) -> None:
+            self._done.append((name, deleted))
+            self._show_last()
+            self.deleted.emit(path)
+
+        delete = functools.partial(self._library.delete, path)
+        self._background.submit(f"deleting {path.stem}", delete, gone, self._news.tell)
+
+    def undo(self) -> None:
+        """Bring the last one back."""
+        if not self._done:
+            return
+        last = self._done.pop()
+
+        def back(_: None) -> None:
+            self._show_last()
+            self.brought_back.emit(last[1].path)
+
+        def not_back(sentence: str) -> None:
+            self._done.append(last)
+            self._news.tell(sentence)
+
+        undo = functools.partial(self._library.undelete, last[1])
+        self._background.submit("bringing a session back", undo, back, not_back)
+
+    def _show_last(self) -> None:
+        if self._done:
+            self._bar.offer(tr("“{name}” deleted.", name=self._done[-1][0]))
+        else:
+            self._bar.hide()
