@@ -141,7 +141,8 @@ class HistoryDelegate(QStyledItemDelegate):
         below = top.translated(0, top.height())
         painter.save()
         painter.setFont(font)
-        if item.badge:
+        room_for_badge = metrics.horizontalAdvance(item.badge) < top.width() / 2
+        if item.badge and room_for_badge:
             painter.setPen(ink if selected else _badge_colour(item, faint))
             at = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(top, at, item.badge)

@@ -328,6 +328,8 @@ def test_no_notice_moves_a_button(history: History) -> None:
     history.write(DAY, name=FEBRUARY)
     window = history.open()
 
+    window.resize(960, 540)
+
     def places() -> list[QPoint]:
         buttons = (window.copy, window.export, window.retranslate, window.go_on, window.delete)
         QApplication.processEvents()
