@@ -592,36 +592,40 @@
    <translation>Es kommt Ton an.</translation>
   </message>
   <message>
-   <source>The session was exported to {path}.</source>
-   <translation>Die Sitzung wurde nach {path} exportiert.</translation>
-  </message>
-  <message>
    <source>Copied.</source>
    <translation>Kopiert.</translation>
-  </message>
-  <message>
-   <source>Export the session</source>
-   <translation>Sitzung exportieren</translation>
   </message>
   <message>
    <source>Translating into {language}…</source>
    <translation>Wird übersetzt: {language}…</translation>
   </message>
   <message>
-   <source>The translation into {language} is done.</source>
-   <translation>Die Übersetzung ist fertig: {language}.</translation>
+   <source>Translated into {language}.</source>
+   <translation>Auf {language} übersetzt.</translation>
   </message>
   <message>
-   <source>First translation</source>
-   <translation>Erste Übersetzung</translation>
+   <source>Live translation</source>
+   <translation>Live-Übersetzung</translation>
   </message>
   <message>
-   <source>Translating was cancelled: nothing was changed.</source>
-   <translation>Die Übersetzung wurde abgebrochen: Es wurde nichts geändert.</translation>
+   <source>Translation cancelled. Nothing was changed.</source>
+   <translation>Übersetzung abgebrochen. Nichts wurde geändert.</translation>
   </message>
   <message>
-   <source>The session was deleted.</source>
-   <translation>Die Sitzung wurde gelöscht.</translation>
+   <source>“{name}” deleted.</source>
+   <translation>„{name}“ gelöscht.</translation>
+  </message>
+  <message>
+   <source>Export session</source>
+   <translation>Sitzung exportieren</translation>
+  </message>
+  <message>
+   <source>Exported to {path}.</source>
+   <translation>Exportiert nach {path}.</translation>
+  </message>
+  <message>
+   <source>No file manager opened. The file is {path}.</source>
+   <translation>Es wurde kein Dateimanager geöffnet. Die Datei ist {path}.</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -636,16 +640,16 @@
    <translation>Suche</translation>
   </message>
   <message>
-   <source>Finds words in all sessions.</source>
-   <translation>Findet Wörter in allen Sitzungen.</translation>
+   <source>Searches all sessions.</source>
+   <translation>Durchsucht alle Sitzungen.</translation>
   </message>
   <message>
    <source>Sessions</source>
    <translation>Sitzungen</translation>
   </message>
   <message>
-   <source>The sessions, or where the words were found.</source>
-   <translation>Die Sitzungen oder die Fundstellen der Suche.</translation>
+   <source>Sessions, or search results.</source>
+   <translation>Sitzungen oder Suchergebnisse.</translation>
   </message>
   <message>
    <source>Name this session</source>
@@ -656,8 +660,8 @@
    <translation>Name</translation>
   </message>
   <message>
-   <source>The session's name; Enter keeps it.</source>
-   <translation>Der Name der Sitzung; die Eingabetaste übernimmt ihn.</translation>
+   <source>The session's name. Press Enter to save it.</source>
+   <translation>Der Name der Sitzung. Mit der Eingabetaste sichern.</translation>
   </message>
   <message>
    <source>Show</source>
@@ -672,80 +676,48 @@
    <translation>Übersetzung</translation>
   </message>
   <message>
-   <source>Which of its translations is shown.</source>
-   <translation>Welche der Übersetzungen angezeigt wird.</translation>
+   <source>Which translation is shown.</source>
+   <translation>Welche Übersetzung angezeigt wird.</translation>
   </message>
   <message>
    <source>Copy</source>
    <translation>Kopieren</translation>
   </message>
   <message>
-   <source>Copies what is selected, or else all of it.</source>
-   <translation>Kopiert die Auswahl oder, wenn nichts ausgewählt ist, alles.</translation>
+   <source>Copies the selection, or everything.</source>
+   <translation>Kopiert die Auswahl oder alles.</translation>
   </message>
   <message>
    <source>Export</source>
    <translation>Exportieren</translation>
   </message>
   <message>
-   <source>Writes the session as a file for other programs.</source>
-   <translation>Speichert die Sitzung als Datei für andere Programme.</translation>
+   <source>Saves the session as a file for other apps.</source>
+   <translation>Sichert die Sitzung als Datei für andere Apps.</translation>
   </message>
   <message>
    <source>Translate again…</source>
    <translation>Neu übersetzen…</translation>
   </message>
   <message>
-   <source>Translates it with another model or into another language.</source>
-   <translation>Übersetzt die Sitzung mit einem anderen Modell oder in eine andere Sprache.</translation>
+   <source>Translates with another model or into another language.</source>
+   <translation>Übersetzt mit einem anderen Modell oder in eine andere Sprache.</translation>
   </message>
   <message>
    <source>Continue</source>
    <translation>Fortsetzen</translation>
   </message>
   <message>
-   <source>New captions are added to this session.</source>
-   <translation>Neue Untertitel werden an diese Sitzung angehängt.</translation>
+   <source>Adds new captions to this session.</source>
+   <translation>Fügt dieser Sitzung neue Untertitel hinzu.</translation>
   </message>
   <message>
    <source>Delete</source>
    <translation>Löschen</translation>
   </message>
   <message>
-   <source>Deletes the session; this can be undone.</source>
-   <translation>Löscht die Sitzung; dies lässt sich rückgängig machen.</translation>
-  </message>
-  <message>
-   <source>Undo</source>
-   <translation>Rückgängig</translation>
-  </message>
-  <message>
-   <source>Brings the session back.</source>
-   <translation>Stellt die Sitzung wieder her.</translation>
-  </message>
-  <message>
-   <source>Progress</source>
-   <translation>Fortschritt</translation>
-  </message>
-  <message>
-   <source>How much has been translated.</source>
-   <translation>Wie viel bereits übersetzt ist.</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>Abbrechen</translation>
-  </message>
-  <message>
-   <source>Stops translating; nothing is changed.</source>
-   <translation>Bricht die Übersetzung ab; es wird nichts geändert.</translation>
-  </message>
-  <message>
-   <source>Hide</source>
-   <translation>Ausblenden</translation>
-  </message>
-  <message>
-   <source>Hides this message.</source>
-   <translation>Blendet diese Meldung aus.</translation>
+   <source>Deletes this session. You can undo this.</source>
+   <translation>Löscht diese Sitzung. Das lässt sich rückgängig machen.</translation>
   </message>
   <message>
    <source>Both languages</source>
@@ -772,8 +744,48 @@
    <translation>JSON…</translation>
   </message>
   <message>
-   <source>What was said</source>
-   <translation>Gesprochener Text</translation>
+   <source>Original</source>
+   <translation>Original</translation>
+  </message>
+  <message>
+   <source>Hide</source>
+   <translation>Ausblenden</translation>
+  </message>
+  <message>
+   <source>Hides this message.</source>
+   <translation>Blendet diese Meldung aus.</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>Rückgängig</translation>
+  </message>
+  <message>
+   <source>Restores the deleted session.</source>
+   <translation>Stellt die gelöschte Sitzung wieder her.</translation>
+  </message>
+  <message>
+   <source>Progress</source>
+   <translation>Fortschritt</translation>
+  </message>
+  <message>
+   <source>Translation progress.</source>
+   <translation>Fortschritt der Übersetzung.</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>Abbrechen</translation>
+  </message>
+  <message>
+   <source>Stops translating. Nothing is changed.</source>
+   <translation>Bricht die Übersetzung ab. Nichts wird geändert.</translation>
+  </message>
+  <message>
+   <source>Show in folder</source>
+   <translation>Im Ordner anzeigen</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the file.</source>
+   <translation>Öffnet den Ordner mit der Datei.</translation>
   </message>
   <message>
    <source>Language models (*.gguf)</source>
@@ -808,16 +820,16 @@
    <translation>Übersetzungsmodell auswählen</translation>
   </message>
   <message>
-   <source>The translations that are there stay; this one is added to them.</source>
-   <translation>Vorhandene Übersetzungen bleiben erhalten; diese kommt hinzu.</translation>
+   <source>Existing translations are kept.</source>
+   <translation>Vorhandene Übersetzungen bleiben erhalten.</translation>
   </message>
   <message>
    <source>Translate</source>
    <translation>Übersetzen</translation>
   </message>
   <message>
-   <source>Now</source>
-   <translation>Läuft</translation>
+   <source>Recording</source>
+   <translation>Aufnahme läuft</translation>
   </message>
   <message>
    <source>Interrupted</source>
@@ -832,56 +844,48 @@
    <translation>Problem</translation>
   </message>
   <message>
-   <source>{name} (give it a name)</source>
-   <translation>{name} (Namen vergeben)</translation>
+   <source>{name} (click to rename)</source>
+   <translation>{name} (zum Umbenennen klicken)</translation>
   </message>
   <message>
    <source>{day}, {time}</source>
    <translation>{day}, {time}</translation>
   </message>
   <message>
-   <source>not saved: {captions}</source>
-   <translation>nicht gespeichert: {captions}</translation>
+   <source>Not saved: {captions}</source>
+   <translation>Nicht gesichert: {captions}</translation>
   </message>
   <message>
-   <source>being written now</source>
-   <translation>wird gerade aufgezeichnet</translation>
+   <source>Interrupted, but saved up to that point</source>
+   <translation>Unterbrochen, aber bis dahin gesichert</translation>
   </message>
   <message>
-   <source>it was interrupted</source>
-   <translation>unterbrochen</translation>
+   <source>Transcript</source>
+   <translation>Transkript</translation>
   </message>
   <message>
-   <source>it was interrupted, and everything up to then is here</source>
-   <translation>unterbrochen; bis dahin ist alles erhalten</translation>
+   <source>Select text to copy it.</source>
+   <translation>Wählen Sie Text aus, um ihn zu kopieren.</translation>
   </message>
   <message>
-   <source>Captions of the session</source>
-   <translation>Untertitel der Sitzung</translation>
+   <source>Loading sessions…</source>
+   <translation>Sitzungen werden geladen…</translation>
   </message>
   <message>
-   <source>The text can be selected and copied.</source>
-   <translation>Der Text lässt sich markieren und kopieren.</translation>
+   <source>No sessions yet. Your captions will be saved here.</source>
+   <translation>Noch keine Sitzungen. Ihre Untertitel werden hier gesichert.</translation>
   </message>
   <message>
-   <source>Looking for sessions…</source>
-   <translation>Sitzungen werden gesucht…</translation>
+   <source>No results for “{words}”.</source>
+   <translation>Keine Ergebnisse für „{words}“.</translation>
   </message>
   <message>
-   <source>There are no sessions yet: captions are kept here.</source>
-   <translation>Noch keine Sitzungen vorhanden. Untertitel werden hier aufbewahrt.</translation>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>Die ersten {count} Ergebnisse werden angezeigt. Geben Sie weitere Wörter ein, um die Suche einzugrenzen.</translation>
   </message>
   <message>
-   <source>“{words}” was found in no session.</source>
-   <translation>„{words}“ wurde in keiner Sitzung gefunden.</translation>
-  </message>
-  <message>
-   <source>Only the first {count} places are shown: give more words.</source>
-   <translation>Nur die ersten {count} Fundstellen werden angezeigt: Geben Sie weitere Wörter ein.</translation>
-  </message>
-  <message>
-   <source>Choose a session to read it.</source>
-   <translation>Wählen Sie eine Sitzung, um sie zu lesen.</translation>
+   <source>Select a session to read it.</source>
+   <translation>Wählen Sie eine Sitzung aus, um sie zu lesen.</translation>
   </message>
   <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
@@ -1388,24 +1392,28 @@
    <translation>Die Untertitel lassen sich bei der Bildschirmfreigabe nicht ausblenden, da dieses System das nicht unterstützt: Geben Sie statt des ganzen Bildschirms ein einzelnes Fenster frei.</translation>
   </message>
   <message>
+   <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>Etwas Unerwartetes ist passiert: Was genau, steht im Protokoll in {folder}; bitte melden Sie es.</translation>
   </message>
   <message>
-   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
-   <translation>Die Sitzung „{name}“ wurde unterbrochen, das Gesagte ist aber gespeichert ({captions}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
+   <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
+   <translation>Die Sitzung „{name}“ wurde unterbrochen, ist aber bis dahin gesichert ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
   <message>
-   <source>What could not be saved of the session of {name} when the app ended is there again ({captions}): read it or go on with it in the history.</source>
-   <translation>Was von der Sitzung „{name}“ beim Beenden der App nicht gespeichert werden konnte, ist wieder da ({captions}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
+   <source>Captions of the session of {name} that could not be saved when the app quit were recovered ({captions}). You can read or continue it in the history.</source>
+   <translation>Untertitel der Sitzung „{name}“, die beim Beenden der App nicht gesichert werden konnten, wurden wiederhergestellt ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
   <message>
-   <source>The session of {name} could not be saved whole, since there was no room (kept: {captions}, lost: {lost}): read it or go on with it in the history.</source>
-   <translation>Die Sitzung „{name}“ konnte aus Platzmangel nicht ganz gespeichert werden (gespeichert: {captions}, verloren: {lost}): Im Verlauf können Sie sie lesen oder fortsetzen.</translation>
+   <source>The session of {name} was only partly saved because the disk was full (saved: {captions}, lost: {lost}). You can read or continue it in the history.</source>
+   <translation>Die Sitzung „{name}“ wurde nur teilweise gesichert, weil der Datenträger voll war (gesichert: {captions}, verloren: {lost}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
   <message>
-   <source>Live text is not served: choose another live text port in the settings.</source>
-   <translation>Der Live-Text wird nicht bereitgestellt: Wählen Sie in den Einstellungen einen anderen Live-Text-Port.</translation>
+   <source>Live text is not available: choose another live text port in the settings.</source>
+   <translation>Live-Text ist nicht verfügbar: Wählen Sie in den Einstellungen einen anderen Port für Live-Text.</translation>
   </message>
   <message>
    <source>Settings – SSBD Desktop</source>
@@ -1532,8 +1540,8 @@
    <translation>Übersetzte Untertitel in Echtzeit</translation>
   </message>
   <message>
-   <source>Save the session</source>
-   <translation>Sitzung speichern</translation>
+   <source>Save session</source>
+   <translation>Sitzung sichern</translation>
   </message>
   <message>
    <source>Session (*.jsonl)</source>
@@ -1548,28 +1556,28 @@
    <translation>Untertitel nicht gespeichert</translation>
   </message>
   <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Make room in {folder} and try again, or save the session somewhere else.</source>
-   <translation>Noch nicht gespeichert und beim Beenden verloren: {captions}. Schaffen Sie Platz in {folder} und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions} konnten nicht gesichert werden und gehen verloren, wenn Sie jetzt beenden. Schaffen Sie Platz in {folder} und versuchen Sie es erneut, oder sichern Sie die Sitzung an einem anderen Ort.</translation>
   </message>
   <message>
-   <source>Writes them where sessions are kept.</source>
-   <translation>Schreibt sie dorthin, wo Sitzungen gespeichert werden.</translation>
+   <source>Saves them with your other sessions.</source>
+   <translation>Sichert sie bei Ihren anderen Sitzungen.</translation>
   </message>
   <message>
-   <source>Save in another place…</source>
-   <translation>Woanders speichern…</translation>
+   <source>Save elsewhere…</source>
+   <translation>An anderem Ort sichern…</translation>
   </message>
   <message>
-   <source>Writes the whole session to a file that you choose.</source>
-   <translation>Schreibt die ganze Sitzung in eine Datei Ihrer Wahl.</translation>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>Sichert die ganze Sitzung in einer Datei Ihrer Wahl.</translation>
   </message>
   <message>
-   <source>Quit anyway</source>
-   <translation>Trotzdem beenden</translation>
+   <source>Quit without saving</source>
+   <translation>Beenden ohne zu sichern</translation>
   </message>
   <message>
-   <source>Ends the app without them.</source>
-   <translation>Beendet die App ohne sie.</translation>
+   <source>Quits. These captions are lost.</source>
+   <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
   </message>
   <message>
    <source>General</source>

@@ -592,36 +592,40 @@
    <translation>音が届いています。</translation>
   </message>
   <message>
-   <source>The session was exported to {path}.</source>
-   <translation>セッションを {path} に書き出しました。</translation>
-  </message>
-  <message>
    <source>Copied.</source>
    <translation>コピーしました。</translation>
-  </message>
-  <message>
-   <source>Export the session</source>
-   <translation>セッションを書き出す</translation>
   </message>
   <message>
    <source>Translating into {language}…</source>
    <translation>{language}に翻訳しています…</translation>
   </message>
   <message>
-   <source>The translation into {language} is done.</source>
-   <translation>{language}への翻訳が完了しました。</translation>
+   <source>Translated into {language}.</source>
+   <translation>{language}に翻訳しました。</translation>
   </message>
   <message>
-   <source>First translation</source>
-   <translation>最初の翻訳</translation>
+   <source>Live translation</source>
+   <translation>ライブ翻訳</translation>
   </message>
   <message>
-   <source>Translating was cancelled: nothing was changed.</source>
-   <translation>翻訳をキャンセルしました。変更はありません。</translation>
+   <source>Translation cancelled. Nothing was changed.</source>
+   <translation>翻訳をキャンセルしました。何も変更されていません。</translation>
   </message>
   <message>
-   <source>The session was deleted.</source>
-   <translation>セッションを削除しました。</translation>
+   <source>“{name}” deleted.</source>
+   <translation>「{name}」を削除しました。</translation>
+  </message>
+  <message>
+   <source>Export session</source>
+   <translation>セッションを書き出す</translation>
+  </message>
+  <message>
+   <source>Exported to {path}.</source>
+   <translation>{path} に書き出しました。</translation>
+  </message>
+  <message>
+   <source>No file manager opened. The file is {path}.</source>
+   <translation>ファイルマネージャーを開けませんでした。ファイルは {path} です。</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -636,16 +640,16 @@
    <translation>検索</translation>
   </message>
   <message>
-   <source>Finds words in all sessions.</source>
-   <translation>すべてのセッションから語句を探します。</translation>
+   <source>Searches all sessions.</source>
+   <translation>すべてのセッションを検索します。</translation>
   </message>
   <message>
    <source>Sessions</source>
    <translation>セッション</translation>
   </message>
   <message>
-   <source>The sessions, or where the words were found.</source>
-   <translation>セッション、または語句が見つかった箇所です。</translation>
+   <source>Sessions, or search results.</source>
+   <translation>セッションまたは検索結果です。</translation>
   </message>
   <message>
    <source>Name this session</source>
@@ -656,7 +660,7 @@
    <translation>名前</translation>
   </message>
   <message>
-   <source>The session's name; Enter keeps it.</source>
+   <source>The session's name. Press Enter to save it.</source>
    <translation>セッションの名前です。Enter キーで保存します。</translation>
   </message>
   <message>
@@ -672,31 +676,31 @@
    <translation>翻訳</translation>
   </message>
   <message>
-   <source>Which of its translations is shown.</source>
-   <translation>どの翻訳を表示するかを選びます。</translation>
+   <source>Which translation is shown.</source>
+   <translation>表示する翻訳です。</translation>
   </message>
   <message>
    <source>Copy</source>
    <translation>コピー</translation>
   </message>
   <message>
-   <source>Copies what is selected, or else all of it.</source>
-   <translation>選択した部分をコピーします。選択していなければ全体をコピーします。</translation>
+   <source>Copies the selection, or everything.</source>
+   <translation>選択範囲、または全体をコピーします。</translation>
   </message>
   <message>
    <source>Export</source>
    <translation>書き出し</translation>
   </message>
   <message>
-   <source>Writes the session as a file for other programs.</source>
-   <translation>ほかのプログラムで使えるファイルとしてセッションを書き出します。</translation>
+   <source>Saves the session as a file for other apps.</source>
+   <translation>セッションをほかのアプリ用のファイルとして保存します。</translation>
   </message>
   <message>
    <source>Translate again…</source>
    <translation>再翻訳…</translation>
   </message>
   <message>
-   <source>Translates it with another model or into another language.</source>
+   <source>Translates with another model or into another language.</source>
    <translation>別のモデルで、または別の言語に翻訳します。</translation>
   </message>
   <message>
@@ -704,48 +708,16 @@
    <translation>続きを記録</translation>
   </message>
   <message>
-   <source>New captions are added to this session.</source>
-   <translation>新しい字幕をこのセッションに追加します。</translation>
+   <source>Adds new captions to this session.</source>
+   <translation>このセッションに新しい字幕を追加します。</translation>
   </message>
   <message>
    <source>Delete</source>
    <translation>削除</translation>
   </message>
   <message>
-   <source>Deletes the session; this can be undone.</source>
-   <translation>セッションを削除します。この操作は元に戻せます。</translation>
-  </message>
-  <message>
-   <source>Undo</source>
-   <translation>元に戻す</translation>
-  </message>
-  <message>
-   <source>Brings the session back.</source>
-   <translation>セッションを元に戻します。</translation>
-  </message>
-  <message>
-   <source>Progress</source>
-   <translation>進行状況</translation>
-  </message>
-  <message>
-   <source>How much has been translated.</source>
-   <translation>翻訳がどこまで進んだかを示します。</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>キャンセル</translation>
-  </message>
-  <message>
-   <source>Stops translating; nothing is changed.</source>
-   <translation>翻訳を中止します。変更はありません。</translation>
-  </message>
-  <message>
-   <source>Hide</source>
-   <translation>閉じる</translation>
-  </message>
-  <message>
-   <source>Hides this message.</source>
-   <translation>このメッセージを閉じます。</translation>
+   <source>Deletes this session. You can undo this.</source>
+   <translation>このセッションを削除します。元に戻すことができます。</translation>
   </message>
   <message>
    <source>Both languages</source>
@@ -772,8 +744,48 @@
    <translation>JSON…</translation>
   </message>
   <message>
-   <source>What was said</source>
-   <translation>話された内容</translation>
+   <source>Original</source>
+   <translation>原文</translation>
+  </message>
+  <message>
+   <source>Hide</source>
+   <translation>閉じる</translation>
+  </message>
+  <message>
+   <source>Hides this message.</source>
+   <translation>このメッセージを閉じます。</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>元に戻す</translation>
+  </message>
+  <message>
+   <source>Restores the deleted session.</source>
+   <translation>削除したセッションを元に戻します。</translation>
+  </message>
+  <message>
+   <source>Progress</source>
+   <translation>進行状況</translation>
+  </message>
+  <message>
+   <source>Translation progress.</source>
+   <translation>翻訳の進行状況です。</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>キャンセル</translation>
+  </message>
+  <message>
+   <source>Stops translating. Nothing is changed.</source>
+   <translation>翻訳を中止します。何も変更されません。</translation>
+  </message>
+  <message>
+   <source>Show in folder</source>
+   <translation>フォルダーに表示</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the file.</source>
+   <translation>ファイルのあるフォルダーを開きます。</translation>
   </message>
   <message>
    <source>Language models (*.gguf)</source>
@@ -808,15 +820,15 @@
    <translation>翻訳モデルを選択</translation>
   </message>
   <message>
-   <source>The translations that are there stay; this one is added to them.</source>
-   <translation>既存の翻訳は残り、新しい翻訳が追加されます。</translation>
+   <source>Existing translations are kept.</source>
+   <translation>既存の翻訳はそのまま残ります。</translation>
   </message>
   <message>
    <source>Translate</source>
    <translation>翻訳</translation>
   </message>
   <message>
-   <source>Now</source>
+   <source>Recording</source>
    <translation>記録中</translation>
   </message>
   <message>
@@ -832,56 +844,48 @@
    <translation>問題あり</translation>
   </message>
   <message>
-   <source>{name} (give it a name)</source>
-   <translation>{name}（名前を付ける）</translation>
+   <source>{name} (click to rename)</source>
+   <translation>{name}（クリックして名前を変更）</translation>
   </message>
   <message>
    <source>{day}, {time}</source>
    <translation>{day} {time}</translation>
   </message>
   <message>
-   <source>not saved: {captions}</source>
+   <source>Not saved: {captions}</source>
    <translation>未保存: {captions}</translation>
   </message>
   <message>
-   <source>being written now</source>
-   <translation>現在記録中です</translation>
+   <source>Interrupted, but saved up to that point</source>
+   <translation>中断しましたが、そこまでは保存されています</translation>
   </message>
   <message>
-   <source>it was interrupted</source>
-   <translation>途中で切れました</translation>
+   <source>Transcript</source>
+   <translation>トランスクリプト</translation>
   </message>
   <message>
-   <source>it was interrupted, and everything up to then is here</source>
-   <translation>中断されましたが、それまでの内容は残っています</translation>
+   <source>Select text to copy it.</source>
+   <translation>テキストを選択してコピーできます。</translation>
   </message>
   <message>
-   <source>Captions of the session</source>
-   <translation>セッションの字幕</translation>
+   <source>Loading sessions…</source>
+   <translation>セッションを読み込んでいます…</translation>
   </message>
   <message>
-   <source>The text can be selected and copied.</source>
-   <translation>テキストは選択してコピーできます。</translation>
-  </message>
-  <message>
-   <source>Looking for sessions…</source>
-   <translation>セッションを検索しています…</translation>
-  </message>
-  <message>
-   <source>There are no sessions yet: captions are kept here.</source>
+   <source>No sessions yet. Your captions will be saved here.</source>
    <translation>セッションはまだありません。字幕はここに保存されます。</translation>
   </message>
   <message>
-   <source>“{words}” was found in no session.</source>
-   <translation>「{words}」はどのセッションにも見つかりませんでした。</translation>
+   <source>No results for “{words}”.</source>
+   <translation>「{words}」の検索結果はありません。</translation>
   </message>
   <message>
-   <source>Only the first {count} places are shown: give more words.</source>
-   <translation>最初の {count} 件だけを表示しています。語を追加して絞り込んでください。</translation>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>最初の {count} 件を表示しています。語句を追加して絞り込んでください。</translation>
   </message>
   <message>
-   <source>Choose a session to read it.</source>
-   <translation>セッションを選択すると内容を読めます。</translation>
+   <source>Select a session to read it.</source>
+   <translation>セッションを選択すると内容が表示されます。</translation>
   </message>
   <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
@@ -1388,24 +1392,28 @@
    <translation>このシステムには字幕を画面共有から隠す方法がありません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
   </message>
   <message>
+   <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>予期しない問題が発生しました。詳細は {folder} のログにあります。ご報告をお願いします。</translation>
   </message>
   <message>
-   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
-   <translation>セッション「{name}」は途中で切れましたが、話された内容は保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
+   <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
+   <translation>セッション「{name}」は中断しましたが、そこまでは保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
   </message>
   <message>
-   <source>What could not be saved of the session of {name} when the app ended is there again ({captions}): read it or go on with it in the history.</source>
-   <translation>アプリの終了時に保存できなかったセッション「{name}」の内容を取り戻しました（{captions}）。履歴で読むか、続きを記録できます。</translation>
+   <source>Captions of the session of {name} that could not be saved when the app quit were recovered ({captions}). You can read or continue it in the history.</source>
+   <translation>アプリの終了時に保存できなかったセッション「{name}」の字幕を復元しました（{captions}）。履歴で読むか、続きを記録できます。</translation>
   </message>
   <message>
-   <source>The session of {name} could not be saved whole, since there was no room (kept: {captions}, lost: {lost}): read it or go on with it in the history.</source>
-   <translation>空き容量がなかったため、セッション「{name}」の一部を保存できませんでした（保存: {captions}、失われたもの: {lost}）。履歴で読むか、続きを記録できます。</translation>
+   <source>The session of {name} was only partly saved because the disk was full (saved: {captions}, lost: {lost}). You can read or continue it in the history.</source>
+   <translation>ディスクの空き容量が不足したため、セッション「{name}」は一部のみ保存されました（保存: {captions}、消失: {lost}）。履歴で読むか、続きを記録できます。</translation>
   </message>
   <message>
-   <source>Live text is not served: choose another live text port in the settings.</source>
-   <translation>ライブテキストは配信されていません。設定で別のライブテキスト用ポートを選んでください。</translation>
+   <source>Live text is not available: choose another live text port in the settings.</source>
+   <translation>ライブテキストを利用できません。設定で別のライブテキストポートを選択してください。</translation>
   </message>
   <message>
    <source>Settings – SSBD Desktop</source>
@@ -1532,7 +1540,7 @@
    <translation>リアルタイム翻訳字幕</translation>
   </message>
   <message>
-   <source>Save the session</source>
+   <source>Save session</source>
    <translation>セッションを保存</translation>
   </message>
   <message>
@@ -1548,28 +1556,28 @@
    <translation>字幕が保存されていません</translation>
   </message>
   <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Make room in {folder} and try again, or save the session somewhere else.</source>
-   <translation>{captions}を保存できませんでした。今終了すると失われます。{folder} に空きを作って再試行するか、セッションを別の場所に保存してください。</translation>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions}を保存できませんでした。今終了すると失われます。{folder} の空き容量を増やして再試行するか、セッションを別の場所に保存してください。</translation>
   </message>
   <message>
-   <source>Writes them where sessions are kept.</source>
-   <translation>セッションの保存先に書き込みます。</translation>
+   <source>Saves them with your other sessions.</source>
+   <translation>ほかのセッションと同じ場所に保存します。</translation>
   </message>
   <message>
-   <source>Save in another place…</source>
+   <source>Save elsewhere…</source>
    <translation>別の場所に保存…</translation>
   </message>
   <message>
-   <source>Writes the whole session to a file that you choose.</source>
-   <translation>選んだファイルにセッション全体を書き込みます。</translation>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>セッション全体を指定したファイルに保存します。</translation>
   </message>
   <message>
-   <source>Quit anyway</source>
-   <translation>このまま終了</translation>
+   <source>Quit without saving</source>
+   <translation>保存せずに終了</translation>
   </message>
   <message>
-   <source>Ends the app without them.</source>
-   <translation>保存せずにアプリを終了します。</translation>
+   <source>Quits. These captions are lost.</source>
+   <translation>終了します。これらの字幕は失われます。</translation>
   </message>
   <message>
    <source>General</source>

@@ -592,36 +592,40 @@
    <translation>已收到声音。</translation>
   </message>
   <message>
-   <source>The session was exported to {path}.</source>
-   <translation>会话已导出到 {path}。</translation>
-  </message>
-  <message>
    <source>Copied.</source>
    <translation>已复制。</translation>
-  </message>
-  <message>
-   <source>Export the session</source>
-   <translation>导出会话</translation>
   </message>
   <message>
    <source>Translating into {language}…</source>
    <translation>正在翻译为{language}…</translation>
   </message>
   <message>
-   <source>The translation into {language} is done.</source>
-   <translation>{language}翻译已完成。</translation>
+   <source>Translated into {language}.</source>
+   <translation>已翻译成{language}。</translation>
   </message>
   <message>
-   <source>First translation</source>
-   <translation>初次翻译</translation>
+   <source>Live translation</source>
+   <translation>实时译文</translation>
   </message>
   <message>
-   <source>Translating was cancelled: nothing was changed.</source>
-   <translation>翻译已取消，未作任何更改。</translation>
+   <source>Translation cancelled. Nothing was changed.</source>
+   <translation>已取消翻译，未更改任何内容。</translation>
   </message>
   <message>
-   <source>The session was deleted.</source>
-   <translation>会话已删除。</translation>
+   <source>“{name}” deleted.</source>
+   <translation>已删除“{name}”。</translation>
+  </message>
+  <message>
+   <source>Export session</source>
+   <translation>导出会话</translation>
+  </message>
+  <message>
+   <source>Exported to {path}.</source>
+   <translation>已导出到 {path}。</translation>
+  </message>
+  <message>
+   <source>No file manager opened. The file is {path}.</source>
+   <translation>无法打开文件管理器。文件位于 {path}。</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -636,16 +640,16 @@
    <translation>搜索</translation>
   </message>
   <message>
-   <source>Finds words in all sessions.</source>
-   <translation>在所有会话中查找文字。</translation>
+   <source>Searches all sessions.</source>
+   <translation>搜索所有会话。</translation>
   </message>
   <message>
    <source>Sessions</source>
    <translation>会话</translation>
   </message>
   <message>
-   <source>The sessions, or where the words were found.</source>
-   <translation>会话列表，或搜索到的位置。</translation>
+   <source>Sessions, or search results.</source>
+   <translation>会话或搜索结果。</translation>
   </message>
   <message>
    <source>Name this session</source>
@@ -656,8 +660,8 @@
    <translation>名称</translation>
   </message>
   <message>
-   <source>The session's name; Enter keeps it.</source>
-   <translation>会话的名称，按 Enter 键保存。</translation>
+   <source>The session's name. Press Enter to save it.</source>
+   <translation>会话的名称。按 Enter 键保存。</translation>
   </message>
   <message>
    <source>Show</source>
@@ -672,80 +676,48 @@
    <translation>翻译</translation>
   </message>
   <message>
-   <source>Which of its translations is shown.</source>
-   <translation>要显示的翻译版本。</translation>
+   <source>Which translation is shown.</source>
+   <translation>要显示的译文。</translation>
   </message>
   <message>
    <source>Copy</source>
    <translation>复制</translation>
   </message>
   <message>
-   <source>Copies what is selected, or else all of it.</source>
-   <translation>复制所选内容；未选择时复制全部。</translation>
+   <source>Copies the selection, or everything.</source>
+   <translation>复制所选内容或全部内容。</translation>
   </message>
   <message>
    <source>Export</source>
    <translation>导出</translation>
   </message>
   <message>
-   <source>Writes the session as a file for other programs.</source>
-   <translation>将会话保存为其他程序可用的文件。</translation>
+   <source>Saves the session as a file for other apps.</source>
+   <translation>将会话存储为可供其他 App 使用的文件。</translation>
   </message>
   <message>
    <source>Translate again…</source>
    <translation>重新翻译…</translation>
   </message>
   <message>
-   <source>Translates it with another model or into another language.</source>
-   <translation>用其他模型重新翻译，或翻译成其他语言。</translation>
+   <source>Translates with another model or into another language.</source>
+   <translation>使用其他模型或翻译成其他语言。</translation>
   </message>
   <message>
    <source>Continue</source>
    <translation>继续</translation>
   </message>
   <message>
-   <source>New captions are added to this session.</source>
-   <translation>新字幕将添加到此会话。</translation>
+   <source>Adds new captions to this session.</source>
+   <translation>将新字幕添加到此会话。</translation>
   </message>
   <message>
    <source>Delete</source>
    <translation>删除</translation>
   </message>
   <message>
-   <source>Deletes the session; this can be undone.</source>
-   <translation>删除此会话，可以撤销。</translation>
-  </message>
-  <message>
-   <source>Undo</source>
-   <translation>撤销</translation>
-  </message>
-  <message>
-   <source>Brings the session back.</source>
-   <translation>恢复该会话。</translation>
-  </message>
-  <message>
-   <source>Progress</source>
-   <translation>进度</translation>
-  </message>
-  <message>
-   <source>How much has been translated.</source>
-   <translation>已翻译的比例。</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>取消</translation>
-  </message>
-  <message>
-   <source>Stops translating; nothing is changed.</source>
-   <translation>停止翻译，不作任何更改。</translation>
-  </message>
-  <message>
-   <source>Hide</source>
-   <translation>隐藏</translation>
-  </message>
-  <message>
-   <source>Hides this message.</source>
-   <translation>隐藏此消息。</translation>
+   <source>Deletes this session. You can undo this.</source>
+   <translation>删除此会话。可以撤销。</translation>
   </message>
   <message>
    <source>Both languages</source>
@@ -772,8 +744,48 @@
    <translation>JSON…</translation>
   </message>
   <message>
-   <source>What was said</source>
+   <source>Original</source>
    <translation>原文</translation>
+  </message>
+  <message>
+   <source>Hide</source>
+   <translation>隐藏</translation>
+  </message>
+  <message>
+   <source>Hides this message.</source>
+   <translation>隐藏此消息。</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>撤销</translation>
+  </message>
+  <message>
+   <source>Restores the deleted session.</source>
+   <translation>恢复已删除的会话。</translation>
+  </message>
+  <message>
+   <source>Progress</source>
+   <translation>进度</translation>
+  </message>
+  <message>
+   <source>Translation progress.</source>
+   <translation>翻译进度。</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
+   <source>Stops translating. Nothing is changed.</source>
+   <translation>停止翻译，不会更改任何内容。</translation>
+  </message>
+  <message>
+   <source>Show in folder</source>
+   <translation>在文件夹中显示</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the file.</source>
+   <translation>打开文件所在的文件夹。</translation>
   </message>
   <message>
    <source>Language models (*.gguf)</source>
@@ -808,16 +820,16 @@
    <translation>选择翻译模型</translation>
   </message>
   <message>
-   <source>The translations that are there stay; this one is added to them.</source>
-   <translation>已有的翻译会保留，新翻译将另行添加。</translation>
+   <source>Existing translations are kept.</source>
+   <translation>现有译文会保留。</translation>
   </message>
   <message>
    <source>Translate</source>
    <translation>翻译</translation>
   </message>
   <message>
-   <source>Now</source>
-   <translation>进行中</translation>
+   <source>Recording</source>
+   <translation>正在记录</translation>
   </message>
   <message>
    <source>Interrupted</source>
@@ -832,56 +844,48 @@
    <translation>有问题</translation>
   </message>
   <message>
-   <source>{name} (give it a name)</source>
-   <translation>{name}（可在此命名）</translation>
+   <source>{name} (click to rename)</source>
+   <translation>{name}（点按以重命名）</translation>
   </message>
   <message>
    <source>{day}, {time}</source>
    <translation>{day} {time}</translation>
   </message>
   <message>
-   <source>not saved: {captions}</source>
-   <translation>未保存：{captions}</translation>
+   <source>Not saved: {captions}</source>
+   <translation>未存储：{captions}</translation>
   </message>
   <message>
-   <source>being written now</source>
-   <translation>正在记录</translation>
+   <source>Interrupted, but saved up to that point</source>
+   <translation>已中断，但此前的内容已存储</translation>
   </message>
   <message>
-   <source>it was interrupted</source>
-   <translation>已中断</translation>
+   <source>Transcript</source>
+   <translation>文字记录</translation>
   </message>
   <message>
-   <source>it was interrupted, and everything up to then is here</source>
-   <translation>已中断，此前的内容均已保留</translation>
+   <source>Select text to copy it.</source>
+   <translation>选择文本即可复制。</translation>
   </message>
   <message>
-   <source>Captions of the session</source>
-   <translation>会话的字幕</translation>
+   <source>Loading sessions…</source>
+   <translation>正在载入会话…</translation>
   </message>
   <message>
-   <source>The text can be selected and copied.</source>
-   <translation>可以选择和复制文本。</translation>
+   <source>No sessions yet. Your captions will be saved here.</source>
+   <translation>还没有会话。字幕将存储在这里。</translation>
   </message>
   <message>
-   <source>Looking for sessions…</source>
-   <translation>正在查找会话…</translation>
+   <source>No results for “{words}”.</source>
+   <translation>没有“{words}”的搜索结果。</translation>
   </message>
   <message>
-   <source>There are no sessions yet: captions are kept here.</source>
-   <translation>还没有会话。字幕会保存在这里。</translation>
+   <source>Showing the first {count} results. Add words to narrow the search.</source>
+   <translation>仅显示前 {count} 条结果。添加词语可缩小搜索范围。</translation>
   </message>
   <message>
-   <source>“{words}” was found in no session.</source>
-   <translation>所有会话中均未找到“{words}”。</translation>
-  </message>
-  <message>
-   <source>Only the first {count} places are shown: give more words.</source>
-   <translation>仅显示前 {count} 处结果，请输入更多关键词。</translation>
-  </message>
-  <message>
-   <source>Choose a session to read it.</source>
-   <translation>请选择要查看的会话。</translation>
+   <source>Select a session to read it.</source>
+   <translation>选择一个会话以阅读。</translation>
   </message>
   <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
@@ -1388,24 +1392,28 @@
    <translation>此系统不支持在屏幕共享中隐藏字幕。请共享单个窗口，而不要共享整个屏幕。</translation>
   </message>
   <message>
+   <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
    <translation>发生了意外问题，详情记录在 {folder} 的日志中，请反馈给我们。</translation>
   </message>
   <message>
-   <source>The session of {name} was cut off, but what was said is kept ({captions}): read it or go on with it in the history.</source>
-   <translation>会话“{name}”意外中断，但已说的内容已保留（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
+   <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
+   <translation>会话“{name}”已中断，但此前的内容已存储（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
   <message>
-   <source>What could not be saved of the session of {name} when the app ended is there again ({captions}): read it or go on with it in the history.</source>
-   <translation>应用退出时会话“{name}”中未能保存的内容已恢复（{captions}）：可在历史记录中阅读或继续。</translation>
+   <source>Captions of the session of {name} that could not be saved when the app quit were recovered ({captions}). You can read or continue it in the history.</source>
+   <translation>已恢复会话“{name}”在 App 退出时未能存储的字幕（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
   <message>
-   <source>The session of {name} could not be saved whole, since there was no room (kept: {captions}, lost: {lost}): read it or go on with it in the history.</source>
-   <translation>由于空间不足，会话“{name}”未能完整保存（已保存：{captions}，丢失：{lost}）：可在历史记录中阅读或继续。</translation>
+   <source>The session of {name} was only partly saved because the disk was full (saved: {captions}, lost: {lost}). You can read or continue it in the history.</source>
+   <translation>由于磁盘已满，会话“{name}”仅存储了一部分（已存储：{captions}，丢失：{lost}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
   <message>
-   <source>Live text is not served: choose another live text port in the settings.</source>
-   <translation>实时文本服务未运行，请在设置中选择其他实时文本端口。</translation>
+   <source>Live text is not available: choose another live text port in the settings.</source>
+   <translation>实时文本不可用：请在设置中选择其他实时文本端口。</translation>
   </message>
   <message>
    <source>Settings – SSBD Desktop</source>
@@ -1532,8 +1540,8 @@
    <translation>实时翻译字幕</translation>
   </message>
   <message>
-   <source>Save the session</source>
-   <translation>保存会话</translation>
+   <source>Save session</source>
+   <translation>存储会话</translation>
   </message>
   <message>
    <source>Session (*.jsonl)</source>
@@ -1548,28 +1556,28 @@
    <translation>字幕未保存</translation>
   </message>
   <message>
-   <source>{captions} could not be saved and will be lost if you quit now. Make room in {folder} and try again, or save the session somewhere else.</source>
-   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中腾出空间后重试，或将会话保存到其他位置。</translation>
+   <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
+   <translation>{captions}无法存储，现在退出将会丢失。请在 {folder} 中腾出空间后重试，或将会话存储到其他位置。</translation>
   </message>
   <message>
-   <source>Writes them where sessions are kept.</source>
-   <translation>将其写入会话的保存位置。</translation>
+   <source>Saves them with your other sessions.</source>
+   <translation>与其他会话存储在一起。</translation>
   </message>
   <message>
-   <source>Save in another place…</source>
-   <translation>保存到其他位置…</translation>
+   <source>Save elsewhere…</source>
+   <translation>存储到其他位置…</translation>
   </message>
   <message>
-   <source>Writes the whole session to a file that you choose.</source>
-   <translation>将整个会话写入您选择的文件。</translation>
+   <source>Saves the whole session to a file of your choice.</source>
+   <translation>将整个会话存储到您选择的文件。</translation>
   </message>
   <message>
-   <source>Quit anyway</source>
-   <translation>仍然退出</translation>
+   <source>Quit without saving</source>
+   <translation>不存储并退出</translation>
   </message>
   <message>
-   <source>Ends the app without them.</source>
-   <translation>不保存它们并退出应用。</translation>
+   <source>Quits. These captions are lost.</source>
+   <translation>退出 App，这些字幕将会丢失。</translation>
   </message>
   <message>
    <source>General</source>
