@@ -71,7 +71,7 @@ class Replay:
 
 
 def shipped(beta: float, extensions: str = "none") -> str:
-    """What `evaluate` calls SSBD with that bias, under the mask that ships."""
+    """What `evaluate` calls SSBD with that bias, and the k that ships."""
     lists = ([SHIPPED.mask_k], [SHIPPED.mask_mode], [extensions], [SHIPPED.hidden_share])
     return variants(["ssbd"], [beta], *lists)[0].name
 
@@ -86,17 +86,17 @@ def _defaults(*extensions: str) -> Run:
 
 
 _GRID = Run(
-    betas="0.2,0.25,0.3,0.35,0.4", masks="3,5", extensions="two-part+record",
+    betas="0.2,0.25,0.3,0.35,0.4", masks="3,4", extensions="record,two-part+record+half",
     shares="0,0.2,0.33,1", limit=500, rounds=1,
 )  # fmt: skip
-_SHIPPED = replace(_defaults("two-part+record"), curve=COST_06B)
-_BOTH = _defaults("two-part")
+_SHIPPED = replace(_defaults("two-part+record", "two-part+record+half"), curve=COST_06B)
+_BOTH = _defaults("two-part+half")
 _UNSEEN = replace(
     _BOTH, policies="rt,ssbd,cd", masks=f"0,{_BOTH.masks}", only=f"{_BOTH.only},ssbd 0.2,cd",
     corpus="flores", model="demo", two_pass=True, limit=200, rounds=1,
 )  # fmt: skip
 _CONTEXT = Run(limit=300)
-_REANCHORED = replace(_defaults("two-part", "two-part+reanchor"), limit=300)
+_REANCHORED = replace(_defaults("two-part+half", "two-part+half+reanchor"), limit=300)
 
 RUNS: dict[str, Run | Replay] = {
     "shipped": replace(_SHIPPED, threads=2),

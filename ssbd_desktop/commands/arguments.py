@@ -194,7 +194,7 @@ _RUN_LISTS = {
     "--hidden-share": ("0.33", "shares of β for hidden tokens, for two-part, with commas"),
     "--mask-k": ("0", "numbers of hidden tokens, with commas"),
     "--mask-mode": ("display", "display, output, or both with a comma"),
-    "--extensions": ("none", "none, reanchor, record, two-part, all; + joins some"),
+    "--extensions": ("none", "none, reanchor, record, two-part, half, all; + joins some"),
 }
 
 

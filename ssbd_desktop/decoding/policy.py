@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -17,6 +18,10 @@ from ssbd_desktop.errors import SettingError
 PolicyName = Literal["ssbd", "rt", "cd"]
 MaskMode = Literal["display", "output"]
 
+HALF = 0.5
+"""What of an output is hidden at most by what ships, rounded up: the last k tokens change most
+because they follow on the fewest words, and of two tokens the first does not (docs/method.md)."""
+
 
 @dataclass(frozen=True)
 class Policy:
@@ -25,15 +30,17 @@ class Policy:
     name: "rt" decodes everything anew, "ssbd" verifies the previous output with the bias `beta`,
     "cd" forces it. mask_k: the last k tokens of an output that is not final are kept from the
     person; mask_mode "display" leaves them in the next draft, "output" drops them from it too.
-    Beyond the paper: hidden_beta is the bias for the hidden tokens (None: beta too); reanchor
-    proposes the rest of an output again (`ssbd_desktop.decoding.reanchoring`). They concern ssbd
-    alone.
+    Beyond the paper: most_hidden is the part of an output, rounded up, that is hidden at most, so
+    that an utterance's first words do not wait until k tokens follow them. hidden_beta is the bias
+    for the hidden tokens (None: beta too); reanchor proposes the rest of an output again
+    (`ssbd_desktop.decoding.reanchoring`); these two concern ssbd alone.
     """
 
     name: PolicyName = "ssbd"
     beta: float = 0.2
     mask_k: int = 0
     mask_mode: MaskMode = "display"
+    most_hidden: float = 1.0
     hidden_beta: float | None = None
     reanchor: bool = False
 
@@ -44,11 +51,16 @@ class Policy:
             )
         Biased(self.beta, self.hidden_beta)  # refuses a β outside [0, 1], whatever the policy
 
+    def seen(self, count: int) -> int:
+        """How many of the `count` tokens of an output that is not final the person sees."""
+        return count - min(self.mask_k, math.ceil(count * self.most_hidden))
+
     def drafter(self, previous: tuple[int, ...], tuning: Tuning | None) -> Drafter:
         """Who proposes, given the previous output; without a tuning, nothing is re-anchored."""
         if self.name == "rt":
             return NoDraft()
-        seen = max(0, len(previous) - self.mask_k) if self.mask_mode == "display" else len(previous)
+        count = len(previous)
+        seen = self.seen(count) if self.mask_mode == "display" else count
         if self.name == "ssbd" and tuning and self.reanchor:
             return ReanchoredOutput(previous, seen, tuning)
         return PreviousOutput(previous, seen)
@@ -99,8 +111,7 @@ def retranslate(
         interrupted=never if final else interrupted,
     )
     tokens, stats = decoding.tokens, decoding.stats
-    hidden = 0 if final else min(policy.mask_k, len(tokens))
-    visible = len(tokens) - hidden
+    visible = len(tokens) if final else policy.seen(len(tokens))
     if stats.interrupted:
         return Update(decoding, visible, tokens + previous[len(tokens) :])
     return Update(decoding, visible, tokens[:visible] if policy.mask_mode == "output" else tokens)

@@ -11,15 +11,16 @@ from typing import Literal, Protocol
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import MaskMode, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.evaluation.baselines import LocalAgreement, Speller, WaitK
 
 Kind = Literal["rt", "ssbd", "cd", "wait", "la"]
 
-EXTENSIONS = ("reanchor", "record", "two-part")
-"""What goes beyond the paper, by the names that `--extensions` takes, joined by +."""
+EXTENSIONS = ("reanchor", "record", "two-part", "half")
+"""What goes beyond the paper, by the names that `--extensions` takes, joined by +; half: mask-k
+hides half of an output at most."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Variant:
     hidden_beta: float | None = None
     mask_k: int = 0
     mask_mode: MaskMode = "display"
+    most_hidden: float = 1.0
     reanchor: bool = False
     record: bool = False
     k: int = 0
@@ -54,6 +56,8 @@ class Variant:
         if self.mask_k:
             words.append(f"{self.mask_mode}{self.mask_k}")
         extensions = [e for e in ("reanchor", "record") if getattr(self, e)]
+        if self.most_hidden < 1:
+            extensions.insert(0, "half")
         return " ".join([*words, *(["+".join(extensions)] if extensions else [])])
 
     @property
@@ -153,6 +157,7 @@ def incremental(
         variant.beta,
         variant.mask_k,
         variant.mask_mode,
+        variant.most_hidden,
         hidden_beta=variant.hidden_beta,
         reanchor=variant.reanchor,
     )
@@ -215,6 +220,7 @@ def _ssbd(beta: float, mask: int, mode: str, extension: str, share: float) -> Va
         beta * share if two_part else None,
         mask,
         "display" if display else "output",
+        HALF if "half" in on and mask else 1.0,
         reanchor="reanchor" in on,
         record="record" in on,
     )

@@ -11,7 +11,7 @@ import numpy as np
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import DecodingStats, never
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.policy import Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import HALF, Policy, Update, retranslate
 from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.llama.cost_curve import load_or_measure
@@ -210,13 +210,15 @@ def load_options(settings: Settings) -> LoadOptions:
 def policy_of(settings: Settings) -> Policy:
     """The policy that the settings ask for.
 
-    A bias of 0.5 and more never revises: then hidden tokens do not either.
+    A bias of 0.5 and more never revises: then hidden tokens do not either. However large k is, half
+    of a translation is seen.
     """
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
         settings.beta,
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
+        HALF,
         hidden_beta=settings.beta * settings.hidden_share if settings.beta < 0.5 else None,
         reanchor=settings.reanchor,
     )

@@ -24,7 +24,7 @@ def of_paper(v: Variant) -> bool:
 
 def extended(v: Variant) -> bool:
     """Whether a variant goes beyond the paper."""
-    return v.reanchor or v.record or v.hidden_beta is not None
+    return v.reanchor or v.record or v.hidden_beta is not None or v.most_hidden < 1
 
 
 def with_examples(run: Run) -> bool:

@@ -39,6 +39,7 @@ class VariantSummary:
     means. Speedups are over rt of the same run, None where that is not in it: `speedup` of whole
     updates, as measured; `tps_speedup` of tokens per second with the prompt left out (two-pass runs
     only); `priced_…` of whole updates under a cost curve, in one pass and with the prompt apart.
+    first_words: source words that have been read when the first token is displayed.
     Latencies are milliseconds over all updates of all rounds. quality: of the finals as they are
     shown. Of variants that make a record of each utterance, None of others: record_as_rt and
     record_quality are the records' own; speedup_with_record and priced_cpu_with_record count what
@@ -49,6 +50,7 @@ class VariantSummary:
     utterances: int
     updates: int
     erasure: float
+    first_words: float
     accepted_of_drafted: float | None
     accepted_of_output: float
     passes: float
@@ -117,6 +119,7 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
         utterances=len(first),
         updates=len(records),
         erasure=statistics.fmean(_erasure(run, made, splitter) for made in first.values()),
+        first_words=statistics.fmean(map(_read_at_first, first.values())),
         accepted_of_drafted=_accepted(records),
         accepted_of_output=100 * _sum(records, "accepted") / max(1, _outputs(records)),
         passes=_sum(records, "passes") / len(records),
@@ -252,6 +255,10 @@ def _speedups(
 
 def _tps_speedups(paired: Sequence[tuple[Utterances, Utterances]]) -> Spread | None:
     return spread([_tps(made) / _tps(rt) for rt, made in paired]) if paired else None
+
+
+def _read_at_first(made: Sequence[Record]) -> int:
+    return next((record.words for record in made if record.visible), made[-1].words)
 
 
 def _erasure(run: Run, made: Sequence[Record], splitter: Splitter | None) -> float:

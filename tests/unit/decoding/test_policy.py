@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.policy import MaskMode, Policy, PolicyName, Update, retranslate
+from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, PolicyName, Update, retranslate
 from ssbd_desktop.errors import SettingError
 from tests.helpers.toy_model import ToyModel, greedy
 
@@ -42,6 +42,25 @@ def test_a_display_mask_changes_what_is_seen_and_nothing_else(k: int, beta: floa
     for update in masked[:-1]:
         assert update.visible == max(0, len(update.decoding.tokens) - k)
         assert update.draft == update.decoding.tokens
+
+
+@pytest.mark.parametrize(
+    ("count", "seen"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 4), (20, 17)]
+)
+def test_half_of_a_short_output_is_seen_however_many_tokens_are_hidden(
+    count: int, seen: int
+) -> None:
+    assert Policy(mask_k=3, most_hidden=HALF).seen(count) == seen
+    assert Policy(mask_k=3).seen(count) == max(0, count - 3)
+    assert Policy(mask_k=0, most_hidden=HALF).seen(count) == count
+
+
+def test_the_rest_of_a_short_output_stays_in_the_draft() -> None:
+    halved = run(Policy("ssbd", 0.2, 30, most_hidden=HALF))
+    for update in halved[:-1]:
+        assert update.visible == len(update.decoding.tokens) // 2
+        assert update.draft == update.decoding.tokens
+    assert any(update.visible for update in halved[:-1])
 
 
 @pytest.mark.parametrize("k", [1, 3])

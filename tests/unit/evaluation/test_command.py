@@ -57,7 +57,7 @@ def test_run_replay_and_report(files: Path) -> None:
     assert figures["rt"]["passes"] > figures["ssbd 0.2"]["passes"] > figures["cd"]["passes"]
     assert figures["ssbd 0 reanchor+record"]["finals_as_rt"] == 100
     assert figures["ssbd 0.2"]["record_as_rt"] is None
-    recorded = figures["ssbd 0.2/0.066 display3 reanchor+record"]
+    recorded = figures["ssbd 0.2/0.066 display3 half+reanchor+record"]
     assert recorded["record_as_rt"] == 100
     assert recorded["priced_cpu_with_record"] <= recorded["priced_cpu"]
     assert "Table 6" in (files / "R.md").read_text("utf-8")

@@ -32,10 +32,10 @@ def test_extensions() -> None:
     assert found == [
         "ssbd 0.3", "ssbd 0.3 reanchor", "ssbd 0.3 reanchor+record",
         "ssbd 0.3 display5", "ssbd 0.3 display5 reanchor",
-        "ssbd 0.3/0.099 display5 reanchor+record", "ssbd 0.3 display5 reanchor+record",
+        "ssbd 0.3/0.099 display5 half+reanchor+record", "ssbd 0.3 display5 half+reanchor+record",
     ]  # fmt: skip
-    # Without hidden tokens, two parts are one.
-    assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part"]) == ["ssbd 0.3"]
+    # Without hidden tokens, two parts are one, and none are half of an output.
+    assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part+half"]) == ["ssbd 0.3"]
 
 
 @pytest.mark.parametrize(

@@ -38,24 +38,29 @@ def shipped(
 def test_what_ships_is_what_the_settings_say(monkeypatch: pytest.MonkeyPatch) -> None:
     s = Settings()
     wanted = variants(
-        ["ssbd"], [s.beta], [s.mask_k], [s.mask_mode], ["two-part+record"], [s.hidden_share]
+        ["ssbd"], [s.beta], [s.mask_k], [s.mask_mode], ["two-part+record+half"], [s.hidden_share]
     )
     assert shipped_variant().name == wanted[0].name
     other = Settings().with_values({"beta": 0.4, "hidden_share": 1.0, "record": "shown"})
     monkeypatch.setattr(shipped_tables, "Settings", lambda: other)
-    assert shipped_variant().name == f"ssbd 0.4 display{s.mask_k}"
+    assert shipped_variant().name == f"ssbd 0.4 display{s.mask_k} half"
 
 
 def test_what_ships_stands_beside_rt_and_the_papers_bias(shipped: Run) -> None:
     figures = summarise(shipped)
     table = table_ships([(shipped, figures)])
     assert table is not None
-    rt, plain, ours = table.rows
-    assert [row[1] for row in table.rows] == [one.variant.name for one in figures]
-    assert plain[4:6] == rt[4:6] == (None, None), "they make no record"
+    rt, plain, all_hidden, ours = table.rows
+    assert [row[1] for row in (rt, plain, ours)] == [one.variant.name for one in figures]
+    assert all_hidden[1:4] == (
+        dataclasses.replace(shipped_variant(), most_hidden=1.0).name,
+        "not run",
+        None,
+    )
+    assert plain[6:8] == rt[6:8] == (None, None), "they make no record"
     assert figures[2].record_quality is not None
-    assert ours[4:6] == (figures[2].record_quality.chrf, 100.0)
-    assert rt[3] == ours[4], "the record is rt's text"
+    assert ours[6:8] == (figures[2].record_quality.chrf, 100.0)
+    assert rt[5] == ours[6], "the record is rt's text"
     elsewhere = dataclasses.replace(shipped, name="other")
     assert table_ships([(elsewhere, figures)]) is table_limits([(elsewhere, figures)]) is None
 
@@ -117,7 +122,7 @@ def test_a_default_that_was_not_run_is_said_and_holds_nothing(
     ships, reached = table_ships(reports), table_limits(reports)
     assert ships is not None
     assert reached is not None
-    assert ships.rows[2][1:4] == (shipped_variant().name, "not run", None)
+    assert ships.rows[3][1:4] == (shipped_variant().name, "not run", None)
     assert [row[4] for row in reached.rows] == ["**no**"] * 6
 
 
@@ -137,7 +142,7 @@ def test_the_choice_is_sorted_by_what_is_erased(
 ) -> None:
     s = Settings()
     grid = variants(
-        ["rt", "ssbd"], [0.2, s.beta], [s.mask_k, 5], ["display"], ["two-part+record"],
+        ["rt", "ssbd"], [0.2, s.beta], [s.mask_k, 5], ["display"], ["two-part+record+half"],
         [s.hidden_share, 1.0],
     )  # fmt: skip
     run(new_model(), corpus, dataclasses.replace(header, variants=grid), tmp_path / "defaults-toy")
