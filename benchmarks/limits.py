@@ -8,6 +8,7 @@ LIMITS = {
     "word_lag_median_s": 0.6,
     "word_lag_p95_s": 1.2,
     "committed_lag_median_s": 1.2,
+    "first_words_median_s": 1.6,
     "streaming_wer_minus_offline": 1.5,
     "invented_words": 0,
     "dropped_utterances": 0,
