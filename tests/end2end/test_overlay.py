@@ -82,6 +82,11 @@ def shown(desktop: Desktop) -> Place:
     return place
 
 
+def seen(overlay: Overlaid) -> Place:
+    """What of the overlay's place is seen while no mouse is over it."""
+    return Place(*overlay.state()["seen"])
+
+
 def white(image: QImage, place: Place) -> int:
     """How many pixels of solid text there are on the overlay."""
     return sum(
@@ -127,7 +132,7 @@ def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
     middle = desktop.colour(place.x + place.width // 2, place.y + place.height - 6)
     # Half of (15, 18, 24) and half of the blue.
     assert near(middle, QColor(32, 57, 108))
-    assert near(desktop.colour(place.x + 1, place.y + 1), BLUE), "the corners are round"
+    assert near(desktop.colour(place.x + 1, place.y + place.height - 1), BLUE), "round corners"
     # It stays there when the call is clicked, and when the call comes to the front again.
     desktop.click(640, 100)
     desktop.run(["xdotool", "windowactivate", desktop.window("call")])
@@ -230,14 +235,15 @@ def test_a_problem_is_told_beside_the_captions(
     desktop: Desktop, start: Start, below: Program
 ) -> None:
     overlay = start()
-    place = shown(desktop)
+    shown(desktop)
     overlay.caption("1", "Guten Morgen zusammen.", final=True)
     sentence = "The sound source “USB” is gone: plug it in again or choose another one."
     overlay.tell(stage={"stage": "capture", "state": "failed", "message": sentence})
     wait_for(lambda: overlay.state()["status"] == sentence, "sentence")
     assert overlay.state()["text"] == "Guten Morgen zusammen."
     # “Try again” is in the upper right; the fake stage then runs.
-    desktop.click(place.x + place.width - 80, place.y + 20)
+    top = seen(overlay)
+    desktop.click(top.x + top.width - 100, top.y + 20)
     wait_for(lambda: overlay.state()["status"] == "", "stage that runs again")
 
 
@@ -247,7 +253,7 @@ def test_dragging_moves_it_and_a_click_does_not(
     start()
     before = shown(desktop)
     window = desktop.window(OVERLAY)
-    spot = (before.x + 200, before.y + 60)
+    spot = (before.x + 200, before.y + before.height - 20)
     desktop.click(*spot)
     # Two clicks in one moment would be something else.
     desktop.run(["sleep", "0.8"])
@@ -266,7 +272,7 @@ def test_dragging_an_edge_resizes_it(desktop: Desktop, start: Start, below: Prog
     start()
     before = shown(desktop)
     window = desktop.window(OVERLAY)
-    desktop.drag((before.x + before.width - 3, before.y + 70), (-100, 0))
+    desktop.drag((before.x + before.width - 3, before.y + before.height - 20), (-100, 0))
     smaller = Place(before.x, before.y, before.width - 100, before.height)
     wait_for(lambda: desktop.place(window) == smaller, "narrower overlay")
 
@@ -274,7 +280,7 @@ def test_dragging_an_edge_resizes_it(desktop: Desktop, start: Start, below: Prog
 def test_its_place_is_remembered(desktop: Desktop, start: Start, below: Program) -> None:
     overlay = start()
     before = shown(desktop)
-    desktop.drag((before.x + 200, before.y + 60), (-50, -80))
+    desktop.drag((before.x + 200, before.y + before.height - 20), (-50, -80))
     saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "overlay.json"
     wait_for(saved.exists, "file with the place")
     moved = Place(before.x - 50, before.y - 80, before.width, before.height)
@@ -290,7 +296,7 @@ def test_clicks_go_through_when_told_to_and_the_handle_gets_them_back(
     overlay = start(click_through=True)
     place = shown(desktop)
     handle = desktop.place(desktop.window(CLICK_HANDLE))
-    spot = (place.x + 200, place.y + 60)
+    spot = (place.x + 200, place.y + place.height - 20)
     desktop.click(*spot)
     wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
     desktop.click(handle.x + handle.width // 2, handle.y + handle.height // 2)
@@ -306,7 +312,7 @@ def test_clicks_go_through_when_told_to_and_the_handle_gets_them_back(
 def test_clicks_go_through_from_the_menu_on(desktop: Desktop, start: Start, below: Program) -> None:
     overlay = start()
     place = shown(desktop)
-    spot = (place.x + 200, place.y + 60)
+    spot = (place.x + 200, place.y + place.height - 20)
     desktop.click(*spot, button=3)
     wait_for(lambda: overlay.state()["menu"], "menu")
     desktop.click(*overlay.state()["menu"]["Click-through"])
@@ -326,7 +332,7 @@ def test_a_double_click_pins_it(desktop: Desktop, start: Start, below: Program) 
     start()
     before = shown(desktop)
     window = desktop.window(OVERLAY)
-    spot = (before.x + 200, before.y + 60)
+    spot = (before.x + 200, before.y + before.height - 20)
     # Each at some distance in time from clicks that would count as the first of two; the two as
     # close as can be, so that they count as such on a slow machine.
     twice = ["click", "--repeat", "2", "--delay", "1", "1", "sleep", "0.8"]
@@ -346,7 +352,7 @@ def test_it_snaps_to_the_edges_of_the_screen(
     start()
     before = shown(desktop)
     window = desktop.window(OVERLAY)
-    desktop.drag((before.x + 200, before.y + 60), (10 - before.x, 12 - before.y))
+    desktop.drag((before.x + 200, before.y + before.height - 20), (10 - before.x, 12 - before.y))
     corner = Place(0, 0, before.width, before.height)
     wait_for(lambda: desktop.place(window) == corner, "overlay in the corner")
 
@@ -369,10 +375,63 @@ def test_a_screen_that_goes_away_does_not_take_it_along(desktop: Desktop, start:
     before = shown(desktop)
     window = desktop.window(OVERLAY)
     assert before.width == 320, "half of one screen, not of both"
-    desktop.drag((before.x + 100, before.y + 60), (720 - before.x, -50))
+    desktop.drag((before.x + 100, before.y + before.height - 20), (720 - before.x, -50))
     there = Place(720, before.y - 50, before.width, before.height)
     wait_for(lambda: desktop.place(window) == there, "overlay on the right")
     desktop.run(["xrandr", "--delmonitor", "right"])
     wait_for(lambda: desktop.place(window).x + 320 <= 640, "overlay on the screen that is left")
     desktop.run(right)
     wait_for(lambda: desktop.place(window) == there, "overlay where it was on both")
+
+
+def test_it_is_as_high_as_its_words_and_clicks_beside_them_reach_what_is_below(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start()
+    place = shown(desktop)
+    spot = (place.x + 200, place.y + 20)
+    heights = []
+    for number in range(1, 4):
+        words = "Wir sollten heute über den Zeitplan sprechen. " * number
+        overlay.caption("1", words)
+        overlay.wait_for_words(words.strip())
+        heights.append(seen(overlay).height)
+        wait_for(
+            lambda: (
+                near(desktop.colour(place.x + 200, seen(overlay).y - 4), BLUE)
+                and desktop.colour(place.x + 200, seen(overlay).y + 6).lightness() < 80
+            ),
+            "a box as high as its words",
+        )
+    assert heights == sorted(set(heights)), "ever higher"
+    desktop.click(*spot)
+    wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
+    assert desktop.place(desktop.window(OVERLAY)) == place, "what it was given stays"
+    # With the mouse over it all of it is seen, and its edges can be grabbed.
+    desktop.run(["xdotool", "mousemove", str(spot[0]), str(place.y + place.height - 20)])
+    wait_for(lambda: not near(desktop.colour(*spot), BLUE), "the whole of it")
+    desktop.drag((spot[0], place.y + 2), (0, -60))
+    taller = Place(place.x, place.y - 60, place.width, place.height + 60)
+    wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == taller, "taller overlay")
+    desktop.run(["xdotool", "mousemove", "300", "100"])
+    wait_for(lambda: near(desktop.colour(*spot), BLUE), "what is below")
+
+
+def test_made_taller_it_shows_more_of_what_was_said(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start()
+    place = shown(desktop)
+    for number in range(6):
+        overlay.caption(f"{number}", f"Nummer {number}.", final=True)
+        overlay.wait_for_words(f"Nummer {number}.")
+    low = seen(overlay)
+    desktop.run(["xdotool", "mousemove", str(place.x + 200), str(place.y + place.height - 20)])
+    desktop.drag((place.x + 200, place.y + 2), (0, -100))
+    desktop.run(["xdotool", "mousemove", "300", "100"])
+    wait_for(lambda: seen(overlay).height > low.height + 140, "older captions")
+    image = desktop.look()
+    high = seen(overlay)
+    step = low.height // 3
+    for top in range(high.y + 8, high.y + high.height - step, step):
+        assert white(image, Place(high.x, top, high.width, step)) > 50, "no room is empty"

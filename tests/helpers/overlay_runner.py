@@ -69,6 +69,7 @@ def tell_state() -> None:
             state = {
                 "text": widget.accessibleDescription(),
                 "hint": widget.hint,
+                "seen": widget.seen.getRect(),
                 "status": widget.status_row.sentence,
                 "click_through": widget.click_through,
                 "menu": menu_places(),

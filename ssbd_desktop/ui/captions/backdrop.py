@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QRegion
 
 from ssbd_desktop.ui.captions.appearance import Appearance
 
 _CORNER = 14
+_FAINT = 0.35
+_ROOM_RIM = 90
+_HINT_FLAGS = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 
 
 def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha: int) -> None:
@@ -22,6 +27,14 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
     painter.setPen(QPen(rim, 1))
     painter.setBrush(background)
     painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), _CORNER, _CORNER)
+    painter.restore()
+
+
+def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) -> None:
+    """Paint faintly what is left of `place` beside a backdrop over `taken`."""
+    painter.save()
+    painter.setClipRegion(QRegion(place) - QRegion(taken))
+    paint_backdrop(painter, place, replace(look, opacity=look.opacity * _FAINT), _ROOM_RIM)
     painter.restore()
 
 
@@ -43,11 +56,20 @@ def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) ->
     painter.restore()
 
 
+def hint_height(font: QFont, width: float, hint: str) -> float:
+    """How high a hint is within a width, in pixels."""
+    room = QRect(0, 0, round(width), 10_000)
+    return QFontMetrics(_hint_font(font)).boundingRect(room, _HINT_FLAGS, hint).height()
+
+
 def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> None:
     """What to do, where the captions will be."""
     painter.setPen(QColor(look.quiet))
-    font = painter.font()
-    font.setPointSizeF(13)
-    painter.setFont(font)
-    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-    painter.drawText(area, int(flags), hint)
+    painter.setFont(_hint_font(painter.font()))
+    painter.drawText(area, _HINT_FLAGS, hint)
+
+
+def _hint_font(font: QFont) -> QFont:
+    made = QFont(font)
+    made.setPointSizeF(13)
+    return made

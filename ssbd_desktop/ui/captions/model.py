@@ -22,6 +22,9 @@ _MOST = 32
 _REMEMBERED = 64
 """Utterances whose late events are recognised as such and left out."""
 
+_MOST_EARLIER = 400
+"""Captions that have left and can be gone back to: those of about half an hour."""
+
 
 @dataclass(frozen=True)
 class CaptionRow:
@@ -75,6 +78,8 @@ class CaptionModel:
         self._clock = clock
         self._recent: dict[str, _Utterance] = {}
         self._past: deque[str] = deque(maxlen=_REMEMBERED)
+        self._left: deque[_Utterance] = deque(maxlen=_MOST_EARLIER)
+        self._earlier: tuple[CaptionRow, ...] | None = ()
         self._gaps: deque[Gap] = deque(maxlen=_MOST)
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()
@@ -83,6 +88,7 @@ class CaptionModel:
     def use_settings(self, settings: Settings) -> None:
         """Show what these settings say from now on."""
         self._settings = settings
+        self._earlier = None
 
     def add_transcript(self, event: Transcript) -> None:
         """Take what has been recognised of an utterance."""
@@ -135,6 +141,8 @@ class CaptionModel:
         self._due = standing.due
         lost = self._lost_before([self._recent[name] for name in rows], standing.gone)
         for name in standing.gone:
+            self._left.append(self._recent[name])
+            self._earlier = None
             self._drop(name)
         shown = [rows[name] for name in standing.names]
         self._revised.keep_only([_version(row) for row in shown])
@@ -148,6 +156,14 @@ class CaptionModel:
         )
 
     @property
+    def earlier(self) -> tuple[CaptionRow, ...]:
+        """The finished captions that no longer stand, in the order in which they left."""
+        if self._earlier is None:
+            rows = [self._row(utterance) for utterance in self._left]
+            self._earlier = tuple(row for row in rows if _has_words(row))
+        return self._earlier
+
+    @property
     def due(self) -> float | None:
         """The seconds after which `rows` is to be asked again, if no event comes before."""
         return self._due
@@ -156,6 +172,8 @@ class CaptionModel:
         """Forget everything, as when captioning starts anew."""
         self._recent.clear()
         self._past.clear()
+        self._left.clear()
+        self._earlier = ()
         self._gaps.clear()
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()

@@ -22,8 +22,9 @@ MARGIN = 18
 _ABOVE = 24
 """Above the words, so that a sentence in small type takes no line from them."""
 
-_TYPICAL = 80
-"""Characters of a caption."""
+_LONG = 120
+"""Characters of a caption that is long; the box is as high as such need, and lower while they are
+shorter."""
 
 _GAP = 0.25
 """Between two captions, in lines."""
@@ -63,7 +64,7 @@ class CaptionPainter(QObject):
         return self._rows
 
     def height_for(self, settings: Settings, width: int) -> int:
-        """How high a window of a width is to be for as many captions as the settings say."""
+        """How high a window of a width is to be for as many long captions as the settings say."""
         per_line = self.typesetter.characters_in(width - 2 * MARGIN)
         lines = lines_for(settings.caption_rows, per_line)
         if settings.show == "both":
@@ -75,11 +76,19 @@ class CaptionPainter(QObject):
         self.typesetter.use(look)
         self._window.update()
 
-    def show(self, rows: Sequence[CaptionRow]) -> None:
-        """Have these rows painted; those that were and are the same stay as they are."""
+    def height_in(self, area: QRectF) -> float:
+        """How much of an area's height the rows take, from its bottom up."""
+        paragraphs = self.typesetter.lay_out(area, self._rows)
+        return area.bottom() - paragraphs[-1].first if paragraphs else 0.0
+
+    def take(self, rows: Sequence[CaptionRow]) -> None:
+        """Have these rows painted from now on; `refresh` then has those that differ painted."""
         self._rows = tuple(rows)
+
+    def refresh(self) -> None:
+        """Have painted what is not where it was, or has changed."""
         self._now = time.monotonic()
-        if any(row.revised for row in rows):
+        if any(row.revised for row in self._rows):
             self._fading.start()
         before = {paragraph.part.key: paragraph for paragraph in self._paragraphs}
         after = {paragraph.part.key: paragraph for paragraph in self._lay_out()}
@@ -118,9 +127,9 @@ class CaptionPainter(QObject):
 
 
 def lines_for(rows: int, per_line: float) -> float:
-    """How many lines so many captions take; per_line: characters that stand beside each other.
+    """How many lines long captions take; per_line: characters that stand beside each other.
 
-    One of them may always take a line more than it needs at first, and none counts as over two.
+    One of them may always take a line more than it needs at first, and none counts as over three.
     """
-    needed = math.ceil(rows * _TYPICAL / max(1.0, per_line))
-    return max(rows + 1, min(needed, 2 * rows)) + _GAP * (rows - 1)
+    needed = math.ceil(rows * _LONG / max(1.0, per_line))
+    return max(rows + 1, min(needed, 3 * rows)) + _GAP * (rows - 1)

@@ -38,7 +38,8 @@ class CaptionFeed(QObject):
         self._show()
 
     def _show(self) -> None:
-        self._overlay.show_rows(self._model.rows())
+        rows = self._model.rows()
+        self._overlay.show_rows(rows, self._model.earlier)
         if self._model.due is None:
             self._due.stop()
         else:

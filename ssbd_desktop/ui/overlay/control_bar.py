@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
@@ -98,7 +99,11 @@ class ControlBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._stay_beside()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        self._overlay.hold_open(True)  # else there would be a gap between them
+
     def hideEvent(self, event: QHideEvent) -> None:
+        self._overlay.hold_open(False)
         self._keyboard = False
         self._leave.stop()
 

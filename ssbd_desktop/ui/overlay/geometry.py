@@ -34,9 +34,19 @@ def resized_to(place: QRect, size: QSize, screen: QRect) -> QRect:
     """`place` with another size, around the same middle and from the edge that is nearer."""
     height = min(size.height(), round(screen.height() * _HIGHEST))
     left = place.left() + (place.width() - size.width()) // 2
-    above = place.center().y() < screen.center().y()
-    top = place.top() if above else place.bottom() + 1 - height
+    top = place.top() if in_upper_half(place, screen) else place.bottom() + 1 - height
     return kept_inside(QRect(left, top, size.width(), height), screen)
+
+
+def in_upper_half(place: QRect, screen: QRect) -> bool:
+    """Whether the nearer edge of the screen is the upper one."""
+    return place.center().y() < screen.center().y()
+
+
+def part_of(size: QSize, height: int, at_top: bool) -> QRect:
+    """The part, of so many pixels' height, of a window of `size`, at its top or its bottom."""
+    height = min(height, size.height())
+    return QRect(0, 0 if at_top else size.height() - height, size.width(), height)
 
 
 def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QEnterEvent,
     QMouseEvent,
     QMoveEvent,
     QPainter,
@@ -19,7 +21,13 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
-from ssbd_desktop.ui.captions.backdrop import paint_backdrop, paint_hint, paint_pin
+from ssbd_desktop.ui.captions.backdrop import (
+    hint_height,
+    paint_backdrop,
+    paint_hint,
+    paint_pin,
+    paint_room,
+)
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import MARGIN, CaptionPainter
 from ssbd_desktop.ui.captions.screen_reader import spoken
@@ -29,12 +37,16 @@ from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place
 from ssbd_desktop.ui.overlay.placement import WindowPlace
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.status_row import StatusRow
+from ssbd_desktop.ui.overlay.visible_box import VisibleBox
 from ssbd_desktop.ui.qt.always_on_top import become_on_top, bypasses_window_manager, float_over_all
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck
 from ssbd_desktop.ui.qt.screen_sharing import set_shared
 
 _PIN_ROOM = 22
+_LEAST = 42
+"""How high it is without a word: the click handle has room on it."""
+
 _MUST_FIT = ("caption_rows", "show", "font_family", "font_size")
 """Settings that decide how high the captions are."""
 
@@ -61,6 +73,10 @@ class Overlay(QWidget):
         self._menu = menu
         self._settings = settings
         self._hint = ""
+        self._rows: tuple[CaptionRow, ...] = ()
+        self._earlier: Sequence[CaptionRow] = ()
+        self._held_open = False
+        self._box = VisibleBox(self)
         self._look = appearance_of(settings)
         self._painter = CaptionPainter(self, self._look, self._caption_area)
         self._scripts = ScriptCheck()
@@ -104,23 +120,26 @@ class Overlay(QWidget):
         higher = any(getattr(settings, name) != getattr(before, name) for name in _MUST_FIT)
         if wider or higher:
             self._fit(wider, higher)
-        self._place_status_row()
+        self._refit()
 
     @property
     def rows(self) -> tuple[CaptionRow, ...]:
         """The captions that stand."""
-        return self._painter.rows
+        return self._rows
 
-    def show_rows(self, rows: Sequence[CaptionRow]) -> None:
-        """Show these captions; they are painted once for all changes of a moment."""
-        before = self.rows
+    def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow] = ()) -> None:
+        """Show these captions; they are painted once for all changes of a moment.
+
+        earlier: what stood before, for which there is room where it was made higher than they need.
+        """
+        before = self._rows
+        self._earlier = earlier
         if tuple(rows) == before:
             return
         if before and rows and rows[-1].utterance != before[-1].utterance:
             self._stay_on_top()
-        self._painter.show(rows)
-        if not before or not rows:
-            self._place_status_row()
+        self._rows = tuple(rows)
+        self._refit()
         text = "\n".join(spoken(row) for row in rows)
         self.setAccessibleDescription(text)
         for sentence in self._scripts.problems(text, self._painter.typesetter.font):
@@ -135,16 +154,47 @@ class Overlay(QWidget):
         """Show a problem, else above captions a note, and while there are none a hint."""
         self._hint = hint
         self.status_row.show_status(problem, note if self.rows else "")
-        self._place_status_row()
+        self._refit()
 
-    def _place_status_row(self) -> None:
-        """Give the status row the height that its sentence needs, beside the click handle."""
+    @property
+    def seen(self) -> QRect:
+        """Where on the screen its words, and what belongs to them, are."""
+        return self._box.content_on_screen
+
+    def hold_open(self, on: bool) -> None:
+        """Let all of the window be seen, as while the mouse is over it, or no longer."""
+        self._held_open = on
+        self._refit()
+
+    def _refit(self) -> None:
+        """Be as high as what is shown needs, and have painted what has changed."""
+        self._painter.take([*self._for_the_room(), *self._rows])
         width = self.width() - self._corner_room()
         # It leaves the captions room, if only for a line.
         left = min(self.height() // 2, self.height() - round(self._painter.typesetter.line_height))
         most = left if self.rows else self.height()
-        self.status_row.setGeometry(0, 0, width, self.status_row.fit(width, most))
-        self.update()
+        self.status_row.resize(width, self.status_row.fit(width, most))
+        opened = self.hovered or self._held_open or self._drag.dragging
+        changed = self._box.fit(self._content_height(), opened=opened)
+        self.status_row.move(0, self._box.content.top())
+        self.click_handle.stay_at(self._box.content_on_screen)
+        self._painter.refresh()
+        if changed or not self._rows:
+            self.update()
+
+    def _for_the_room(self) -> Sequence[CaptionRow]:
+        """What stood before, as far as there may be room for it: where the person made some."""
+        asked = self._painter.height_for(self._settings, self.width())
+        lines = (self.height() - asked) / self._painter.typesetter.line_height
+        return self._earlier[-math.ceil(lines) :] if lines >= 1 else ()
+
+    def _content_height(self) -> int:
+        room = self._room(self.rect())
+        if self._rows:
+            needed = self._painter.height_in(room)
+        else:
+            needed = hint_height(self.font(), room.width(), self._hint) if self._hint else 0.0
+        return max(_LEAST, math.ceil(self.height() - room.height() + needed))
 
     # Clicks
 
@@ -181,9 +231,9 @@ class Overlay(QWidget):
         if window is None or not window.isVisible():
             return
         window.setFlag(Qt.WindowType.WindowTransparentForInput, self._click_through)
-        self.click_handle.stay_at(self.geometry())
         self.click_handle.setVisible(self._click_through)
-        self._place_status_row()
+        self._box.mask()
+        self._refit()
         self._stay_on_top()
         self._use_system_ways()
         self.update()
@@ -195,6 +245,12 @@ class Overlay(QWidget):
     def hideEvent(self, event: QEvent) -> None:
         self.click_handle.hide()
         self._place.settle()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._refit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._refit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self._menu.popup(event.globalPos())
@@ -250,11 +306,11 @@ class Overlay(QWidget):
         self._moved()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place_status_row()
         self._moved()
+        self.update()
 
     def _moved(self) -> None:
-        self.click_handle.stay_at(self.geometry())
+        self._refit()
         self._place.moved()
 
     # Painting
@@ -263,13 +319,15 @@ class Overlay(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_backdrop(painter, self.rect(), self._look, 90 if self.hovered else 22)
+            paint_backdrop(painter, self._box.content, self._look, 90 if self.hovered else 22)
+            if self._box.frame != self._box.content:
+                paint_room(painter, self._box.frame, self._box.content, self._look)
             if self.rows:
                 self._painter.paint(painter, QRectF(event.rect()))
             elif self._hint:
                 paint_hint(painter, self._caption_area(), self._look, self._hint)
             if self._settings.pinned:
-                corner = QPoint(self.width() - self._corner_room(), 8)
+                corner = QPoint(self.width() - self._corner_room(), 8 + self._box.content.top())
                 paint_pin(painter, corner, self._look, self.hovered)
 
     def _corner_room(self) -> int:
@@ -278,9 +336,13 @@ class Overlay(QWidget):
         return handle + (_PIN_ROOM if self._settings.pinned else 0)
 
     def _caption_area(self) -> QRectF:
+        return self._room(self._box.content)
+
+    def _room(self, content: QRect) -> QRectF:
+        """What is left for captions of a place for them and all that belongs to them."""
         top = 0 if self.status_row.isHidden() else self.status_row.height()
         margin = min(MARGIN, self.height() // 6)
-        area = QRectF(self.rect()).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -margin * 0.7)
+        area = QRectF(content).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -margin * 0.7)
         if self._click_through:
             # The click handle must not lie on the words.
             area.setRight(area.right() - self.click_handle.width() + 6)

@@ -515,3 +515,63 @@ class Repainted(QObject):
         image.fill(QColor(0, 0, 0, 0))
         self._overlay.render(image)
         return image
+
+
+def lines_of(overlay: Overlay) -> list[tuple[str, int]]:
+    """What is painted, from the top: the first word of each caption and how many lines it has."""
+    image_of(overlay)
+    return [
+        (paragraph.part.text.split()[0], len(paragraph.lines))
+        for paragraph in reversed(overlay._painter._paragraphs)
+    ]
+
+
+def test_it_is_as_high_as_its_words_from_the_nearer_edge(overlay: Overlay) -> None:
+    silent = overlay.seen
+    assert silent.height() < 60 < overlay.height()
+    overlay.show_rows(rows_of("Eins."))
+    one = overlay.seen
+    overlay.show_rows(rows_of("Eins.", "Zwei " * 30))
+    more = overlay.seen
+    assert silent.height() <= one.height() < more.height() < overlay.height()
+    assert one.bottom() == more.bottom() == overlay.geometry().bottom()
+    overlay.move(overlay.x(), 10)
+    assert overlay.seen.top() == 10
+    assert overlay.seen.height() == more.height()
+    overlay.show_rows([])
+    assert overlay.seen.height() == silent.height()
+
+
+def test_it_is_never_higher_than_the_size_it_was_given_and_that_is_what_is_remembered(
+    overlay: Overlay,
+) -> None:
+    overlay.setGeometry(100, 400, 400, 160)
+    overlay.show_rows(rows_of("Wort " * 200))
+    assert overlay.seen.height() > 160 - overlay._painter.typesetter.line_height
+    assert overlay.geometry().contains(overlay.seen)
+    overlay.show_rows(rows_of("Wort"))
+    drag(overlay, QPoint(100, 140), QPoint(-60, -40))
+    assert list(overlay.places.values()) == [QRect(40, 360, 400, 160)]
+
+
+def test_a_long_caption_fills_it_and_the_older_gets_what_is_left(overlay: Overlay) -> None:
+    step = overlay._painter.typesetter.line_height
+    overlay.setGeometry(100, 300, 400, round(5.3 * step) + 30)
+    overlay.show_rows(rows_of("Alt " * 40, "Neu " * 20))
+    (older, left), (newest, all_of_it) = lines_of(overlay)
+    assert (older, newest, left + all_of_it) == ("Alt", "Neu", 5)
+    assert all_of_it > left
+
+
+def test_made_taller_it_shows_what_stood_before(overlay: Overlay) -> None:
+    earlier = rows_of(*(f"{number}." for number in range(20)))
+    overlay.setGeometry(100, 100, 400, 320)
+    overlay.show_rows(rows_of("Neu."), earlier)
+    assert lines_of(overlay) == [("Neu.", 1)], "no more than was asked for"
+    overlay.setGeometry(100, 100, 400, 600)
+    overlay.show_rows(rows_of("Neu", "Neuer."), earlier)
+    shown = [word for word, _ in lines_of(overlay)]
+    assert shown[-3:] == ["19.", "Neu", "Neuer."]
+    assert len(shown) > 8
+    assert overlay.accessibleDescription() == "Neu\nNeuer.", "a screen reader had the others"
+    assert [row.text for row in overlay.rows] == ["Neu", "Neuer."]
