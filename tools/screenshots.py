@@ -86,7 +86,8 @@ def _captions(desktop: Desktop, app: Program, path: Path) -> None:
     """The whole screen with two rows of captions above the call, and the control bar."""
     overlay = desktop.place(desktop.window(OVERLAY))
     wait_for(lambda: "\n" in app.state()["text"], "two rows of captions", seconds=60)
-    desktop.run(["xdotool", "mousemove", str(overlay.x + 300), str(overlay.y + 70), "sleep", "1"])
+    spot = (overlay.x + 300, overlay.y + overlay.height - 20)
+    desktop.run(["xdotool", "mousemove", *map(str, spot), "sleep", "1"])
     desktop.screenshot(path)
     _make_small(path)
 
@@ -96,13 +97,16 @@ def _both_sides(desktop: Desktop, path: Path) -> None:
     command = [sys.executable, "-m", "tests.helpers.overlay_runner", json.dumps({"opacity": 1})]
     overlay = Program(desktop.start(command))
     try:
-        window = desktop.window(OVERLAY)
+        desktop.window(OVERLAY)
         for told in BOTH_SIDES:
             overlay.tell(**told)
             time.sleep(0.3)  # of what comes at once only the last is shown
         wait_for(lambda: "Bericht" in overlay.state()["text"], "words of both sides")
         time.sleep(1.5)  # the words' last shades
-        _shoot(desktop, window, path)
+        left, top, width, height = overlay.state()["seen"]
+        part = ["-crop", f"{width}x{height}+{left}+{top}", "+repage"]
+        desktop.run(["import", "-window", "root", *part, f"png24:{path}"])
+        _make_small(path)
     finally:
         overlay.end()
 
@@ -126,7 +130,7 @@ def _open(desktop: Desktop, picture: str, title: str) -> str:
     """Open a window with the overlay's menu, by the letters of its entry."""
     overlay = desktop.place(desktop.window(OVERLAY))
     ups = {"settings": 3, "live": 4, "history": 5}[picture]
-    desktop.click(overlay.x + 300, overlay.y + 70, button=3)
+    desktop.click(overlay.x + 300, overlay.y + overlay.height - 20, button=3)
     desktop.run(["xdotool", "sleep", "0.4", "key", *["Up"] * ups, "Return"])
     window = desktop.window(title)
     time.sleep(1.5)

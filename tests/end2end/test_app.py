@@ -15,7 +15,7 @@ import soundfile
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.evaluation.scores.quality import plain_words
-from tests.helpers.desktop import Desktop
+from tests.helpers.desktop import Desktop, Place
 from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew
 from tests.helpers.programs import wait_for
@@ -82,7 +82,7 @@ def test_speech_becomes_captions_above_a_call(
     wait_for(all_there, "captions that grow to all that was said")
 
     # They stand above the full-screen call: it is darker there, and has white letters on it.
-    place = desktop.place(desktop.window(OVERLAY))
+    place = Place(*app.state()["seen"])
     after = desktop.look()
     points = [(place.x + x, place.y + y) for x in range(place.width) for y in range(place.height)]
     assert sum(after.pixelColor(*p).lightness() > 240 for p in points) > 500
@@ -103,8 +103,8 @@ def share(texts: list[str]) -> float:
 
 def test_clicks_reach_the_call_when_told_to(desktop: Desktop, call: Program, start: Start) -> None:
     app = start("--click-through", "on")
-    place = desktop.place(desktop.window(OVERLAY))
     wait_for(lambda: app.state()["click_through"], "click-through overlay")
+    place = Place(*app.state()["seen"])
     desktop.click(place.x + place.width // 2, place.y + place.height // 2)
     wait_for(lambda: "clicked" in call.lines, "click in the call")
     assert app.end(signal.SIGINT) == 0

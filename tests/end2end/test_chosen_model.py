@@ -60,7 +60,7 @@ def app(desktop: Desktop, sound_server: SoundServer, file: Path) -> Iterator[Pro
 def open_settings(desktop: Desktop, app: Program) -> None:
     """Open the settings by the menu, and give them the keyboard."""
     place = desktop.place(desktop.window(OVERLAY))
-    desktop.click(place.x + 200, place.y + 60, button=3)
+    desktop.click(place.x + 200, place.y + place.height - 20, button=3)
     wait_for(lambda: app.state()["menu"], "menu")
     desktop.click(*app.state()["menu"]["Settings…"])
     desktop.run(["xdotool", "windowfocus", "--sync", desktop.window(SETTINGS), "sleep", "1"])

@@ -85,7 +85,9 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     app = start()
     overlay = desktop.place(desktop.window(OVERLAY))
     assert not desktop.windows(CONTROLS)
-    desktop.run(["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + 60)])
+    desktop.run(
+        ["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + overlay.height - 20)]
+    )
     bar = desktop.place(desktop.window(CONTROLS))
     assert bar.y + bar.height <= overlay.y
     wait_for(lambda: desktop.colour(bar.x + 40, bar.y + 5).lightness() < 60, "painted bar")
@@ -102,7 +104,9 @@ def test_the_signs_say_what_they_do_while_the_call_has_the_keyboard(
 ) -> None:
     app = start()
     overlay = desktop.place(desktop.window(OVERLAY))
-    desktop.run(["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + 60)])
+    desktop.run(
+        ["xdotool", "mousemove", str(overlay.x + 200), str(overlay.y + overlay.height - 20)]
+    )
     bar = desktop.place(desktop.window(CONTROLS))
     spot = (bar.x + 22, bar.y + bar.height // 2)
     desktop.run(["xdotool", "mousemove", *map(str, spot), "mousemove_relative", "2", "1"])
@@ -131,7 +135,7 @@ def test_the_bar_can_be_used_by_the_keyboard_alone(
 def test_the_keys_of_the_menu_work_in_a_window(desktop: Desktop, start: Start) -> None:
     app = start()
     overlay = desktop.place(desktop.window(OVERLAY))
-    desktop.click(overlay.x + 200, overlay.y + 60, button=3)
+    desktop.click(overlay.x + 200, overlay.y + overlay.height - 20, button=3)
     wait_for(lambda: app.state()["menu"], "menu")
     desktop.run(["xdotool", "key", *["Up"] * 3, "Return"])
     desktop.run(["xdotool", "windowfocus", "--sync", desktop.window("Settings – SSBD Desktop")])

@@ -56,7 +56,7 @@ def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(desktop: D
         place = desktop.place(desktop.window(OVERLAY))
         wait_for(lambda: app.state().get("text"), "captions")
         app.tell(watch=True)
-        x, y = place.x + 200, place.y + 60
+        x, y = place.x + 200, place.y + place.height - 20
         # What a person does meanwhile: the control bar, the menu, the settings.
         desktop.run(["xdotool", "mousemove", str(x), str(y), "sleep", "2"])
         desktop.click(x, y, button=3)
