@@ -23,6 +23,7 @@ from ssbd_desktop.ui.demonstration import Demonstration
 from ssbd_desktop.ui.ending import Ending
 from ssbd_desktop.ui.first_start.pages import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.saved_places import load_places
@@ -124,6 +125,7 @@ class Window(QObject):
         self.actions = Actions()
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
+        self._blur = BackdropBlur(self.overlay, settings)
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
         self.demonstration = Demonstration(services.demo, self.status)
@@ -261,6 +263,7 @@ class Window(QObject):
     def _follow_settings(self) -> None:
         changed = self.settings.changed
         changed.connect(self.overlay.use_settings)
+        changed.connect(self._blur.use_settings)
         changed.connect(self._caption_feed.use_settings)
         changed.connect(self.screen_reader.use_settings)
         changed.connect(lambda _: self._apply_settings())

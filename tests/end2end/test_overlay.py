@@ -141,6 +141,14 @@ def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
     assert "_NET_WM_STATE_ABOVE" in atoms
 
 
+def test_kwin_is_asked_to_blur_what_is_behind_it(desktop: Desktop, start: Start) -> None:
+    start()
+    place = shown(desktop)
+    asked = ["xprop", "-id", desktop.window(OVERLAY), "_KDE_NET_WM_BLUR_BEHIND_REGION"]
+    middle = f"0, 14, {place.width}, {place.height - 28}"
+    wait_for(lambda: desktop.run(asked).strip().endswith(middle), "region")
+
+
 def test_it_shows_the_words_and_not_the_hidden_ones(
     desktop: Desktop, start: Start, below: Program
 ) -> None:

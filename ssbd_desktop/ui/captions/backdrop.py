@@ -9,7 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
 from ssbd_desktop.ui.captions.appearance import Appearance
 
-_CORNER = 14
+CORNER = 14
+"""The radius of its corners, in pixels."""
+
 _FAINT = 0.35
 _ROOM_RIM = 90
 _HINT_FLAGS = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
@@ -26,7 +28,7 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(rim, 1))
     painter.setBrush(background)
-    painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), _CORNER, _CORNER)
+    painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
     painter.restore()
 
 

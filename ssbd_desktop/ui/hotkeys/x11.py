@@ -1,4 +1,4 @@
-"""Hotkeys on X11, grabbed from the server. The only importer of Xlib.
+"""Hotkeys on X11, grabbed from the server.
 
 A grabbed key reaches nobody else, and no other key is listened to.
 """

@@ -1,4 +1,4 @@
-"""What only macOS has: windows over full-screen Spaces, and windows that are not shared.
+"""What only macOS has: windows over full-screen Spaces, windows that are not shared, and blur.
 
 Imported on macOS alone; not run on hardware.
 """
@@ -38,6 +38,30 @@ def float_over_spaces(view: int) -> None:
 def set_shared(view: int, shared: bool) -> None:
     """Whether the window of an NSView is in what others see of the screen."""
     _window(view).setSharingType_(_SHARED_READ_ONLY if shared else _SHARED_WITH_NONE)
+
+
+def set_blurred(view: int, place: tuple[int, int, int, int], corner: int, blurred: bool) -> None:
+    """Whether what is behind an NSView is blurred, in a rectangle with round corners.
+
+    place: its x, y, width and height, in points from the upper left.
+    """
+    content: Any = objc.objc_object(c_void_p=view)
+    frame = content.superview()
+    for other in list(frame.subviews()):
+        if other.isKindOfClass_(AppKit.NSVisualEffectView):
+            other.removeFromSuperview()
+    if not blurred:
+        return
+    left, top, width, height = place
+    # AppKit counts from the lower left.
+    spot = (left, content.frame().size.height - top - height)
+    effect = AppKit.NSVisualEffectView.alloc().initWithFrame_((spot, (width, height)))
+    effect.setMaterial_(AppKit.NSVisualEffectMaterialHUDWindow)
+    effect.setBlendingMode_(AppKit.NSVisualEffectBlendingModeBehindWindow)
+    effect.setState_(AppKit.NSVisualEffectStateActive)
+    effect.setWantsLayer_(True)
+    effect.layer().setCornerRadius_(corner)
+    frame.addSubview_positioned_relativeTo_(effect, AppKit.NSWindowBelow, content)
 
 
 def _window(view: int) -> Any:
