@@ -29,7 +29,7 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 OVERLAY = "SSBD Desktop captions"
 MENU = {
     "settings": "Settings – SSBD Desktop",
-    "live": "Live figures",
+    "live": "Performance",
     "history": "History – SSBD Desktop",
 }
 """The windows that are opened from the menu, by the pictures' names."""

@@ -18,7 +18,7 @@ def table() -> str:
     """Every setting as a row of Markdown."""
     rows = ["| Setting | Concerns | Default | Values | What it does |", "|---|---|---|---|---|"]
     for row in ROWS:
-        facts = (f"`{row.flag}`", row.group, _default(row), _values(row), row.help)
+        facts = (f"`{row.flag}`", row.group, _default(row), _values(row), row.for_flag)
         rows.append(f"| {' | '.join(facts)} |")
     return "\n".join(rows).replace("{", "&#123;").replace("}", "&#125;")
 

@@ -3,7 +3,7 @@
     python tools/translations.py [--check]
 
 Every `tr("…")` in ssbd_desktop, every `Sentence("…")` and error there that a window can show, every
-label, help and choice of the settings table and every language's name is a text. In
+text of the settings table that windows show or search and every language's name is a text. In
 resources/translations, <language>.ts keeps what is translated, gains what is new as unfinished and
 loses what is gone; <language>.qm is made from it for the app.
 """
@@ -47,7 +47,7 @@ def texts() -> list[str]:
     """Every text that a window can show, in the order of the files; each once."""
     found = [text for path in modules() for text in said_in(path.read_text("utf-8"))]
     for row in ROWS:
-        found += [row.page, row.label, row.help, *(row.words or row.choices)]
+        found += [row.page, *row.texts]
     wanted = dict.fromkeys([*found, *PRESETS, *CODES])
     return [text for text in wanted if text not in OWN_NAMES or text in CODES]
 

@@ -93,7 +93,7 @@ class Parser(argparse.ArgumentParser):
 
 def _add_setting(section: argparse._ArgumentGroup, row: Row, *, shown: bool) -> None:
     # One that does not concern the command is known all the same, to be refused by its name.
-    text = f"{row.help} Default: {_shown(row)}.".replace("%", "%%")
+    text = f"{row.for_flag} Default: {_shown(row)}.".replace("%", "%%")
     section.add_argument(
         row.flag,
         dest=row.name,

@@ -20,15 +20,18 @@ from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.speech_stage import SpeechStage
 from ssbd_desktop.pipeline.stage import EngineLoader, Shared
 from ssbd_desktop.pipeline.translation_stage import TranslationStage
-from ssbd_desktop.settings.table import ROWS, Page, Row, Settings
+from ssbd_desktop.settings.table import ROWS, Group, Row, Settings
 
 AUDIO_ROOM = 30.0
 """Seconds of sound that wait for recognition on each channel before the oldest is dropped."""
 
-_CONCERNED: dict[Page, tuple[StageName, ...]] = {
-    "Audio": ("capture", "microphone"),
-    "Recognition": ("speech",),
-    "Translation": ("translation",),
+_CONCERNED: dict[Group, tuple[StageName, ...]] = {
+    "languages": ("speech", "translation"),
+    "sound": ("capture", "microphone"),
+    "recognition": ("speech",),
+    "translation": ("translation",),
+    "method": ("translation",),
+    "engine": ("translation",),
 }
 
 
@@ -159,7 +162,5 @@ class Pipeline:
 
 
 def _concerns(row: Row, stage: StageName) -> bool:
-    """Whether a setting has anything to do with a stage. Both engines are told the languages."""
-    if row.widget == "language":
-        return stage in ("speech", "translation")
-    return stage in _CONCERNED.get(row.page, ())
+    """Whether a setting has anything to do with a stage."""
+    return stage in _CONCERNED.get(row.group, ())

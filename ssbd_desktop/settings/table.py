@@ -35,9 +35,13 @@ T = TypeVar("T", bool, int, float, str)
 class Row:
     """What is known of one setting.
 
-    kind: the Python type of its value. page: where the dialog has it. group: what it concerns.
-    low, high: the range of a number, both ends included. choices: the only values of a text that
-    has few, and words: what the dialog shows for each, the choices themselves where there are none.
+    kind: the Python type of its value. help: for windows; flag_help: for the command line and the
+    README, where that needs other words. keywords: what else people search for, parted by commas.
+    page: where the dialog has it. group: what it concerns.
+    low, high: the range of a number, both ends included. unit: of a number, as a window shows it;
+    a share from 0 to 1 is shown in %. special: what a window shows for the lowest number, where
+    that means something of its own. choices: the only values of a text that has few, and words:
+    what the dialog shows for each, the choices themselves where there are none.
     widget: how the dialog asks for a text. suggested: keys that it proposes. clean: gives a text as
     it is kept, or refuses it. reload: the stage that has to load anew for a change to take effect;
     None where it takes effect at once. model: whether it names what that stage loads.
@@ -50,8 +54,12 @@ class Row:
     help: str
     page: Page
     group: Group
+    flag_help: str = ""
+    keywords: str = ""
     low: float | None = None
     high: float | None = None
+    unit: str = ""
+    special: str = ""
     choices: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     widget: Widget = "line"
@@ -65,10 +73,25 @@ class Row:
         """The command line's flag, as in --mask-k."""
         return "--" + self.name.replace("_", "-")
 
+    @property
+    def for_flag(self) -> str:
+        """What it does, for the command line."""
+        return self.flag_help or self.help
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All of it that windows show or search, in English."""
+        shown = (self.label, self.help, *(self.words or self.choices), self.unit, self.special)
+        return tuple(filter(None, (*shown, self.keywords)))
+
 
 class _More(TypedDict, total=False):
+    flag_help: str
+    keywords: str
     low: float
     high: float
+    unit: str
+    special: str
     choices: tuple[str, ...]
     words: tuple[str, ...]
     widget: Widget
@@ -91,279 +114,384 @@ class Settings:
     # General
     source_language: str = _row(
         "English", "Spoken language", "General", "languages",
-        "The language that is spoken, by its English name or its code; auto finds it out from "
-        "what is heard first, and keeps to it.",
+        "The language people speak in your calls.",
+        flag_help="The spoken language, by its English name or code; auto detects it from the "
+        "first sentences and keeps to it.",
+        keywords="input language, original language, detect, speech",
         widget="language", clean=spoken_language,
     )  # fmt: skip
     target_language: str = _row(
         "German", "Caption language", "General", "languages",
-        "The language to translate into, by its English name or its code.",
+        "The language you want to read.",
+        flag_help="The language to translate into, by its English name or code.",
+        keywords="subtitle language, output language, target language, translate",
         widget="language", clean=language_name,
     )  # fmt: skip
     interface_language: str = _row(
-        "system", "Language of the windows", "General", "windows",
-        "The language of the app's own windows, from its next start on.",
+        "system", "App language", "General", "windows",
+        "Changes when you restart the app.",
+        flag_help="The language of the app's windows, from the next start on.",
+        keywords="display language, interface, menus, locale",
         choices=("system", "en", "de", "ja", "zh"),
-        words=("The system's", "English", "Deutsch", "日本語", "简体中文"),
+        words=("System default", "English", "Deutsch", "日本語", "简体中文"),
     )  # fmt: skip
     theme: str = _row(
         "system", "Theme", "General", "windows",
         "How the app's windows look.",
+        keywords="dark mode, light mode, night, color scheme, colour scheme, appearance",
         choices=("system", "light", "dark"), words=("System default", "Light", "Dark"),
+    )  # fmt: skip
+    click_through: bool = _row(
+        False, "Click-through", "General", "windows",
+        "Clicks go to the window behind the captions. To turn it off, use the padlock at the "
+        "corner of the captions or the menu in the tray.",
+        keywords="mouse, pass through, ignore clicks",
+    )  # fmt: skip
+    pinned: bool = _row(
+        False, "Pin in place", "General", "windows",
+        "Captions can't be moved or resized with the mouse. Double-click them to pin or unpin.",
+        keywords="lock, position, move, drag",
+    )  # fmt: skip
+    hide_from_sharing: bool = _row(
+        False, "Hide from screen sharing", "General", "windows",
+        "Others don't see the captions when you share your screen. Works on Windows and macOS.",
+        keywords="screen share, recording, privacy, present, Zoom, Teams, Meet",
     )  # fmt: skip
     hotkey_toggle: str = _row(
         "", "Shortcut to start or pause", "General", "windows",
         "Starts, pauses and resumes captions from any app.",
+        flag_help="A shortcut that starts, pauses and resumes captions from any app, like "
+        "Ctrl+Alt+C; empty for none.",
+        keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+C", clean=check_combination,
     )  # fmt: skip
     hotkey_click_through: str = _row(
         "", "Shortcut for click-through", "General", "windows",
         "Turns click-through on and off from any app.",
+        flag_help="A shortcut that turns click-through on and off from any app, like Ctrl+Alt+P; "
+        "empty for none.",
+        keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+P", clean=check_combination,
     )  # fmt: skip
     hotkey_hide: str = _row(
         "", "Shortcut to hide captions", "General", "windows",
         "Hides and shows the captions from any app.",
+        flag_help="A shortcut that hides and shows the captions from any app, like Ctrl+Alt+H; "
+        "empty for none.",
+        keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+H", clean=check_combination,
     )  # fmt: skip
     hotkey_controls: str = _row(
         "", "Shortcut to the controls", "General", "windows",
-        "Shows the controls and gives them the keyboard.",
+        "Shows the controls of the captions, to use them with the keyboard.",
+        flag_help="A shortcut that shows the controls, to use them with the keyboard, like "
+        "Ctrl+Alt+B; empty for none.",
+        keywords="hotkey, keys, keyboard, key combination, buttons",
         widget="keys", suggested="Ctrl+Alt+B", clean=check_combination,
     )  # fmt: skip
     # Audio
     device: str = _row(
         "default", "Sound source", "Audio", "sound",
-        "The input device to listen to, by name or part of its name; “default” is the system's "
-        "own choice and follows it, “system” is what the computer plays.",
+        "Computer audio captions the others in a call; a microphone captions the room.",
+        flag_help="The device to listen to, by its name or part of it; “default” is the system's "
+        "default input, “system” is computer audio.",
+        keywords="mic, microphone, input, audio, loopback, speaker, headset, device",
         widget="device", reload="capture",
     )  # fmt: skip
     microphone: str = _row(
-        "", "Your own microphone", "Audio", "sound",
-        "A device that is heard beside the sound source, as a channel of its own: captions then "
-        "say who speaks. “default” is the system's own choice; empty is none.",
+        "", "Your microphone", "Audio", "sound",
+        "Captions you as well, and shows who is speaking.",
+        flag_help="A second device for your own voice, by its name or part of it: captions then "
+        "show who is speaking. “default” is the system's default input; empty is none.",
+        keywords="mic, input, headset, me, my voice, speaker, device",
         widget="device", reload="microphone",
     )  # fmt: skip
     # Recognition
     whisper_model: str = _row(
         "", "Whisper model", "Recognition", "recognition",
-        "A folder with a Whisper model in CTranslate2 format (model.bin, config.json, "
+        "A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.",
+        flag_help="The folder of a Whisper model in CTranslate2 format (model.bin, config.json, "
         "tokenizer.json and a vocabulary).",
+        keywords="speech model, speech recognition, speech to text, transcription",
         widget="folder", reload="speech", model=True,
     )  # fmt: skip
     beam_size: int = _row(
         5, "Beam size", "Recognition", "recognition",
-        "How many hypotheses Whisper keeps for finished utterances: more is more accurate and "
-        "slower.",
+        "Higher is more accurate, but slower.",
+        flag_help="How many hypotheses Whisper keeps for finished utterances: more is more "
+        "accurate, but slower.",
+        keywords="accuracy, quality, speed, Whisper",
         low=1, high=20,
     )  # fmt: skip
-    window: str = _row(
-        "auto", "Recognition window", "Advanced", "recognition",
-        "How much sound Whisper looks at while words still change, and on a slow computer always: "
-        "auto is as much as was said; whole is 30 seconds, which takes several times longer.",
-        choices=("auto", "whole"), words=("Automatic", "Always 30 seconds"),
-    )  # fmt: skip
-    speech_threads: int = _row(
-        0, "Recognition threads", "Advanced", "recognition",
-        "Processor threads for Whisper; 0 is half of the processor's cores, two at least.",
-        low=0, high=256, reload="speech",
-    )  # fmt: skip
     min_chunk: float = _row(
-        0.25, "New sound before recognising again", "Recognition", "recognition",
-        "Seconds of new sound before the open utterance is recognised again; more where that "
-        "takes longer.",
-        low=0.1, high=5.0,
+        0.25, "Update interval", "Recognition", "recognition",
+        "How often words are recognised while somebody speaks. Slow computers take longer.",
+        flag_help="Seconds of new sound before the open utterance is recognised again; more where "
+        "that takes longer.",
+        keywords="latency, delay, lag, speed",
+        low=0.1, high=5.0, unit="s",
     )  # fmt: skip
     silence: float = _row(
-        0.6, "Pause that ends an utterance", "Recognition", "recognition",
-        "Seconds of silence after which an utterance is complete.",
-        low=0.2, high=5.0,
+        0.6, "Pause between captions", "Recognition", "recognition",
+        "A pause this long finishes a caption.",
+        flag_help="Seconds of silence that end an utterance.",
+        keywords="silence, sentence, end, gap",
+        low=0.2, high=5.0, unit="s",
     )  # fmt: skip
     max_utterance: float = _row(
-        15.0, "Longest utterance", "Recognition", "recognition",
-        "Seconds after which an utterance is cut at its last sentence or clause even if the "
-        "speaker goes on.",
-        low=2.0, high=28.0,
+        15.0, "Longest caption", "Recognition", "recognition",
+        "Longer speech is split, at the end of a sentence where possible.",
+        flag_help="Seconds after which an utterance is split at its last sentence or clause, even "
+        "if the speaker goes on.",
+        keywords="length, maximum, split, utterance",
+        low=2.0, high=28.0, unit="s",
     )  # fmt: skip
     # Translation
     translation_model: str = _row(
         "", "Translation model", "Translation", "translation",
-        "A GGUF file with the language model that translates.",
+        "A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.",
+        flag_help="A GGUF file with the language model that translates.",
+        keywords="LLM, AI, language model",
         widget="file", reload="translation", model=True,
-    )  # fmt: skip
-    template: str = _row(
-        "auto", "Prompt", "Translation", "translation",
-        "How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own chat "
-        "template), auto (whichever fits the file), or the prompt itself with {text} where the "
-        "source goes, {src} and {tgt} for the languages.",
-        widget="text",
-    )  # fmt: skip
-    policy: str = _row(
-        "ssbd", "Method", "Translation", "method",
-        "ssbd verifies the previous translation and decodes what changed; rt decodes everything "
-        "anew each time; cd never revises what it has said.",
-        choices=("ssbd", "rt", "cd"),
-        words=("SSBD – verify, then revise", "RT – decode anew", "CD – never revise"),
-    )  # fmt: skip
-    beta: float = _row(
-        0.3, "Bias β", "Translation", "method",
-        "How strongly the words on the screen are kept: 0 always follows the model, 0.5 and more "
-        "never revises.",
-        low=0.0, high=1.0,
-    )  # fmt: skip
-    hidden_share: float = _row(
-        0.33, "Bias of hidden tokens", "Advanced", "method",
-        "How much of the bias β holds for the hidden tokens, which nobody sees change: 1 is the "
-        "paper's uniform bias.",
-        low=0.0, high=1.0,
-    )  # fmt: skip
-    mask_k: int = _row(
-        3, "Hidden tokens k", "Translation", "method",
-        "How many tokens at the end of an unfinished translation are kept from view, because "
-        "they change most.",
-        low=0, high=100,
-    )  # fmt: skip
-    mask_mode: str = _row(
-        "display", "Hidden tokens are", "Translation", "method",
-        "display hides them and keeps them as draft; output drops them from the draft too.",
-        choices=("display", "output"),
-        words=("Kept as draft", "Dropped"),
-    )  # fmt: skip
-    record: str = _row(
-        "exact", "Saved text", "Translation", "method",
-        "What is saved of a finished caption: exact is what translating all of it at once says, "
-        "which may differ from the screen in some words; shown is what stood there.",
-        choices=("exact", "shown"),
-        words=("Exact translation", "As shown"),
-    )  # fmt: skip
-    context: int = _row(
-        0, "Earlier utterances in the prompt", "Translation", "translation",
-        "How many finished utterances stand in the prompt with their translations, as far as the "
-        "context size allows.",
-        low=0, high=20,
     )  # fmt: skip
     glossary: str = _row(
         "", "Glossary", "Translation", "translation",
-        "Words and how to translate them, one pair a line: word = translation.",
+        "Names and terms to translate your way, one per line: word = translation.",
+        flag_help="Words and how to translate them, one pair a line: word = translation.",
+        keywords="vocabulary, terms, dictionary, names",
         widget="text", clean=check_glossary,
     )  # fmt: skip
-    reanchor: bool = _row(
-        True, "Re-anchored drafts", "Advanced", "method",
-        "After a divergence, propose the rest of the old translation again where that saves time "
-        "on this machine.",
-        reload="translation",
-    )  # fmt: skip
-    threads: int = _row(
-        0, "Translation threads", "Advanced", "engine",
-        "Processor threads for the language model; 0 shares the processor evenly with "
-        "recognition.",
-        low=0, high=256, reload="translation",
+    record: str = _row(
+        "exact", "Saved text", "Translation", "method",
+        "What History keeps: the exact translation of the finished caption, which can differ in "
+        "some words from what you saw, or the caption as shown.",
+        flag_help="What is saved of a finished caption: exact is its translation all at once, "
+        "which can differ in some words from the screen; shown is what was on the screen.",
+        keywords="history, transcript, record, export",
+        choices=("exact", "shown"),
+        words=("Exact translation", "As shown"),
     )  # fmt: skip
     # Appearance
     font_family: str = _row(
-        "",
-        "Font",
-        "Appearance",
-        "captions",
-        "The captions' typeface; empty is the system's.",
+        "", "Font", "Appearance", "captions",
+        "The typeface of the captions.",
+        flag_help="The captions' typeface; empty is the system's.",
+        keywords="text, subtitle font, letters",
         widget="font",
-    )
+    )  # fmt: skip
     font_size: int = _row(
-        24, "Font size", "Appearance", "captions", "The captions' size in points.", low=8, high=96
-    )
+        24, "Font size", "Appearance", "captions",
+        "You can also hold Ctrl and turn the wheel over the captions.",
+        flag_help="The captions' size in points.",
+        keywords="text size, bigger, larger, smaller, zoom, subtitle size",
+        low=8, high=96, unit="pt",
+    )  # fmt: skip
     text_colour: str = _row(
         "#ffffff", "Text colour", "Appearance", "captions",
-        "The captions' colour, as #rrggbb.",
+        "The colour of the captions.",
+        flag_help="The captions' colour, as #rrggbb.",
+        keywords="color, font color, subtitle color",
         widget="colour", clean=check_colour,
     )  # fmt: skip
     background_colour: str = _row(
         "#0f1218", "Background colour", "Appearance", "captions",
-        "The colour behind the captions, as #rrggbb.",
+        "The colour behind the captions.",
+        flag_help="The colour behind the captions, as #rrggbb.",
+        keywords="color, box, subtitle background",
         widget="colour", clean=check_colour,
     )  # fmt: skip
     opacity: float = _row(
         0.92, "Background opacity", "Appearance", "captions",
-        "How much the captions' background covers: 0 is clear, 1 is solid.",
-        low=0.0, high=1.0,
+        "Lower lets more of the window behind show through.",
+        flag_help="How much the captions' background covers: 0 is clear, 1 is solid.",
+        keywords="transparency, transparent, translucent, see-through, alpha",
+        low=0.0, high=1.0, unit="%",
     )  # fmt: skip
     outline: str = _row(
-        "auto", "Edge of the letters", "Appearance", "captions",
-        "shadow draws one below the letters, outline goes all round them; auto is outline where "
-        "the background covers little, else shadow.",
+        "auto", "Text edge", "Appearance", "captions",
+        "Automatic is an outline over a see-through background, and a shadow over others.",
+        flag_help="shadow draws one below the letters, outline goes all round them; auto is "
+        "outline where the background covers little, else shadow.",
+        keywords="outline, shadow, border, stroke, contrast, letters",
         choices=("auto", "none", "shadow", "outline"),
         words=("Automatic", "Plain", "Shadow", "Outline"),
     )  # fmt: skip
     alignment: str = _row(
         "left", "Alignment", "Appearance", "captions",
-        "Where lines begin; scripts written from the right begin there with left.",
+        "Languages written from right to left start on the right.",
+        flag_help="Where lines begin; scripts written from right to left begin on the right with "
+        "left.",
+        keywords="align, center, middle",
         choices=("left", "centre"),
         words=("Left", "Centre"),
     )  # fmt: skip
     width: float = _row(
         0.6, "Width", "Appearance", "captions",
-        "The captions' width as a share of the screen's, when this is changed and where they have "
-        "no place yet; dragging their edges resizes them too.",
-        low=0.1, high=1.0,
+        "Share of the screen. You can also drag the edges of the captions.",
+        flag_help="The captions' width as a share of the screen's, when this is changed and where "
+        "they have no place yet; dragging their edges resizes them too.",
+        keywords="size, resize, wide",
+        low=0.1, high=1.0, unit="%",
     )  # fmt: skip
     show: str = _row(
         "target", "Show", "Appearance", "captions",
-        "Captions are the translation (target), the recognised words (source), or both, the words "
-        "above their translation.",
+        "The translation, the original words, or both.",
+        flag_help="What captions show: the translation (target), the original words (source), or "
+        "both, the words above their translation.",
+        keywords="subtitle, bilingual, both languages, transcript, recognised words",
         choices=("target", "source", "both"),
-        words=("Translation", "Recognised words", "Both"),
+        words=("Translation", "Original", "Both"),
     )  # fmt: skip
     caption_rows: int = _row(
         2, "Captions at once", "Appearance", "captions",
-        "How many captions stand at once: the one in progress and the last finished ones.",
+        "The caption in progress, and the last finished ones.",
+        flag_help="How many captions are shown at once: the one in progress and the last finished "
+        "ones.",
+        keywords="number, lines, rows, subtitle",
         low=1, high=6,
     )  # fmt: skip
     reading_speed: float = _row(
         15.0, "Reading speed", "Appearance", "captions",
-        "Characters a second that you read at ease; a finished caption stays that long even when "
-        "speech is faster. A Chinese, Japanese or Korean character counts two and a half times.",
-        low=5.0, high=60.0,
-    )  # fmt: skip
-    pinned: bool = _row(
-        False, "Pin in place", "General", "windows",
-        "The captions can be neither moved nor resized by the mouse; a double click on them pins "
-        "them and lets go of them.",
-    )  # fmt: skip
-    hide_from_sharing: bool = _row(
-        False, "Hide from screen sharing", "General", "windows",
-        "Leave the captions out of what others see of your screen; only Windows and macOS can.",
-    )  # fmt: skip
-    click_through: bool = _row(
-        False, "Let clicks through", "General", "windows",
-        "The mouse reaches the window under the captions; the padlock at the overlay's corner "
-        "brings it back, and so do the tray menu and the settings.",
+        "Finished captions stay for as long as you need to read them.",
+        flag_help="Characters a second that you read at ease; a finished caption stays that long "
+        "even when speech is faster. A Chinese, Japanese or Korean character counts two and a half "
+        "times.",
+        keywords="duration, how long, time, slow, subtitle",
+        low=5.0, high=60.0, unit="characters/s",
     )  # fmt: skip
     # Advanced
-    gpu_layers: int = _row(
-        -1, "Layers on the GPU", "Advanced", "engine",
-        "Layers of the language model that run on the GPU where there is one; -1 is all of them.",
-        low=-1, high=1000, reload="translation",
+    policy: str = _row(
+        "ssbd", "Method", "Advanced", "method",
+        "SSBD keeps what is still right and revises the rest, RT translates all of it anew each "
+        "time, CD never revises.",
+        flag_help="ssbd verifies the previous translation and decodes what changed; rt decodes "
+        "everything anew each time; cd never revises what it has said.",
+        keywords="policy, algorithm, re-translation",
+        choices=("ssbd", "rt", "cd"),
+        words=("SSBD – keep and revise", "RT – start over", "CD – never revise"),
+    )  # fmt: skip
+    beta: float = _row(
+        0.3, "Bias β", "Advanced", "method",
+        "How firmly words on the screen are kept.",
+        flag_help="How strongly the words on the screen are kept: 0 always follows the model, 0.5 "
+        "and more never revises.",
+        keywords="beta, stability, flicker, steady, accuracy",
+        low=0.0, high=1.0,
+    )  # fmt: skip
+    mask_k: int = _row(
+        3, "Hidden tokens k", "Advanced", "method",
+        "The end of an unfinished caption changes most, so it is not shown yet.",
+        flag_help="How many tokens at the end of an unfinished translation are kept from view, "
+        "because they change most.",
+        keywords="mask-k, stability, flicker, delay",
+        low=0, high=100, unit="tokens",
+    )  # fmt: skip
+    mask_mode: str = _row(
+        "display", "Hidden tokens are", "Advanced", "method",
+        "Whether the next update starts from the hidden tokens too.",
+        flag_help="display hides them and keeps them as draft; output drops them from the draft "
+        "too.",
+        keywords="mask mode, draft",
+        choices=("display", "output"),
+        words=("Kept for the next update", "Dropped"),
+    )  # fmt: skip
+    hidden_share: float = _row(
+        0.33, "Bias of hidden tokens", "Advanced", "method",
+        "How much of β applies to tokens that nobody sees yet.",
+        flag_help="How much of the bias β holds for the hidden tokens, which nobody sees change: 1 "
+        "is the paper's uniform bias.",
+        keywords="hidden share, beta",
+        low=0.0, high=1.0, unit="%",
+    )  # fmt: skip
+    reanchor: bool = _row(
+        True, "Re-anchor drafts", "Advanced", "method",
+        "After a change, reuses the rest of the old translation where that saves time.",
+        flag_help="After a divergence, propose the rest of the old translation again where that "
+        "saves time on this machine.",
+        keywords="draft, speed",
+        reload="translation",
+    )  # fmt: skip
+    template: str = _row(
+        "auto", "Prompt", "Advanced", "translation",
+        "“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with "
+        "{text}, {src} and {tgt} in it.",
+        flag_help="How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own "
+        "chat template), auto (whichever fits the file), or the prompt itself with {text} where "
+        "the source goes, {src} and {tgt} for the languages.",
+        keywords="template, instruction, LLM",
+        widget="text",
+    )  # fmt: skip
+    context: int = _row(
+        0, "Sentences of context", "Advanced", "translation",
+        "How many finished captions the model sees while it translates.",
+        flag_help="How many finished utterances stand in the prompt with their translations, as "
+        "far as the context size allows.",
+        keywords="history, previous, earlier",
+        low=0, high=20,
     )  # fmt: skip
     context_size: int = _row(
         2048, "Context size", "Advanced", "engine",
-        "Tokens that prompt and translation may take together; text that does not fit loses its "
-        "oldest words.",
-        low=128, high=131072, reload="translation",
+        "Room for the prompt and the translation. Text that doesn't fit loses its oldest words.",
+        flag_help="Tokens that prompt and translation may take together; text that does not fit "
+        "loses its oldest words.",
+        keywords="memory, prompt length",
+        low=128, high=131072, unit="tokens", reload="translation",
+    )  # fmt: skip
+    gpu_layers: int = _row(
+        -1, "GPU layers", "Advanced", "engine",
+        "How much of the translation model runs on the GPU, if there is one.",
+        flag_help="Layers of the language model that run on the GPU where there is one; -1 is all "
+        "of them.",
+        keywords="graphics card, CUDA, Metal, VRAM, offload, speed",
+        low=-1, high=1000, special="All", reload="translation",
     )  # fmt: skip
     flash_attention: str = _row(
         "auto", "Flash attention", "Advanced", "engine",
-        "Whether the language model uses flash attention; auto lets the engine choose.",
+        "Can make translation faster on a GPU.",
+        flag_help="Whether the language model uses flash attention; auto lets the engine choose.",
+        keywords="graphics card, speed",
         choices=("auto", "on", "off"), words=("Automatic", "On", "Off"), reload="translation",
+    )  # fmt: skip
+    threads: int = _row(
+        0, "Translation threads", "Advanced", "engine",
+        "How many processor threads translation uses.",
+        flag_help="Processor threads for the language model; 0 shares the processor evenly with "
+        "recognition.",
+        keywords="CPU, cores, speed",
+        low=0, high=256, special="Automatic", reload="translation",
+    )  # fmt: skip
+    speech_threads: int = _row(
+        0, "Recognition threads", "Advanced", "recognition",
+        "How many processor threads speech recognition uses.",
+        flag_help="Processor threads for Whisper; 0 is half of the processor's cores, two at "
+        "least.",
+        keywords="CPU, cores, speed, Whisper",
+        low=0, high=256, special="Automatic", reload="speech",
+    )  # fmt: skip
+    window: str = _row(
+        "auto", "Recognition window", "Advanced", "recognition",
+        "How much sound Whisper looks at. 30 seconds takes several times longer.",
+        flag_help="How much sound Whisper looks at while words still change, and on a slow "
+        "computer always: auto is as much as was said; whole is 30 seconds, which takes several "
+        "times longer.",
+        keywords="Whisper, speed, accuracy",
+        choices=("auto", "whole"), words=("Automatic", "Always 30 seconds"),
     )  # fmt: skip
     live_text_file: str = _row(
         "", "Live text file", "Advanced", "live text",
-        "A text file that always holds the captions that stand now, for OBS and others; what is in "
-        "it is overwritten. Empty writes none.",
+        "A text file with the current captions, for OBS and other apps. It is overwritten.",
+        flag_help="A text file that always holds the captions that stand now, for OBS and others; "
+        "what is in it is overwritten. Empty writes none.",
+        keywords="stream, output, captions",
     )  # fmt: skip
     websocket_port: int = _row(
         0, "Live text port", "Advanced", "live text",
-        "The port on this machine at which the captions are served as a web page and a WebSocket, "
-        "for OBS and others; 0 serves nothing. The menu copies the address.",
-        low=0, high=65535,
+        "Offers the captions as a web page on this computer, for OBS and other apps. The menu "
+        "copies its address.",
+        flag_help="The port on this machine at which the captions are served as a web page and a "
+        "WebSocket, for OBS and others; 0 serves nothing. The menu copies the address.",
+        keywords="stream, browser source, URL, server, WebSocket",
+        low=0, high=65535, special="Off",
     )  # fmt: skip
 
     def with_values(self, values: Mapping[str, object]) -> Settings:

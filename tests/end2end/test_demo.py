@@ -59,7 +59,7 @@ def test_k_is_moved_while_it_runs(desktop: Desktop, sound_server: SoundServer) -
         desktop.click(overlay.x + overlay.width // 2, overlay.y + overlay.height - 20, button=3)
         menu = wait_for(lambda: app.state()["menu"], "menu")
         desktop.click(*menu["Performance"])
-        desktop.window("Live figures")
+        desktop.window("Performance")
         seen: list[str] = []
         wait_for(lambda: look(app, seen), "first finished caption")
         wait_for(lambda: len(look(app, seen)) > 1, "second finished caption")

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFontComboBox,
-    QSlider,
 )
 
 from ssbd_desktop.settings.languages import AUTO, spoken_language
@@ -19,6 +16,7 @@ from ssbd_desktop.settings.table import Row, Value
 from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.keys_field import KeysField
+from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
 from ssbd_desktop.ui.qt.i18n import language_names, tr
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
@@ -37,49 +35,6 @@ class _Switch(Field):
 
     def show_value(self, value: Value) -> None:
         self._check.setChecked(bool(value))
-
-
-class NumberField(Field):
-    """A number that can be typed, and up to `slider_high` be chosen by a slider beside it."""
-
-    def __init__(self, row: Row, slider_high: float | None) -> None:
-        """slider_high: None for no slider."""
-        super().__init__(row)
-        assert row.low is not None
-        assert row.high is not None
-        self._whole = row.kind is int
-        self._step = 1.0 if self._whole else 0.01 if row.high - row.low <= 1 else 0.1
-        self._spin = QDoubleSpinBox()
-        self._spin.setDecimals(0 if self._whole else 2)
-        self._spin.setSingleStep(self._step if self._whole else self._step * 5)
-        self._spin.setRange(row.low, row.high)
-        # “12” on the way to “128” is not a value that was asked for.
-        self._spin.setKeyboardTracking(False)
-        self._spin.setMinimumWidth(90)
-        self._spin.valueChanged.connect(self._enter)
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        if slider_high is None:
-            self._box.addStretch(1)
-        else:
-            self._slider.setRange(round(row.low / self._step), round(slider_high / self._step))
-            self._slider.setPageStep(2 if self._whole else 10)
-            self._slider.valueChanged.connect(lambda steps: self._enter(steps * self._step))
-            self._add(self._slider, 1, tr("{setting}, slider", setting=tr(row.label)))
-        self._add(self._spin, 0)
-
-    def show_value(self, value: Value) -> None:
-        number = float(value)
-        with QSignalBlocker(self._slider), QSignalBlocker(self._spin):
-            self._slider.setValue(round(number / self._step))
-            self._spin.setValue(number)
-
-    def commit(self) -> None:
-        self._spin.interpretText()
-
-    def _enter(self, number: float) -> None:
-        value = int(number) if self._whole else round(number, 4)
-        self.show_value(value)
-        self.edited.emit(value)
 
 
 class _Choice(Field):
@@ -166,7 +121,7 @@ class _Font(Field):
         self._combo = QFontComboBox()
         line = self._combo.lineEdit()
         assert line is not None
-        line.setPlaceholderText(tr("The system's font"))
+        line.setPlaceholderText(tr("System default"))
         self._combo.textActivated.connect(self._tell_edited)
         self._add(self._combo)
 

@@ -58,7 +58,7 @@ class BiasMeaning(ValueHint):
             self._tell(float(value))
 
     def _tell(self, beta: float) -> None:
-        without = tr("Has no effect with this method: only SSBD has a bias.")
+        without = tr("Only the SSBD method uses it.")
         self.text.setText(bias_in_words(beta) if self._biased else without)
 
 
@@ -80,7 +80,7 @@ class ModelHint(ValueHint):
     def show_value(self, value: Value, settings: Settings) -> None:
         if value != self._path:
             self._path = str(value)
-            self.text.setText(tr("Looking at it…"))
+            self.text.setText(tr("Checking…"))
             self.hide()
             self.setVisible(bool(value))  # which asks, now or once its page is shown
 
@@ -131,7 +131,7 @@ class WindowHint(ValueHint):
             return
         settings = self._settings
         self.again.setEnabled(False)
-        self.text.setText(tr("Checking, which may take a minute…"))
+        self.text.setText(tr("Checking… This can take a minute."))
         show = functools.partial(self._show_tried, settings.whisper_model)
         work = functools.partial(self._services.try_windows, settings)
         self._background.submit("trying windows", work, show, show)
@@ -195,7 +195,7 @@ class SoundLevel(ValueHint):
         self._failed = False
         if self._twice:
             self.text.setText(
-                tr("This is the sound source already: everything would be captioned twice.")
+                tr("This is already the sound source: everything would be captioned twice.")
             )
         self._show_text()
         self.meter.clear()
@@ -237,25 +237,11 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
 def bias_in_words(beta: float) -> str:
     """What a bias means for the person, between accuracy and stability."""
     if beta >= 0.5:
-        return tr("Stability alone: what is on the screen is never revised, right or wrong.")
+        return tr("Words on the screen never change, right or wrong.")
     if beta <= 0:
-        return tr("Accuracy alone: a word changes as soon as the model finds another one likelier.")
-    # A word stays while no other is likelier by more than this (decoding/rules.py).
-    points = round(100 * beta / (1 - beta))
+        return tr("Words change as soon as the model finds better ones.")
     if beta < 0.2:
-        return tr(
-            "Nearer to accuracy: a word changes once another one is {points} percentage points "
-            "likelier.",
-            points=points,
-        )
+        return tr("Words change when another is somewhat more likely.")
     if beta < 0.35:
-        return tr(
-            "Between accuracy and stability: a word changes once another one is {points} "
-            "percentage points likelier.",
-            points=points,
-        )
-    return tr(
-        "Nearer to stability: a word changes only once another one is {points} percentage points "
-        "likelier.",
-        points=points,
-    )
+        return tr("Words change only when another is clearly more likely.")
+    return tr("Words change only when another is far more likely.")

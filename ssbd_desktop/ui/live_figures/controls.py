@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
-from ssbd_desktop.ui.fields.controls import NumberField
 from ssbd_desktop.ui.fields.field import with_mnemonic
+from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.fields.value_hints import BiasMeaning
 from ssbd_desktop.ui.qt.i18n import tr
 

@@ -11,8 +11,9 @@ from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recording
 from ssbd_desktop.settings.table import Row as SettingRow
 from ssbd_desktop.settings.table import Settings, Value
 from ssbd_desktop.settings.table import row as setting_row
+from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.live_figures.sparkline import Chart
-from ssbd_desktop.ui.qt.i18n import labels, listed, tr, whole_number
+from ssbd_desktop.ui.qt.i18n import labels, listed, tr, updates_counted, whole_number
 
 STEP = 4.0
 """Seconds of which a point of a sparkline tells."""
@@ -27,6 +28,9 @@ _FIGURED = (
     "speech_threads", "min_chunk", "window",
 )  # fmt: skip
 """The settings that the figures depend on."""
+
+_SYMBOLS = {"beta": "β", "mask_k": "k"}
+"""The settings that have one in the paper."""
 
 Points = Sequence[tuple[float, float]]
 
@@ -59,43 +63,42 @@ def rows() -> tuple[FigureRow, ...]:
     """All of them, in the person's language; memory is not among the figures and comes last."""
     return (
         FigureRow(
-            "speed", tr("Speed"), tr("against plain re-translation"),
-            tr("What translating everything anew each time would have cost for the same text, "
-               "divided by what was spent."), times, least=2.0, base=1.0),
+            "speed", tr("Speed"), tr("vs. plain re-translation"),
+            tr("The work of translating everything again each time, divided by the work done."),
+            times, least=2.0, base=1.0),
         FigureRow(
-            "accepted_of_drafted", tr("Draft accepted"), tr("A/D: of the tokens that were drafted"),
-            tr("How much of the previous translation stands when it is verified."),
+            "accepted_of_drafted", tr("Draft accepted"), tr("A/D: share of the draft"),
+            tr("How much of the previous translation still holds."),
             percent, least=1.0, fixed=True),
         FigureRow(
-            "accepted_of_output", tr("Output from drafts"),
-            tr("A/O: of the tokens of the translation"),
-            tr("How much of each translation was verified and not decoded anew."),
+            "accepted_of_output", tr("Output from drafts"), tr("A/O: share of the translation"),
+            tr("How much of each translation was only verified, not decoded again."),
             percent, least=1.0, fixed=True),
         FigureRow(
-            "erasure", tr("Erasure"), tr("NE: tokens erased per token that stands"),
-            tr("How much of what was on the screen was taken back: 0 is perfectly steady."),
+            "erasure", tr("Erasure"), tr("NE: tokens erased per final token"),
+            tr("How much was taken back from the screen. 0 is perfectly steady."),
             two_places, least=0.5),
         FigureRow(
-            "speech_lag", tr("Lag of speech"), tr("from a sound to its words"),
-            tr("From when the end of the recognised sound had arrived until its words were there. "
-               "The last words of an utterance, which wait for its pause, are left out."),
+            "speech_lag", tr("Speech lag"), tr("from sound to words"),
+            tr("From the end of a sound until its words are there. The last words of a caption, "
+               "which wait for the pause, are not counted."),
             seconds, least=0.5),
         FigureRow(
-            "translation_lag", tr("Lag of translation"), tr("from words to their caption"),
-            tr("From when words were recognised until their translation was there, waiting "
-               "included."), seconds, least=0.05),
+            "translation_lag", tr("Translation lag"), tr("from words to their caption"),
+            tr("From the words until their translation is there, including the time they wait."),
+            seconds, least=0.05),
         FigureRow(
-            "tokens_per_second", tr("Tokens per second"), tr("of output, accepted drafts included"),
-            tr("Tokens of the translations, divided by the time that translating took, the prompt "
-               "included."), whole_number, least=20.0),
+            "tokens_per_second", tr("Tokens per second"), tr("including accepted drafts"),
+            tr("Tokens of the translations, divided by the time spent on translating, including "
+               "the prompt."), whole_number, least=20.0),
     )  # fmt: skip
 
 
 def memory_row(peak: bool) -> FigureRow:
     """The line about memory; peak: the system only tells the most that it has been."""
     return FigureRow(
-        "", tr("Memory"), tr("the most so far") if peak else tr("of this app, models included"),
-        tr("The memory that this app holds, with its models."), megabytes, least=100e6,
+        "", tr("Memory"), tr("at its peak") if peak else tr("app and models"),
+        tr("The memory that the app and its models use."), megabytes, least=100e6,
     )  # fmt: skip
 
 
@@ -131,18 +134,16 @@ def heading(recording: Recording, figures: LiveFigures) -> str:
 
 
 def _span(recording: Recording, figures: LiveFigures) -> str:
-    count = figures.updates
+    updates = updates_counted(figures.updates)
     if recording.fresh_starts:
         ago = round(recording.now - recording.since)
         return tr(
-            "Since {change}, {seconds} s ago · captions: {count}",
-            change=recording.fresh_starts[-1].label, seconds=ago, count=count,
+            "Since {change} ({seconds} s ago) · {updates}",
+            change=recording.fresh_starts[-1].label, seconds=ago, updates=updates,
         )  # fmt: skip
-    if not count:
-        return tr("Figures come with the captions.")
-    return tr(
-        "The last {minutes} minutes · captions: {count}", minutes=round(WINDOW / 60), count=count
-    )
+    if not figures.updates:
+        return tr("Waiting for captions…")
+    return tr("Last {minutes} minutes · {updates}", minutes=round(WINDOW / 60), updates=updates)
 
 
 def change_of(before: Settings, after: Settings) -> str:
@@ -158,14 +159,16 @@ def change_of(before: Settings, after: Settings) -> str:
 def _change(setting: SettingRow, value: Value) -> str:
     label = tr(setting.label)
     if isinstance(value, bool):
-        return f"{label} {tr('on') if value else tr('off')}"
-    if isinstance(value, float):
-        return f"{label} {two_places(value)}"
+        return f"{label}: {tr('on') if value else tr('off')}"
+    if setting.name in _SYMBOLS:
+        number = two_places(value) if isinstance(value, float) else whole_number(float(value))
+        return f"{_SYMBOLS[setting.name]} = {number}"
+    if not isinstance(value, str):
+        return f"{label}: {number_text(setting, value)}"
     if setting.choices:
         word = tr(setting.words[setting.choices.index(value)])
-        return f"{label} {word.partition(' – ')[0]}"
-    # A prompt, a glossary or a path is too long to be said.
-    return f"{label} {value}" if isinstance(value, int) else label
+        return f"{label}: {word.partition(' – ')[0]}"
+    return label  # a prompt, a glossary or a path is too long to be said
 
 
 # Numbers as the person's language writes them

@@ -60,7 +60,7 @@ class LiveFiguresWindow(QDialog):
         super().__init__(None, Qt.WindowType.Tool | Qt.WindowType.WindowStaysOnTopHint)
         # Else macOS takes a tool window away while another app, such as the call, is in front.
         self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
-        self.setWindowTitle(tr("Live figures"))
+        self.setWindowTitle(tr("Performance"))
         self._recorder = recorder
         self._memory: deque[tuple[float, float]] = deque()
         self._drawn: object = None
@@ -217,8 +217,8 @@ class _Line:
 
 def _priced(now: LiveFigures) -> str:
     if now.by_curve:
-        return tr("against plain re-translation")
-    return tr("in passes; no costs are measured")
+        return tr("vs. plain re-translation")
+    return tr("in passes; costs not measured yet")
 
 
 def _weigh(label: QLabel, size: float, weight: QFont.Weight) -> None:
@@ -253,9 +253,7 @@ class LanguageLine(QWidget):
         """Say which language it is in each channel, and how sure that is."""
         each = listed(labels().said(one.channel, _sure(one)) for one in heard)
         self.text.setText(
-            tr("Hears: {language}", language=each)
-            if each
-            else tr("Finding out which language is spoken…")
+            tr("Detected: {language}", language=each) if each else tr("Detecting the language…")
         )
         self._follow()
 

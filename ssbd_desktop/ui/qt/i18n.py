@@ -75,3 +75,8 @@ def whole_number(value: float) -> str:
 def captions_counted(count: int) -> str:
     """How many captions there are: “1 caption”."""
     return tr("1 caption") if count == 1 else tr("{count} captions", count=whole_number(count))
+
+
+def updates_counted(count: int) -> str:
+    """How many updates there were: “1 update”."""
+    return tr("1 update") if count == 1 else tr("{count} updates", count=whole_number(count))

@@ -255,9 +255,9 @@ class _RowMessages:
 def _when(reload: Reload | None) -> str:
     """When a change takes effect; reload: None where captions are off."""
     return {
-        "capture": tr("Takes effect once the sound source has been opened again."),
-        "microphone": tr("Takes effect once your own microphone has been opened."),
-        "speech": tr("Takes effect after the speech model has loaded again."),
-        "translation": tr("Takes effect after the translation model has loaded again."),
+        "capture": tr("Takes effect when the sound source has reopened."),
+        "microphone": tr("Takes effect when your microphone has opened."),
+        "speech": tr("Takes effect when the Whisper model has reloaded."),
+        "translation": tr("Takes effect when the translation model has reloaded."),
         None: tr("Takes effect when captions start."),
     }[reload]

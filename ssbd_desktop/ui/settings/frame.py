@@ -66,7 +66,7 @@ class SettingsFrame(QDialog):
         self.close_button.setText(tr("&Close"))
         self.close_button.setIcon(QIcon())  # the style's is black, also on a dark button
         self.close_button.setAccessibleName(tr("Close"))
-        self.close_button.setAccessibleDescription(tr("All changes are already in effect."))
+        self.close_button.setAccessibleDescription(tr("Changes are saved automatically."))
         # Enter confirms what is typed in a line; it must not close the dialog as well.
         self.close_button.setAutoDefault(False)
         self.close_button.setDefault(False)
@@ -162,7 +162,7 @@ class SettingsFrame(QDialog):
         self.list.currentItem().setSelected(not query)
         self.look.setVisible(page == "Appearance" and not query)
         self.first_run.setVisible(page == "General" and not query)
-        nothing = tr("No setting has to do with “{words}”.", words=query)
+        nothing = tr("No settings match “{words}”", words=query)
         self._heading.setText(tr(page) if not query else "" if shown else nothing)
         self._heading.setVisible(bool(self._heading.text()))
         self.pages.verticalScrollBar().setValue(0)
@@ -193,11 +193,11 @@ def _title_label(text: str = "") -> QLabel:
 
 
 def _first_run_button() -> QPushButton:
-    text = tr("Run the first start again…")
+    text = tr("Set up again…")
     button = QPushButton(text)
     button.setAutoDefault(False)
     button.setAccessibleName(text)
-    button.setAccessibleDescription(tr("Asks again for languages, sound source and models."))
+    button.setAccessibleDescription(tr("Choose languages, sound source and models again."))
     button.setToolTip(button.accessibleDescription())
     return button
 
@@ -207,8 +207,8 @@ def _search_line() -> QLineEdit:
     line.setPlaceholderText(tr("Search"))
     line.setClearButtonEnabled(True)
     line.setFixedWidth(_LIST_WIDTH)
-    line.setAccessibleName(tr("Search the settings"))
-    line.setAccessibleDescription(tr("Finds settings on all pages by their names and help."))
+    line.setAccessibleName(tr("Search settings"))
+    line.setAccessibleDescription(tr("Searches all pages of the settings."))
     keys = QKeySequence(QKeySequence.StandardKey.Find)
     line.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
     return line
@@ -220,7 +220,7 @@ def _page_list() -> QListWidget:
     pages.setFixedWidth(_LIST_WIDTH)
     pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     pages.setAccessibleName(tr("Pages"))
-    pages.setAccessibleDescription(tr("The groups of settings."))
+    pages.setAccessibleDescription(tr("Pages of the settings."))
     pages.setFrameShape(QListWidget.Shape.NoFrame)
     pages.setStyleSheet(
         "QListWidget { background: transparent; outline: none; border: 1px solid transparent;"

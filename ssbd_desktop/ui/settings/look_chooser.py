@@ -20,7 +20,7 @@ _AIR = 14
 
 
 class LookChooser(QWidget):
-    """Sample captions in the look that is chosen, and a list of ready-made looks.
+    """Sample captions in the look that is chosen, and a list of presets.
 
     chosen: the values of the look that the person wants.
     """
@@ -33,13 +33,13 @@ class LookChooser(QWidget):
         self.presets = QComboBox()
         for name in PRESETS:
             self.presets.addItem(tr(name), name)
-        self.presets.setPlaceholderText(tr("Your own"))
-        self.presets.setAccessibleName(tr("Ready-made look"))
-        help_text = tr("Sets the colours, the background and the edge of the letters together.")
+        self.presets.setPlaceholderText(tr("Custom"))
+        self.presets.setAccessibleName(tr("Preset"))
+        help_text = tr("Sets colours, background, text edge and alignment at once.")
         self.presets.setAccessibleDescription(help_text)
         self.presets.setToolTip(help_text)
         self.presets.activated.connect(self._choose)
-        label = QLabel(with_mnemonic(tr("Ready-made look")))
+        label = QLabel(with_mnemonic(tr("Preset")))
         label.setBuddy(self.presets)
         choice = QHBoxLayout()
         choice.addWidget(label)
@@ -72,7 +72,7 @@ class CaptionPreview(QWidget):
         self._rows: tuple[CaptionRow, ...] = ()
         self.setFixedHeight(_PREVIEW_HEIGHT)
         self.setAccessibleName(tr("Preview"))
-        self.setAccessibleDescription(tr("Sample captions in the look that is chosen."))
+        self.setAccessibleDescription(tr("Sample captions with your settings."))
         self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
 
@@ -14,6 +14,7 @@ from ssbd_desktop.ui.fields.controls import WIDE, make_field
 from ssbd_desktop.ui.fields.device_list import device_text
 from ssbd_desktop.ui.fields.field import Field, with_mnemonic
 from ssbd_desktop.ui.fields.message import Message
+from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
 
@@ -64,8 +65,8 @@ class SettingRow(QWidget):
     def matches(self, query: str) -> bool:
         """Whether a search for `query` finds this setting."""
         row = self.row
-        texts = (row.name, row.label, row.help, *row.words)
-        everything = _plain((*texts, *map(tr, texts), tr(row.page)))
+        texts = (row.name, row.page, *row.texts)
+        everything = _plain((*texts, *map(tr, texts)))
         return all(word in everything for word in _plain([query]).split())
 
     def _make_reset(self) -> QToolButton:
@@ -74,9 +75,9 @@ class SettingRow(QWidget):
         reset.setAutoRaise(True)
         reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         default = _shown(self.row)
-        reset.setToolTip(tr("Back to the default: {value}", value=default))
+        reset.setToolTip(tr("Reset to default: {value}", value=default))
         reset.setAccessibleName(tr("Reset {setting}", setting=tr(self.row.label)))
-        reset.setAccessibleDescription(tr("Back to the default: {value}", value=default))
+        reset.setAccessibleDescription(reset.toolTip())
         # Its place is kept: controls must not move when it comes and goes.
         policy = reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -158,12 +159,12 @@ def _shown(row: Row) -> str:
     value: Value = row.default
     if isinstance(value, bool):
         return tr("on") if value else tr("off")
-    if row.words and isinstance(value, str):
+    if not isinstance(value, str):
+        return number_text(row, value)
+    if row.words:
         return tr(row.words[row.choices.index(value)])
-    if isinstance(value, float):
-        return QLocale().toString(value, "g")
     if row.widget == "language":
-        return tr(str(value))
+        return tr(value)
     if row.widget == "device":
-        return device_text(str(value))
-    return str(value) or tr("empty")
+        return device_text(value)
+    return value or tr("none")

@@ -1,4 +1,4 @@
-"""The live live: numbers, their courses, the two settings that can be changed beside them."""
+"""The performance window: numbers, their courses, two settings that can be changed beside them."""
 
 from __future__ import annotations
 
@@ -131,12 +131,12 @@ def test_the_numbers_are_those_of_the_events(
         "Draft accepted": "75 %",
         "Output from drafts": "60 %",
         "Erasure": "0.50",  # cd of abcd
-        "Lag of speech": "0.50 s",
-        "Lag of translation": "0.13 s",
+        "Speech lag": "0.50 s",
+        "Translation lag": "0.13 s",
         "Tokens per second": "20",
     }
-    assert live.heading.text() == "The last 2 minutes · captions: 2"
-    assert live.lines[0].note.text() == "against plain re-translation"
+    assert live.heading.text() == "Last 2 minutes · 2 updates"
+    assert live.lines[0].note.text() == "vs. plain re-translation"
     assert live.lines[0].value.accessibleName() == "Speed: 1.27×"
     assert all(len(line.chart.chart.runs) == 1 for line in live.lines)
 
@@ -144,8 +144,8 @@ def test_the_numbers_are_those_of_the_events(
 @pytest.mark.parametrize(
     ("curve", "speed", "note"),
     [
-        (CURVE, "1.27×", "against plain re-translation"),
-        (None, "3.00×", "in passes; no costs are measured"),  # 6 / 2
+        (CURVE, "1.27×", "vs. plain re-translation"),
+        (None, "3.00×", "in passes; costs not measured yet"),  # 6 / 2
     ],
 )
 def test_figures_come_in_while_it_stands_there(
@@ -158,10 +158,10 @@ def test_figures_come_in_while_it_stands_there(
 ) -> None:
     shown(qtbot, live)
     assert set(values(live).values()) == {"–"}
-    assert live.heading.text() == "Figures come with the captions."
+    assert live.heading.text() == "Waiting for captions…"
     recorder.add(caption("abcd", curve))
     recorder.add(Gap("", 3.0, 15.0))
-    told = "The last 2 minutes · captions: 1 · 12 s not heard"
+    told = "Last 2 minutes · 1 update · 12 s not heard"
     qtbot.waitUntil(lambda: live.heading.text() == told)
     assert values(live)["Speed"] == speed
     assert live.lines[0].note.text() == note
@@ -172,10 +172,10 @@ def test_a_change_is_a_line_in_the_charts_and_begins_the_numbers_anew(
 ) -> None:
     recorder.add(caption("abcd"))
     clock.now += 30
-    recorder.start_afresh("Bias β 0.40")
+    recorder.start_afresh("β = 0.40")
     clock.now += 1
     shown(qtbot, live)
-    assert live.heading.text() == "Since Bias β 0.40, 1 s ago · captions: 0"
+    assert live.heading.text() == "Since β = 0.40 (1 s ago) · 0 updates"
     assert values(live)["Draft accepted"] == "–"
     clock.now += 1
     recorder.add(caption("abcd", None))
@@ -236,12 +236,12 @@ def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
     assert not live.language.isVisible()
     detect.setVisible(True)
     assert live.language.isVisible()
-    assert live.language.text.text() == "Finding out which language is spoken…"
+    assert live.language.text.text() == "Detecting the language…"
     live.show_languages([LanguageHeard("French", 0.934)])
-    assert live.language.text.text() == "Hears: French (93 % sure)"
+    assert live.language.text.text() == "Detected: French (93 % sure)"
     both = (LanguageHeard("French", 0.5, "them"), LanguageHeard("German", channel="me"))
     live.show_languages(both)
-    assert live.language.text.text() == "Hears: Them: French (50 % sure), Me: German"
+    assert live.language.text.text() == "Detected: Them: French (50 % sure), Me: German"
     with qtbot.waitSignal(detect.triggered):
         live.language.button.click()
     detect.setEnabled(False)
@@ -290,7 +290,7 @@ class TestSettings:
         slider = control(live, "beta", QSlider)
         assert slider.value() == 50
         assert control(live, "mask_k", QSlider).value() == 9
-        assert "never revised" in live.controls.meaning.text.text()
+        assert "never change" in live.controls.meaning.text.text()
         live.controls.commit()
         assert settings.value == elsewhere
 
@@ -298,9 +298,9 @@ class TestSettings:
         before = Settings()
         long = {"template": "{text} " * 50, "beta": 0.1, "mask_k": 5, "reanchor": False}
         assert change_of(before, before.with_values(long)) == (
-            "Bias β 0.10, Hidden tokens k 5, Prompt, Re-anchored drafts off"
+            "β = 0.10, k = 5, Prompt, Re-anchor drafts: off"
         )
-        assert change_of(before, before.with_values({"policy": "rt"})) == "Method RT"
+        assert change_of(before, before.with_values({"policy": "rt"})) == "Method: RT"
         assert change_of(before, before.with_values({"font_size": 30})) == ""
 
 
@@ -311,7 +311,7 @@ class TestWindow:
         window.actions.live.trigger()
         live = window.windows.show_live()
         assert live.isVisible()
-        assert live.heading.text() == "The last 2 minutes · captions: 3"
+        assert live.heading.text() == "Last 2 minutes · 3 updates"
 
     def test_a_setting_changed_in_it_is_in_force_everywhere(
         self, window: App, pipelines: FakePipelines
@@ -322,12 +322,12 @@ class TestWindow:
         window.wait(lambda: bool(pipelines.saved))
         assert window.settings.value.mask_k == 6
         assert pipelines.newest.settings[-1].mask_k == 6
-        window.wait(lambda: live.heading.text().startswith("Since Hidden tokens k 6, "))
+        window.wait(lambda: live.heading.text().startswith("Since k = 6 ("))
 
     def test_a_setting_changed_elsewhere_begins_the_numbers_anew_too(self, window: App) -> None:
         live = window.windows.show_live()
         window.settings.put(Settings().with_values({"beta": 0.1}))
-        window.wait(lambda: live.heading.text().startswith("Since Bias β 0.10, "))
+        window.wait(lambda: live.heading.text().startswith("Since β = 0.10 ("))
         window.settings.put(window.settings.value.with_values({"font_size": 30}))
         assert len(window.bridge.recorder.read().fresh_starts) == 1
 
@@ -382,5 +382,5 @@ def test_numbers_are_written_as_the_persons_language_does() -> None:
 
 
 def test_where_only_the_most_memory_is_known_it_says_so() -> None:
-    assert memory_row(peak=True).note == "the most so far"
-    assert memory_row(peak=False).note == "of this app, models included"
+    assert memory_row(peak=True).note == "at its peak"
+    assert memory_row(peak=False).note == "app and models"

@@ -41,7 +41,7 @@ from tests.ui.conftest import App
 from tests.ui.fakes import FakeDevice, FakeDevices, FakeLevels
 
 W = TypeVar("W", bound=QWidget)
-WAITS = "Takes effect after the translation model has loaded again."
+WAITS = "Takes effect when the translation model has reloaded."
 GONE = "There is no file /a.gguf: choose another one."
 
 
@@ -249,7 +249,7 @@ def test_a_value_of_ones_own_can_be_reset(dialog: SettingsDialog) -> None:
     enter(dialog, "mask_k", 9)
     assert shown.reset.isVisible()
     assert shown.reset.accessibleName() == "Reset Hidden tokens k"
-    assert shown.reset.toolTip() == "Back to the default: 3"
+    assert shown.reset.toolTip() == "Reset to default: 3 tokens"
     shown.reset.setFocus()
     shown.reset.click()
     assert used(dialog) == Settings()
@@ -371,9 +371,29 @@ def test_a_model_that_cannot_take_over_is_told_at_its_setting(
     assert said(dialog, "translation_model") == told.message
     assert not said(dialog, "threads"), "it waits for nothing any more"
     enter(dialog, "translation_model", "/good.gguf")
-    assert said(dialog, "translation_model").startswith("Takes effect after")
+    assert said(dialog, "translation_model").startswith("Takes effect when")
     dialog.show_stage(StageChanged("translation", "running"))
     assert not said(dialog, "translation_model")
+
+
+def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
+    texts = {
+        name: control(dialog, name, QDoubleSpinBox).text()
+        for name in ("font_size", "silence", "opacity", "mask_k", "gpu_layers", "threads")
+    }
+    assert texts == {
+        "font_size": "24 pt",
+        "silence": "0.6 s",
+        "opacity": "92 %",
+        "mask_k": "3 tokens",
+        "gpu_layers": "All",
+        "threads": "Automatic",
+    }
+    control(dialog, "opacity", QSlider).setValue(50)
+    control(dialog, "gpu_layers", QDoubleSpinBox).setValue(0)
+    assert used(dialog).changed() == {"opacity": 0.5, "gpu_layers": 0}
+    assert dialog.rows["opacity"].reset.toolTip() == "Reset to default: 92 %"
+    assert dialog.rows["gpu_layers"].reset.toolTip() == "Reset to default: All"
 
 
 def test_browsing_fills_the_line(dialog: SettingsDialog) -> None:
@@ -383,6 +403,21 @@ def test_browsing_fills_the_line(dialog: SettingsDialog) -> None:
     chooser.fileSelected.emit("/models/whisper")
     chooser.close()
     assert used(dialog).whisper_model == "/models/whisper"
+
+
+_OTHER_WORDS = [
+    ("color", "text_colour"),
+    ("transparency", "opacity"),
+    ("dark mode", "theme"),
+    ("hotkey", "hotkey_hide"),
+    ("mic", "microphone"),
+    ("subtitle", "font_size"),
+    ("text size", "font_size"),
+    ("GPU", "gpu_layers"),
+    ("CPU", "threads"),
+    ("OBS", "live_text_file"),
+]
+"""What people call settings that have other names here."""
 
 
 class TestPages:
@@ -412,10 +447,11 @@ class TestSearch:
             ("mask-k", "mask_k"),  # its flag
             ("mask_k", "mask_k"),
             ("cLOUDs", ""),
-            ("utteran pause", "silence"),  # parts of words, in any order
+            ("finish pause", "silence"),  # parts of words, in any order
             ("reanchor", "reanchor"),  # its name
             ("gguf file", "translation_model"),  # its help
-            ("verify, then", "policy"),  # what it offers
+            ("start over", "policy"),  # what it offers
+            *_OTHER_WORDS,
         ],
     )
     def test_settings_are_found_on_every_page(
@@ -430,7 +466,7 @@ class TestSearch:
         if name:
             assert row(name).page in titles, "it says which page it is on"
         else:
-            assert "No setting has to do with “cLOUDs”." in titles
+            assert "No settings match “cLOUDs”" in titles
 
     def test_the_keyboard_leads_to_it_through_it_and_out(
         self, qtbot: QtBot, dialog: SettingsDialog
@@ -469,25 +505,25 @@ class TestWhatValuesMean:
     @pytest.mark.parametrize(
         ("beta", "words"),
         [
-            (0.0, "Accuracy alone"),
-            (0.1, "Nearer to accuracy: a word changes once another one is 11 percentage"),
-            (0.3, "Between accuracy and stability: a word changes once another one is 43"),
-            (0.4, "Nearer to stability: a word changes only once another one is 67"),
-            (0.5, "Stability alone: what is on the screen is never revised"),
-            (1.0, "Stability alone"),
+            (0.0, "Words change as soon as the model finds better ones."),
+            (0.1, "Words change when another is somewhat more likely."),
+            (0.3, "Words change only when another is clearly more likely."),
+            (0.4, "Words change only when another is far more likely."),
+            (0.5, "Words on the screen never change, right or wrong."),
+            (1.0, "Words on the screen never change, right or wrong."),
         ],
     )
     def test_the_bias_is_said_in_words(self, beta: float, words: str) -> None:
-        assert bias_in_words(beta).startswith(words)
+        assert bias_in_words(beta) == words
 
     def test_the_words_follow_the_slider_at_once(self, dialog: SettingsDialog) -> None:
         slider = control(dialog, "beta", QSlider)
         slider.setValue(50)
-        assert hinted(dialog, "beta").startswith("Stability alone")
+        assert hinted(dialog, "beta").startswith("Words on the screen never change")
         slider.setValue(0)
-        assert hinted(dialog, "beta").startswith("Accuracy alone")
+        assert hinted(dialog, "beta").startswith("Words change as soon as")
         enter(dialog, "policy", "rt")
-        assert hinted(dialog, "beta") == "Has no effect with this method: only SSBD has a bias."
+        assert hinted(dialog, "beta") == "Only the SSBD method uses it."
 
     def test_files_and_folders_say_what_they_are(self, qtbot: QtBot) -> None:
         answer, threads = threading.Event(), list[str]()
@@ -508,7 +544,7 @@ class TestWhatValuesMean:
         qtbot.waitUntil(lambda: hinted(dialog, "whisper_model") == "/w is no Whisper model.")
         assert threads == [], "nothing is looked at that nobody sees"
         dialog.show_setting("translation_model")
-        assert hinted(dialog, "translation_model") == "Looking at it…"
+        assert hinted(dialog, "translation_model") == "Checking…"
         enter(dialog, "translation_model", "/b.gguf")
         answer.set()
         qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == "/b.gguf is Qwen3")

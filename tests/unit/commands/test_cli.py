@@ -114,7 +114,7 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
     assert f"ssbd-desktop {command}" in shown.split("\n\n")[1], "an example"
     for row in ROWS:
         concerns = row.group not in without
-        assert (f"{row.flag} " in shown, row.help in shown) == (concerns, concerns)
+        assert (f"{row.flag} " in shown, row.for_flag in shown) == (concerns, concerns)
         assert (f"\n{row.group}:\n" in shown) == concerns
 
 

@@ -18,6 +18,7 @@ def test_every_row_tells_a_person_what_it_is() -> None:
     for each in ROWS:
         assert each.label
         assert each.help.endswith(".")
+        assert each.for_flag.endswith(".")
         assert (each.low is None) == (each.kind in (str, bool))
         assert len(each.words) in (0, len(each.choices))
 
