@@ -55,7 +55,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, opened_desktop(Path(home)) as desktop:
         with _running(desktop, []) as app:
-            _window(desktop, "Welcome to SSBD Desktop", folder / "first-start.png")
+            _window(desktop, "Set up SSBD Desktop", folder / "first-start.png")
             app.end(signal.SIGINT)
         call = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
         try:

@@ -21,21 +21,31 @@ class AnsweredModels:
         """settings: those that the app starts with, which are kept until others have answered."""
         self._answered = {row.name: _model(settings, row.name) for row in MODEL_ROWS}
         self._tried: dict[str, str] = {}
+        self._failed: dict[str, str] = {}
 
     def answered(self, name: str, model: str) -> None:
         """The model that the setting `name` has named is in use, or was for a trial."""
         self._answered[name] = model
 
     def tried(self, name: str, model: str) -> None:
-        """The model that the setting `name` has named is asked, or did not answer."""
+        """The model that the setting `name` has named is asked."""
         self._tried[name] = model
+
+    def failed(self, name: str, model: str) -> None:
+        """The model that the setting `name` has named did not answer."""
+        self._tried[name] = self._failed[name] = model
 
     def to_save(self, settings: Settings) -> Settings:
         """`settings`, with the model that answered last in place of one that has not.
 
-        That no model is wanted needs no answer.
+        That no model is wanted needs no answer. A first choice is kept until it has failed: there
+        is none to begin with in its place, and a start that is broken off must not lose it.
         """
-        before = {name: was for name, was in self._answered.items() if _model(settings, name)}
+        before = {
+            name: was
+            for name, was in self._answered.items()
+            if (model := _model(settings, name)) and (was or model == self._failed.get(name))
+        }
         return settings.with_values(before)
 
     def untried(self, settings: Settings) -> tuple[str, ...]:

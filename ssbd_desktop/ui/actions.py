@@ -70,6 +70,12 @@ class Actions(QObject):
         self.toggle.setEnabled(not busy)
         self.stop.setEnabled(on and not busy)
 
+    def show_demonstration(self, on: bool) -> None:
+        """The demonstration has its own sound and languages: nothing is to be chosen."""
+        for menu in (self.sources, *self.languages.values()):
+            menu.setEnabled(not on)
+        self.swap.setVisible(not on)
+
     def show_swap(self, able: bool, reason: str) -> None:
         """Say whether the languages can be swapped, and if not why."""
         self.swap.setEnabled(able)

@@ -21,7 +21,7 @@ from ssbd_desktop.ui.chosen_models import ChosenModels
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.demonstration import Demonstration
 from ssbd_desktop.ui.ending import Ending
-from ssbd_desktop.ui.first_start.pages import Wanted
+from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
@@ -287,6 +287,7 @@ class Window(QObject):
     def _demonstrate(self) -> None:
         self.session.stop()
         self.demonstration.begin()
+        self.actions.show_demonstration(True)
         self._apply_settings()
         self._start()
 
@@ -301,6 +302,7 @@ class Window(QObject):
         """Begin a new session of the person's own."""
         self.session.stop()
         self.demonstration.end()
+        self.actions.show_demonstration(False)
         self._apply_settings()
         self._start()
 

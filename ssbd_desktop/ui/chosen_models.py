@@ -69,7 +69,7 @@ class ChosenModels(QObject):
         for row in MODEL_ROWS:
             if row.reload == event.stage:
                 if event.setting == row.name:
-                    self._models.tried(row.name, getattr(self._settings, row.name))
+                    self._failed(row.name, str(getattr(self._settings, row.name)))
                 if event.state == "running" and event.model:
                     self._answered(row.name, event.model)
 
@@ -80,6 +80,14 @@ class ChosenModels(QObject):
     def _answered(self, name: str, model: str) -> None:
         before = self._models.to_save(self._settings)
         self._models.answered(name, model)
+        self._save_if_other_than(before)
+
+    def _failed(self, name: str, model: str) -> None:
+        before = self._models.to_save(self._settings)
+        self._models.failed(name, model)
+        self._save_if_other_than(before)
+
+    def _save_if_other_than(self, before: Settings) -> None:
         if self._models.to_save(self._settings) != before:
             self.save()
 
@@ -102,7 +110,9 @@ class ChosenModels(QObject):
         """sentence: why the model did not answer, None where it did."""
         if sentence is None:
             self._answered(name, model)
-        elif getattr(self._settings, name) == model and not self._session.on:
+            return
+        self._failed(name, model)
+        if getattr(self._settings, name) == model and not self._session.on:
             self._tell(setting_row(name), f"{sentence} {STAYS_SAVED}")
 
     def _tell(self, row: Row, sentence: str) -> None:

@@ -48,5 +48,5 @@ class Demonstration(QObject):
 
     def say_over(self) -> None:
         """The recorded call has come to its end."""
-        said = tr("That was the demonstration. To see it again, start captions.")
+        said = tr("The demonstration has ended. Start captions to see it again.")
         self._status.tell(OVER, said, way="own calls")

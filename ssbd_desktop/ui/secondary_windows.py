@@ -19,7 +19,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.first_start.dialog import FirstStart
-from ssbd_desktop.ui.first_start.pages import Wanted
+from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow

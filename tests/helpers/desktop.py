@@ -134,10 +134,10 @@ def call(desktop: Desktop) -> Iterator[Program]:
 
 
 @contextlib.contextmanager
-def opened_desktop(folder: Path) -> Iterator[Desktop]:
-    """A desktop, 1280 × 800, whose files lie in `folder`, until the block ends."""
+def opened_desktop(folder: Path, size: str = "1280x800") -> Iterator[Desktop]:
+    """A desktop of a size whose files lie in `folder`, until the block ends."""
     with contextlib.ExitStack() as stack:
-        display = _start_screen(stack, folder)
+        display = _start_screen(stack, folder, size)
         made = Desktop(display, folder)
         log = stack.enter_context((folder / "desktop.log").open("w"))
         for command in (["openbox"], ["picom", "--backend", "xrender", "--config", os.devnull]):
@@ -148,10 +148,10 @@ def opened_desktop(folder: Path) -> Iterator[Desktop]:
         yield made
 
 
-def _start_screen(stack: contextlib.ExitStack, folder: Path) -> str:
+def _start_screen(stack: contextlib.ExitStack, folder: Path, size: str) -> str:
     """Start Xvfb on a display number that it finds free by itself."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24"]
     # Without -noreset it starts over when its last client leaves, and who comes then is refused.
     command += ["+extension", "Composite", "-nolisten", "tcp", "-noreset"]
     log = stack.enter_context((folder / "xvfb.log").open("w"))

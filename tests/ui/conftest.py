@@ -74,10 +74,14 @@ class App(Window):
     """The whole user interface over pipelines that do what the test says."""
 
     def __init__(
-        self, qtbot: QtBot, pipelines: FakePipelines, services: Services | None = None
+        self,
+        qtbot: QtBot,
+        pipelines: FakePipelines,
+        services: Services | None = None,
+        settings: Settings | None = None,
     ) -> None:
         services = services or Services(watch_devices=pipelines.devices.watch)
-        super().__init__(Settings(), pipelines.make, pipelines.save, services)
+        super().__init__(settings or Settings(), pipelines.make, pipelines.save, services)
         self.pipelines = pipelines
         self.wait = qtbot.waitUntil
 

@@ -510,7 +510,7 @@ def test_the_sound_source_is_chosen_from_the_menu(window: App) -> None:
     window.wait(lambda: len(window.actions.sources.actions()) == 3)
     own, heading, named = window.actions.sources.actions()
     assert (heading.text(), heading.isSeparator()) == ("Microphones", True)
-    assert own.text() == "The system's own choice"
+    assert own.text() == "System default"
     assert own.isChecked()
     assert named.text() == "Rock && Roll"
     named.trigger()

@@ -16,6 +16,8 @@ from ssbd_desktop.ui.services import Services
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 
+WAS = "was.gguf"
+"""The translation model that the app starts with."""
 ABORTS = "The model bad.gguf ended its process: choose another."
 
 
@@ -43,7 +45,8 @@ def trial() -> FakeTrial:
 @pytest.fixture
 def off(qtbot: QtBot, pipelines: FakePipelines, trial: FakeTrial) -> Iterator[App]:
     """The app with captions off."""
-    made = App(qtbot, pipelines, Services(try_model=trial))
+    before = Settings().with_values({"translation_model": WAS})
+    made = App(qtbot, pipelines, Services(try_model=trial), before)
     yield made
     trial.may_answer.set()
     made.close()
@@ -74,10 +77,10 @@ def running(model: str, message: str = "", setting: str = "") -> StageChanged:
 
 def test_with_captions_it_is_saved_once_its_stage_runs(on: App, trial: FakeTrial) -> None:
     choose(on, "a.gguf", 0.1)
-    assert saved(on) == (0.1, "")
+    assert saved(on) == (0.1, WAS)
     on.tell(StageChanged("translation", "loading"), StageChanged("speech", "running", model="w"))
     on.settings.put_values(beta=0.2)
-    on.wait(lambda: saved(on) == (0.2, ""))
+    on.wait(lambda: saved(on) == (0.2, WAS))
     on.tell(running("a.gguf"))
     on.wait(lambda: saved(on) == (0.2, "a.gguf"))
     assert trial.asked == [], "the stage asked it"
@@ -104,7 +107,7 @@ def test_without_captions_it_is_asked_and_then_saved(off: App, trial: FakeTrial)
     choose(off, "a.gguf", 0.1)
     off.wait(lambda: trial.asked == [("translation_model", "a.gguf")])
     choose(off, "a.gguf", 0.2)
-    assert saved(off) == (0.2, ""), "it has not answered"
+    assert saved(off) == (0.2, WAS), "it has not answered"
     trial.may_answer.set()
     off.wait(lambda: saved(off) == (0.2, "a.gguf"))
     assert len(trial.asked) == 1
@@ -116,7 +119,7 @@ def test_one_that_does_not_answer_then_is_told_and_not_saved(off: App, trial: Fa
     told = f"{ABORTS} {STAYS_SAVED}"
     off.wait_for(told)
     assert told in dialog.rows["translation_model"].message.text()
-    assert saved(off) == (0.1, "")
+    assert saved(off) == (0.1, WAS)
     choose(off, "good.gguf", 0.2)
     off.wait(lambda: saved(off) == (0.2, "good.gguf"))
     assert off.overlay.status_row.sentence == ""
@@ -163,10 +166,20 @@ def test_quitting_waits_for_one_that_is_asked_and_asks_no_other(
     trial.may_answer.clear()
     choose(off, "a.gguf", 0.1)
     off.wait(lambda: len(trial.asked) == 1)
-    off.settings.put_values(whisper_model="w")
+    off.settings.put_values(translation_model="b.gguf")
     off.quit()
     trial.may_answer.set()
     off.wait(lambda: bool(quits))
     assert saved(off) == (0.1, "a.gguf")
-    assert off.pipelines.saved[-1].whisper_model == ""
     assert len(trial.asked) == 1
+
+
+def test_a_first_choice_is_kept_at_once_and_until_it_fails(off: App, trial: FakeTrial) -> None:
+    """A start that is broken off while it loads does not lose it."""
+    trial.may_answer.clear()
+    off.settings.put_values(whisper_model="bad")
+    off.wait(lambda: bool(off.pipelines.saved) and off.pipelines.saved[-1].whisper_model == "bad")
+    trial.may_answer.set()
+    off.wait(lambda: off.pipelines.saved[-1].whisper_model == "")
+    off.settings.put_values(whisper_model="good")
+    off.wait(lambda: off.pipelines.saved[-1].whisper_model == "good")

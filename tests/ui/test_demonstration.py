@@ -59,6 +59,7 @@ def test_it_says_all_along_that_it_is_one(window: App) -> None:
     row = window.overlay.status_row
     assert row.sentence == SAID
     assert ways_out(window) == [LEAVE], "it cannot be dismissed"
+    assert not window.actions.sources.isEnabled(), "it has its own sound"
     window.tell(StageChanged("capture", "failed", "No sound.", "device"))
     window.wait_for("No sound.")
     window.tell(StageChanged("capture", "running"), caption("1", "Guten Tag"))
@@ -88,6 +89,7 @@ def test_it_leads_on_to_the_persons_own_sound(window: App) -> None:
     assert window.pipelines.newest.settings[0] == Settings().with_values(OWN)
     assert window.overlay.status_row.sentence == ""
     assert not window.pipelines.made[0].running
+    assert window.actions.sources.isEnabled()
 
 
 def test_it_leads_to_the_choice_of_models_where_there_are_none(window: App) -> None:
@@ -107,7 +109,7 @@ def test_its_end_is_told_and_it_can_be_seen_again(window: App) -> None:
         StageChanged("speech", "stopped"),
         StageChanged("translation", "stopped"),
     )
-    window.wait_for("That was the demonstration. To see it again, start captions.")
+    window.wait_for("The demonstration has ended. Start captions to see it again.")
     assert label(window).property("kind") == "calm"
     assert ways_out(window) == [LEAVE, "Dismiss"]
     window.wait(lambda: not window.session.busy)

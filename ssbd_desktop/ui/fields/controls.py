@@ -11,14 +11,14 @@ from PySide6.QtWidgets import (
     QFontComboBox,
 )
 
-from ssbd_desktop.settings.languages import AUTO, spoken_language
 from ssbd_desktop.settings.table import Row, Value
 from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.keys_field import KeysField
+from ssbd_desktop.ui.fields.language_field import LanguageField
 from ssbd_desktop.ui.fields.number_field import NumberField
 from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
-from ssbd_desktop.ui.qt.i18n import language_names, tr
+from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.services import SoundDevice
 
@@ -139,14 +139,12 @@ def make_field(row: Row) -> Field:
     if row.choices:
         texts = [text if text in OWN_NAMES else tr(text) for text in row.words or row.choices]
         return _Choice(row, dict(zip(row.choices, texts, strict=True)))
-    if row.widget == "language":
-        detect = {AUTO: tr("Detect")} if row.clean is spoken_language else {}
-        return _Choice(row, detect | language_names())
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,
         "folder": PathField,
         "text": TextField,
         "device": DeviceField,
+        "language": LanguageField,
         "font": _Font,
         "colour": ColourField,
         "keys": KeysField,

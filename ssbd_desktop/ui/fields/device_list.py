@@ -12,7 +12,7 @@ from ssbd_desktop.ui.qt.thread_watch import ThreadWatch
 from ssbd_desktop.ui.services import SoundDevice, WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
-"""What a setting holds in place of a device's name: none, the system's own choice, and what the
+"""What a setting holds in place of a device's name: none, the system's default, and what the
 computer plays."""
 
 
@@ -28,8 +28,8 @@ def device_text(value: str) -> str:
     """A source that a setting names, as the person reads it."""
     texts = {
         NONE: tr("None"),
-        DEFAULT: tr("The system's own choice"),
-        SYSTEM: tr("What the computer plays"),
+        DEFAULT: tr("System default"),
+        SYSTEM: tr("Computer audio"),
     }
     return texts.get(value, value)
 
@@ -54,7 +54,7 @@ def offered(devices: Sequence[SoundDevice], chosen: str, *, own: bool) -> list[G
         first = [DEFAULT, SYSTEM] if played else [DEFAULT]
         groups = [
             Group(tr("Microphones"), tuple(microphones)),
-            Group(tr("What a loudspeaker plays"), tuple(played)),
+            Group(tr("Audio outputs"), tuple(played)),
         ]
     if chosen not in first and not any(chosen in group.values for group in groups):
         first.append(chosen)

@@ -16,11 +16,13 @@ def look_into(
     services: Services,
     background: BackgroundTasks,
     show: Callable[[str], None],
+    refuse: Callable[[str], None] | None = None,
 ) -> None:
     """Have `show` told what the model at `path` is, which the setting `name` names.
 
     It is told again once it is known whether this computer keeps up with it: to find that out takes
-    some seconds the first time. A failure is an answer too: it says what is wrong with the file.
+    some seconds the first time. refuse: told what is wrong with the file, where that is another
+    thing than what it is.
     """
     describe = {
         "translation_model": services.describe_model,
@@ -38,7 +40,9 @@ def look_into(
                 lambda _: None,  # what the model is, one knows all the same
             )
 
-    background.submit(f"looking into the {name}", partial(describe, path), described, show)
+    background.submit(
+        f"looking into the {name}", partial(describe, path), described, refuse or show
+    )
 
 
 def in_words(found: KeepsUp) -> str:

@@ -41,11 +41,12 @@ class PathField(LineField):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        browse = QPushButton(tr("Browse…"))
+        folder = row.widget == "folder"
+        browse = QPushButton(tr("Choose folder…") if folder else tr("Choose file…"))
         # Else Enter in the line above would press it.
         browse.setAutoDefault(False)
         browse.clicked.connect(self._browse)
-        self._add(browse, 0, tr("Browse for {setting}", setting=tr(row.label)))
+        self._add(browse, 0, f"{browse.text()} {tr(row.label)}")
 
     def _browse(self) -> None:
         dialog = QFileDialog(self, tr(self._row.label), self._line.text())

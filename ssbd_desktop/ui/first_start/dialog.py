@@ -1,4 +1,4 @@
-"""The first start: three questions, each of which may be left open, and then captions run."""
+"""The first start: what to caption and with which models, and then captions run."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QPushButton, QWizard
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.first_start.pages import LanguagePage, ModelPage
+from ssbd_desktop.ui.first_start.model_page import ModelPage
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services
 
 NEXT, BACK = QWizard.WizardButton.NextButton, QWizard.WizardButton.BackButton
-START, SKIP = QWizard.WizardButton.FinishButton, QWizard.WizardButton.CustomButton1
+START, LATER = QWizard.WizardButton.FinishButton, QWizard.WizardButton.CancelButton
 
 
 class FirstStart(QWizard):
-    """Asks for languages, sound source and models, one screen each.
+    """Asks for languages and sound source, then for models.
 
     over: the settings that were chosen, once, however the dialog ends: what was answered so far
     holds, and what was not stays as it was; and what is Wanted, None where it was closed.
@@ -36,43 +36,44 @@ class FirstStart(QWizard):
         self._settings = settings
         # Its own: once the dialog is over, no answer may reach what is no longer there.
         self._background = BackgroundTasks(self)
-        self._over = self._skipping = False
+        self._over = False
         self._answered: dict[str, object] = {}
-        self.setWindowTitle(tr("Welcome to SSBD Desktop"))
+        self.setWindowTitle(tr("Set up SSBD Desktop"))
         self.setWizardStyle(QWizard.WizardStyle.ClassicStyle)
         # One may go back, and what was answered after it still stands there.
         self.setOption(QWizard.WizardOption.IndependentPages)
-        self._make_buttons()
+        self._name_buttons()
         proposed = with_proposed_languages(settings, QLocale.system().uiLanguages())
-        self.pages = (
-            LanguagePage(proposed),
-            SoundPage(proposed, services, sys.platform),
-            ModelPage(proposed, self._background, services),
-        )
-        for number, page in enumerate(self.pages, 1):
-            page.say(tr("Step {number} of {count}", number=number, count=len(self.pages)))
+        self.sound = SoundPage(proposed, services, sys.platform)
+        self.models = ModelPage(proposed, self._background, services)
+        self.pages = (self.sound, self.models)
+        for page in self.pages:
             self.addPage(page)
         self.currentIdChanged.connect(self._page_changed)
         if at_models:
-            self._go_to_models()
+            self.models.own.setChecked(True)
+            self.restart()
+            self.next()
 
     def sizeHint(self) -> QSize:
-        return QSize(640, 500)
+        return QSize(620, 540)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(420, 240)
 
     def validateCurrentPage(self) -> bool:
-        """Take the answers of the screen that is left, or those back that were given before."""
-        answers = self.pages[self.currentId()].answers()
-        if not self._skipping:
-            self._answered |= answers
-        else:
-            for name in answers:
-                self._answered.pop(name, None)
+        """Take the answers of the screen that is left."""
+        page = self.pages[self.currentId()]
+        answers = page.answers()
+        if not page.isComplete():  # what was typed last is looked into only now
+            return False
+        self._answered |= answers
         return True
 
     def done(self, result: int) -> None:
         """End it; Escape and the window's own button come here too."""
         super().done(result)
-        if self._over:
+        if self._over or self.isVisible():  # or it goes on, since an answer cannot be used
             return
         self._over = True
         self._page_changed(-1)
@@ -83,23 +84,17 @@ class FirstStart(QWizard):
                 settings = settings.with_values({name: value})
             except SettingError:
                 continue  # such an answer counts as none; the dialog of settings says what fits
-        wanted = self.pages[-1].wanted() if result == QWizard.DialogCode.Accepted else None
-        self.over.emit(settings, wanted)
+        accepted = result == QWizard.DialogCode.Accepted
+        self.over.emit(settings, self.models.wanted() if accepted else None)
 
-    def _go_to_models(self) -> None:
-        self.pages[-1].own.setChecked(True)
-        self.restart()
-        while self.nextId() >= 0:
-            self.next()
-
-    def _make_buttons(self) -> None:
-        self.setOption(QWizard.WizardOption.HaveCustomButton1)
-        self.setButtonLayout([QWizard.WizardButton.Stretch, SKIP, BACK, NEXT, START])
+    def _name_buttons(self) -> None:
+        self.setOption(QWizard.WizardOption.NoBackButtonOnStartPage)
+        self.setButtonLayout([LATER, QWizard.WizardButton.Stretch, BACK, NEXT, START])
         for which, text, about in (
-            (SKIP, tr("Skip"), tr("Leave this for later and go on")),
-            (BACK, tr("Back"), tr("Go back to the question before")),
-            (NEXT, tr("Next"), tr("Go on to the next question")),
-            (START, tr("Start captions"), tr("Use these answers and start")),
+            (LATER, tr("Not now"), tr("Close this. You can set up later from the menu.")),
+            (BACK, tr("Back"), tr("Go back")),
+            (NEXT, tr("Next"), tr("Continue to the models")),
+            (START, tr("Start captions"), tr("Use these answers and start captions")),
         ):
             self.setButtonText(which, text)
             button = self.button(which)
@@ -107,7 +102,6 @@ class FirstStart(QWizard):
             button.setAccessibleName(text)
             button.setAccessibleDescription(about)
             button.setAutoDefault(False)
-        self.button(SKIP).clicked.connect(self._skip)
 
     def _page_changed(self, shown: int) -> None:
         """shown: the number of a screen, -1 for none."""
@@ -116,14 +110,6 @@ class FirstStart(QWizard):
                 page.leave()
         if shown >= 0:
             self.pages[shown].enter()
-
-    def _skip(self) -> None:
-        self._skipping = True
-        if self.nextId() < 0:
-            self.accept()
-        else:
-            self.next()
-        self._skipping = False
 
 
 def with_proposed_languages(settings: Settings, system: Sequence[str]) -> Settings:

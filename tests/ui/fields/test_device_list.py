@@ -22,7 +22,7 @@ HEADSET, SPEAKER = FakeDevice("Headset"), FakeDevice("Speaker", "system")
 def test_a_setting_and_its_words_lead_to_each_other() -> None:
     for value in ("", "default", "system", "USB microphone"):
         assert device_value(device_text(value)) == value
-    assert device_value(" What the computer plays ") == "system"
+    assert device_value(" Computer audio ") == "system"
 
 
 def test_what_the_computer_plays_is_offered_where_it_can_be_heard() -> None:
@@ -32,7 +32,7 @@ def test_what_the_computer_plays_is_offered_where_it_can_be_heard() -> None:
     ]
     assert offered([SPEAKER], "default", own=False) == [
         Group("", ("default", "system")),
-        Group("What a loudspeaker plays", ("Speaker",)),
+        Group("Audio outputs", ("Speaker",)),
     ]
 
 

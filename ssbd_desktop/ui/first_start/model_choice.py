@@ -1,0 +1,82 @@
+"""The choice of one model: its field, and what is known of what stands there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.fields.message import Message
+from ssbd_desktop.ui.fields.model_facts import look_into
+from ssbd_desktop.ui.first_start.page import no_margins, say
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.services import Services
+
+
+class ModelChoice(QWidget):
+    """Looks into what is chosen, off the GUI thread, and says what it is or what is wrong with it.
+
+    good: whether it is known to be a model. changed: that is known or chosen anew.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        name: str,
+        question: str,
+        such_as: str,
+        field: Field,
+        services: Services,
+        background: BackgroundTasks,
+    ) -> None:
+        """name: the setting. such_as: said while nothing is chosen. field: its control."""
+        super().__init__()
+        self._name = name
+        self._such_as = such_as
+        self._services = services
+        self._background = background
+        self._path = ""
+        self.good = False
+        label = QLabel(question)
+        label.setBuddy(field.controls[0])
+        column = QVBoxLayout(self)
+        no_margins(column)
+        column.setSpacing(3)
+        column.addWidget(label)
+        column.addWidget(field)
+        self.facts = say(column, such_as)
+        self.problem = Message()
+        column.addWidget(self.problem)
+        field.edited.connect(lambda value: self.look_into(str(value)))
+
+    def look_into(self, path: str) -> None:
+        """Find out what lies at `path`; an empty one is no choice."""
+        self._path, self.good = path, False
+        self._say(tr("Checking…") if path else self._such_as)
+        if path:
+            look_into(
+                self._name,
+                path,
+                self._services,
+                self._background,
+                lambda facts: self._accept(path, facts),
+                lambda sentence: self._refuse(path, sentence),
+            )
+        self.changed.emit()
+
+    def _accept(self, path: str, facts: str) -> None:
+        if path == self._path:  # another may have been chosen meanwhile
+            self.good = True
+            self._say(facts)
+            self.changed.emit()
+
+    def _refuse(self, path: str, sentence: str) -> None:
+        if path == self._path:
+            self._say("", sentence)
+
+    def _say(self, facts: str, problem: str = "") -> None:
+        self.facts.setText(facts)
+        self.facts.setVisible(bool(facts))
+        self.problem.show_problem(problem)
