@@ -1,12 +1,14 @@
 """Makes the pictures of the documentation by driving the real app on a virtual screen.
 
 python tools/screenshots.py [FOLDER]: writes overlay.png, both-sides.png, settings.png,
-appearance.png, history.png, live.png and first-start.png to docs/ or to FOLDER. Needs what the
-end-to-end tests need: Xvfb, openbox, picom, xdotool and ImageMagick.
+appearance.png, history.png, live.png and first-start.png to docs/ or to FOLDER. With --all FOLDER
+it writes pictures of all that the app shows, to be looked at (`tools/screen_tour.py`). Needs what
+the end-to-end tests need: Xvfb, openbox, picom, xdotool and ImageMagick.
 """
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import json
 import signal
@@ -24,6 +26,7 @@ from tests.helpers.desktop import Desktop, opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
+from tools.screen_tour import take_all
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 OVERLAY = "SSBD Desktop captions"
@@ -159,4 +162,11 @@ def _make_small(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else DOCS)
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("folder", nargs="?", type=Path, default=DOCS)
+    arguments.add_argument("--all", metavar="FOLDER", type=Path, help="of all that the app shows")
+    options = arguments.parse_args()
+    if options.all:
+        take_all(options.all)
+    else:
+        main(options.folder)

@@ -1,0 +1,208 @@
+"""Pictures of all that the app shows, to be looked at: `python tools/screenshots.py --all FOLDER`.
+
+The overlay over a bright page, a dark one and a photograph, with one and two sides, one and both
+languages, in silence and in trouble; the first start; the settings in both themes; the history; the
+performance window. Each at scales 1 and 2, on a screen of 1920 × 1080.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ssbd_desktop.transcript.library import Library
+from tests.helpers.desktop import Desktop, opened_desktop
+from tests.helpers.models import MODEL_FLAGS
+from tests.helpers.pages import PAGES
+from tests.helpers.program import Program
+from tests.helpers.programs import wait_for
+from tests.helpers.sessions import write_session
+
+SCREEN = "1920x1080"
+SCALES = (1, 2)
+THEMES = ("light", "dark")
+OVERLAY = "SSBD Desktop captions"
+FIRST_START = "Set up SSBD Desktop"
+FIRST_START_PAGES = 2
+SETTINGS_PAGES = 6
+
+Told = Mapping[str, Any]
+
+ONE_SIDE: tuple[Told, ...] = (
+    {"caption": {"utterance": "1", "source": "Good morning everybody, and thank you for coming.",
+                 "visible": "Guten Morgen zusammen, und danke, dass Sie gekommen sind.",
+                 "final": True}},
+    {"caption": {"utterance": "2", "start": 4, "source": "The delivery of last week has arrived",
+                 "visible": "Die Lieferung von letzter Woche ist ", "hidden": "angekommen"}},
+)  # fmt: skip
+TWO_SIDES: tuple[Told, ...] = (
+    {"caption": {"channel": "them", "utterance": "1", "start": 1, "final": True,
+                 "source": "Do you have any questions about the delivery?",
+                 "visible": "Haben Sie Fragen zur Lieferung?"}},
+    {"gap": {"channel": "me", "start": 5, "end": 9}},
+    {"caption": {"channel": "me", "utterance": "2", "start": 9,
+                 "source": "Could you send the report before Monday",
+                 "visible": "Könnten Sie den Bericht vor Montag schicken"}},
+)  # fmt: skip
+FAILED: Told = {"stage": {
+    "stage": "translation", "state": "failed",
+    "message": "The translation model ran out of memory: choose a smaller one in Settings.",
+    "setting": "translation_model",
+}}  # fmt: skip
+
+STATES: Mapping[str, tuple[Told, Sequence[Told]]] = {
+    "one-side": ({}, ONE_SIDE),
+    "two-sides": ({}, TWO_SIDES),
+    "one-side-both": ({"show": "both"}, ONE_SIDE),
+    "two-sides-both": ({"show": "both"}, TWO_SIDES),
+    "silence": ({}, ()),
+    "problem": ({}, (*ONE_SIDE, FAILED)),
+    "click-through": ({"click_through": True, "pinned": True}, ONE_SIDE),
+    "light-look": ({"text_colour": "#14181f", "background_colour": "#fbfbf8", "outline": "none"},
+                   ONE_SIDE),
+}  # fmt: skip
+"""What the overlay is told, by the pictures' names: settings, and what is said."""
+
+
+def take_all(folder: Path) -> None:
+    """Write all pictures to `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for scale in SCALES:
+        with (
+            tempfile.TemporaryDirectory() as home,
+            opened_desktop(Path(home), SCREEN) as desktop,
+        ):
+            _Tour(desktop, folder, scale, Path(home) / "home").run()
+
+
+class _Tour:
+    """Takes the pictures at one scale."""
+
+    def __init__(self, desktop: Desktop, folder: Path, scale: int, home: Path) -> None:
+        self._desktop = desktop
+        self._folder = folder
+        self._scale = scale
+        self._home = home
+        desktop.env["QT_SCALE_FACTOR"] = str(scale)
+
+    def run(self) -> None:
+        """Take them all."""
+        for page in PAGES:
+            for state in STATES:
+                self._overlay(page, state)
+        self._first_start()
+        for theme in THEMES:
+            self._windows(theme)
+
+    def _overlay(self, page: str, state: str) -> None:
+        settings, told = STATES[state]
+        with self._call(page), self._overlay_alone(settings) as overlay:
+            for each in told:
+                overlay.tell(**each)
+                time.sleep(0.3)  # of what comes at once only the last is shown
+            time.sleep(1.5)
+            self._shoot_overlay(f"overlay-{page}-{state}", bar=state == "one-side")
+
+    def _shoot_overlay(self, name: str, *, bar: bool) -> None:
+        place = self._desktop.place(self._desktop.window(OVERLAY))
+        if bar:
+            self._mouse_to(place.x + place.width // 2, place.y + place.height - 20)
+            time.sleep(1)
+        room = 80 * self._scale
+        left, top = max(0, place.x - room), max(0, place.y - room)
+        size = f"{place.width + 2 * room}x{place.height + 2 * room}+{left}+{top}"
+        path = self._path(name)
+        self._desktop.screenshot(path)
+        subprocess.run(["convert", path, "-crop", size, "+repage", path], check=True)
+
+    def _first_start(self) -> None:
+        with self._app("--first-run", *MODEL_FLAGS):
+            window = self._desktop.window(FIRST_START)
+            for number in range(1, FIRST_START_PAGES + 1):
+                time.sleep(2)
+                self._shoot(window, f"first-start-{number}")
+                place = self._desktop.place(window)
+                right, bottom = place.x + place.width, place.y + place.height
+                self._desktop.click(right - 50 * self._scale, bottom - 28 * self._scale)
+
+    def _windows(self, theme: str) -> None:
+        self._keep_sessions()
+        with self._app("--theme", theme, *MODEL_FLAGS) as app:
+            self._open(app, "Settings…")
+            window = self._desktop.window("Settings – SSBD Desktop")
+            self._desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Tab"])
+            for number in range(1, SETTINGS_PAGES + 1):
+                time.sleep(1.5)
+                self._shoot(window, f"settings-{theme}-{number}")
+                self._desktop.run(["xdotool", "key", "Down"])
+            self._desktop.run(["xdotool", "key", "Escape"])
+            for entry, title in (
+                ("History", "History – SSBD Desktop"),
+                ("Performance", "Performance"),
+            ):
+                self._open(app, entry)
+                window = self._desktop.window(title)
+                time.sleep(2)
+                self._shoot(window, f"{entry.lower()}-{theme}")
+                self._desktop.run(["xdotool", "key", "Escape"])
+
+    def _keep_sessions(self) -> None:
+        library = Library(self._home / "data" / "sessions")
+        library.folder.mkdir(parents=True, exist_ok=True)
+        write_session(
+            library,
+            ("Good morning everybody.", "Guten Morgen zusammen."),
+            ("The delivery of last week has arrived.", "Die Lieferung ist angekommen."),
+            ("Could you send the report before Monday?", "Könnten Sie den Bericht schicken?"),
+        )
+        write_session(library, ("Any questions?", "Noch Fragen?"), closed=False)
+
+    def _open(self, app: Program, entry: str) -> None:
+        """Open a window with the overlay's menu."""
+        place = self._desktop.place(self._desktop.window(OVERLAY))
+        self._desktop.click(place.x + 60, place.y + place.height - 20, button=3)
+        wait_for(lambda: entry in app.state().get("menu", {}), f"“{entry}” in the menu")
+        x, y = app.state()["menu"][entry]
+        self._desktop.click(x * self._scale, y * self._scale)
+
+    @contextlib.contextmanager
+    def _call(self, page: str) -> Iterator[None]:
+        call = Program(self._desktop.start([sys.executable, "-m", "tests.helpers.mock_call", page]))
+        try:
+            wait_for(lambda: "active" in call.lines, "page")
+            yield
+        finally:
+            call.end()
+
+    @contextlib.contextmanager
+    def _overlay_alone(self, settings: Told) -> Iterator[Program]:
+        command = [sys.executable, "-m", "tests.helpers.overlay_runner", json.dumps(settings)]
+        yield from self._run(command)
+
+    @contextlib.contextmanager
+    def _app(self, *flags: str) -> Iterator[Program]:
+        yield from self._run([sys.executable, "-m", "tests.helpers.app_runner", *flags])
+
+    def _run(self, command: Sequence[str]) -> Iterator[Program]:
+        program = Program(self._desktop.start(command))
+        try:
+            wait_for(lambda: program.state(), "app")
+            yield program
+        finally:
+            program.end()
+
+    def _mouse_to(self, x: int, y: int) -> None:
+        self._desktop.run(["xdotool", "mousemove", str(x), str(y)])
+
+    def _shoot(self, window: str, name: str) -> None:
+        self._desktop.run(["import", "-window", window, f"png24:{self._path(name)}"])
+
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}@{self._scale}.png"
