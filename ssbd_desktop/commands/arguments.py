@@ -11,6 +11,7 @@ from ssbd_desktop import __version__
 from ssbd_desktop.commands.parser import Parser
 from ssbd_desktop.settings.demo_pack import DECIDED
 from ssbd_desktop.settings.table import ROWS, Group
+from ssbd_desktop.transcript.export import FORMATS, Show
 
 
 def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
@@ -26,7 +27,19 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
         if row.name in options and row.name not in taken:
             place = f"{parser.prog}{' --self-test' if options.self_test else ''}"
             parser.error(f"“{row.label}” ({row.flag}) does not concern {place}")
+    if getattr(options, "out", None) and getattr(options, "format", "") is None:
+        _take_format_of(options.out, options)
     return options
+
+
+def _take_format_of(out: Path, options: argparse.Namespace) -> None:
+    """Where no format is given, what is written has that of its file's name."""
+    ending = out.suffix[1:].lower()
+    if ending in FORMATS:
+        options.format = ending
+    elif options.command == "transcribe":
+        names = ", ".join(FORMATS)
+        options.parser.error(f"--out needs a --format, or a name that ends in one of {names}")
 
 
 def _make_parser() -> Parser:
@@ -63,11 +76,14 @@ def _add_captioning(commands: Any) -> None:
     transcribe = _add(
         commands,
         "transcribe",
-        "caption a sound file or a device without a window: JSON lines on stdout",
-        "ssbd-desktop transcribe call.wav --whisper-model folder --translation-model model.gguf",
+        "caption a sound or video file, or a device, without a window: JSON lines as they come, or "
+        "subtitles or text in the end",
+        "ssbd-desktop transcribe talk.mp4 --out talk.srt",
         _names(("languages", "sound", "recognition", "translation", "method", "engine")),
     )
-    transcribe.add_argument("file", nargs="?", type=_path, help="a WAV or FLAC file")
+    known = "a sound or video file (WAV, FLAC, MP3, M4A, MP4, MKV, WebM …); without one, the device"
+    transcribe.add_argument("file", nargs="?", type=_path, help=known)
+    _add_export_flags(transcribe, "default: JSON lines as they come")
     demo = _add(
         commands,
         "demo",
@@ -76,14 +92,10 @@ def _add_captioning(commands: Any) -> None:
         _names(get_args(Group)) - DECIDED,
     )
     demo.add_argument("--headless", action="store_true", help="print JSONL instead")
-    for command in (transcribe, demo):
-        command.add_argument(
-            "--speed",
-            type=_speed,
-            default=1.0,
-            help="how fast a file is played without a window: 1 is real time, 0 as fast as it is "
-            "understood",
-        )
+    speed = "how fast a file is played: 1 is real time, 0 as fast as it is understood"
+    note = f"{speed}; default: 1, and 0 with a --format"
+    transcribe.add_argument("--speed", type=_speed, metavar="N", help=note)
+    demo.add_argument("--speed", type=_speed, default=1.0, metavar="N", help=f"{speed}; default: 1")
 
 
 def _add_doctor(commands: Any) -> None:
@@ -108,11 +120,15 @@ def _add_export(commands: Any) -> None:
     export.add_argument(
         "session", nargs="?", default="latest", type=_name, metavar="SESSION", help=session
     )
-    formats = ("srt", "vtt", "txt", "md", "json")
-    export.add_argument("--format", choices=formats, default="srt", help="default: srt")
+    _add_export_flags(export, "default: srt")
+
+
+def _add_export_flags(command: argparse.ArgumentParser, default: str) -> None:
+    format = f"without it, the ending of --out decides; {default}"
+    command.add_argument("--format", choices=FORMATS, help=format)
     words = "which language: default both"
-    export.add_argument("--text", choices=("both", "source", "target"), default="both", help=words)
-    export.add_argument("--out", type=_path, metavar="FILE", help="without it, it is printed")
+    command.add_argument("--text", choices=get_args(Show), default="both", help=words)
+    command.add_argument("--out", type=_path, metavar="FILE", help="without it, it is printed")
 
 
 def _add_evaluate(commands: Any) -> None:

@@ -14,6 +14,7 @@ from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.table import ROWS
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.transcript.export import Choice
 
 _log = logging.getLogger(__name__)
 
@@ -70,7 +71,10 @@ def _run(options: Namespace) -> int:
         case "transcribe":
             from ssbd_desktop.commands import transcribe
 
-            return transcribe.run(settings, options.file, options.speed)
+            if options.format is None:
+                return transcribe.run(settings, options.file, options.speed)
+            choice = Choice(options.format, options.text)
+            return transcribe.run_export(settings, options.file, options.speed, choice, options.out)
         case "demo":
             from ssbd_desktop.commands import demo
 
@@ -78,7 +82,7 @@ def _run(options: Namespace) -> int:
         case "export":
             from ssbd_desktop.commands import export
 
-            return export.run(options.session, options.format, options.text, options.out)
+            return export.run(options.session, options.format or "srt", options.text, options.out)
         case "evaluate":
             from ssbd_desktop.commands import evaluate
 

@@ -138,7 +138,7 @@ def _sound_source(device: str) -> str:
     source = open_source(device)
     if not source.live:
         next(source.blocks())
-        return f"the sound file {device}"
+        return f"the file {device}"
     devices = input_devices()
     chosen = choose(devices, device)
     with ThreadPoolExecutor() as pool:  # at once: each takes as long as the device wants

@@ -1,4 +1,5 @@
-"""`ssbd-desktop transcribe`: the whole pipeline without a window, its events as JSONL."""
+"""`ssbd-desktop transcribe`: the whole pipeline without a window, its events as JSON lines, or what
+was said in the end as subtitles or text."""
 
 from __future__ import annotations
 
@@ -30,6 +31,8 @@ from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.system.interrupts import told_of_interrupts
+from ssbd_desktop.transcript.export import Choice, check_place, export, write_export
+from ssbd_desktop.transcript.session_in_memory import SessionInMemory
 
 _MOST_SECONDS_TO_END = 10.0
 
@@ -55,14 +58,45 @@ _Events = queue.SimpleQueue[Event | None]
 
 
 def run(
-    settings: Settings, file: Path | None = None, speed: float = 1.0, out: TextIO = sys.stdout
+    settings: Settings,
+    file: Path | None = None,
+    speed: float | None = None,
+    out: TextIO = sys.stdout,
 ) -> int:
-    """Caption a sound file, or the settings' device until interrupted, and print the events."""
+    """Caption a file, or the settings' device until interrupted, and print the events.
+
+    speed: a file's, real time where None.
+    """
 
     def tell(event: Told) -> None:
         print(json.dumps(as_record(event), ensure_ascii=False), file=out, flush=True)
 
-    return follow(settings, tell, file, speed)
+    return follow(settings, tell, file, 1.0 if speed is None else speed)
+
+
+def run_export(
+    settings: Settings, file: Path | None, speed: float | None, choice: Choice, path: Path | None
+) -> int:
+    """Caption as `run` does, and export what was said in the end: to `path`, or print it.
+
+    speed: a file's, as fast as it is understood where None. Raises SessionError where nothing can
+    be written there.
+    """
+    kept, heard = SessionInMemory(), file or Path(settings.device)
+    if path is not None:
+        check_place(path, heard)
+    if file:
+        print(f"Captioning {file}: press Ctrl+C to stop and keep what there is.", file=sys.stderr)
+    status = follow(settings, kept.take, file, speed or 0.0)
+    languages = (settings.source_language, settings.target_language)
+    session = kept.session(heard, heard.stem, languages)
+    if not session.lines and status:
+        return status  # why is told
+    if path is None:
+        sys.stdout.write(export(session, choice))
+    else:
+        write_export(session, choice, path)
+    return status
 
 
 def follow(

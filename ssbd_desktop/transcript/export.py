@@ -74,15 +74,32 @@ def write_export(session: KeptSession, choice: Choice, path: Path) -> None:
     Raises SessionError where it cannot be written; what stood there then stays.
     """
     text = export(session, choice)
-    if os.path.realpath(path) == os.path.realpath(session.path):
-        raise SessionError(f"{path} is the session itself: choose another file to export it to.")
+    check_place(path, session.path)
     try:
         write_whole(path, text)
     except OSError as error:
+        raise _cannot_be_written(path, error) from error
+
+
+def check_place(path: Path, source: Path) -> None:
+    """See whether what is made of `source` may go to `path`; raises SessionError where not."""
+    if os.path.realpath(path) == os.path.realpath(source):
         raise SessionError(
-            f"The session cannot be exported to {path} ({error.strerror}): choose a folder that "
-            "can be written and has room."
-        ) from error
+            "{path} is the file that is exported itself: choose another one.", path=path
+        )
+    try:
+        path.parent.stat()
+    except OSError as error:
+        raise _cannot_be_written(path, error) from error
+
+
+def _cannot_be_written(path: Path, error: OSError) -> SessionError:
+    return SessionError(
+        "The session cannot be exported to {path} ({reason}): choose a folder that you can write "
+        "to and that has room.",
+        path=path,
+        reason=error.strerror,
+    )
 
 
 def clock(seconds: float) -> str:

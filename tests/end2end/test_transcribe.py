@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 import soundfile
+import srt
 
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_errors
 from ssbd_desktop.events import AudioBlock, Heard, Transcript
@@ -22,6 +23,7 @@ from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecogniser
 from ssbd_desktop.system import end_signals
 from tests.helpers.command import Outcome, ssbd
+from tests.helpers.media import converted
 from tests.helpers.models import (
     CLIP,
     CLIP_ENGLISH,
@@ -43,6 +45,19 @@ def captioned(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
     """The sample call, played at SPEED."""
     home = tmp_path_factory.mktemp("home")
     return ssbd(home, "transcribe", CLIP, "--speed", str(SPEED), *MODEL_FLAGS)
+
+
+def test_a_file_that_is_no_wav_becomes_subtitles(tmp_path: Path) -> None:
+    recording = converted(CLIP, tmp_path / "call.m4a")
+    done = ssbd(
+        tmp_path, "transcribe", recording, "--text", "source", "--format", "srt", *MODEL_FLAGS
+    )
+    assert done.code == 0, done.err
+    subtitles = list(srt.parse(done.out))
+    heard = plain_words(" ".join(each.content for each in subtitles))
+    said = plain_words(" ".join(CLIP_ENGLISH))
+    assert word_errors(said, heard) / len(said) <= 0.2
+    assert len(subtitles) >= len(CLIP_ENGLISH) - 1
 
 
 def finals(done: Outcome, kind: str = "caption") -> Records:

@@ -1,11 +1,10 @@
-"""A sound file as a source, at its own speed or another. The only importer of soundfile."""
+"""A sound or video file as a source, at its own speed or another."""
 
 from __future__ import annotations
 
-import logging
+import contextlib
 import math
 import os
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -13,44 +12,30 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import soundfile
-from numpy.typing import NDArray
 
 from ssbd_desktop.audio.signal.resample import Resampler
-from ssbd_desktop.audio.sources.promised_length import promised_seconds
+from ssbd_desktop.audio.sources.file_errors import cut_off, lacking, silent
+from ssbd_desktop.audio.sources.media_file import MediaFile
+from ssbd_desktop.audio.sources.sound_file import SoundFile, UnknownFormatError
 from ssbd_desktop.errors import AudioError
 from ssbd_desktop.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
 from ssbd_desktop.system.clock import lasting_clock
 
-_log = logging.getLogger(__name__)
-
 BLOCK_SECONDS = 0.032
 """Length of the blocks that a file is read in, that of a device's."""
+
+_MOST_IN_A_BLOCK = round(BLOCK_SECONDS * SAMPLE_RATE) + 1
+"""Samples; a decoder may give more at once."""
+
+_NONE = np.zeros((0, 1), np.float32)
 
 OVERSLEPT = 10.0
 """Seconds by which a wait may be too long before it is taken for a sleep of the computer."""
 
-# libsndfile's complaints, and soundfile's own about a headerless file, which tells nothing of its
-# rate.
-_UNREADABLE = (soundfile.SoundFileError, RuntimeError, TypeError, OSError)
-
-
-class _Stream(soundfile.SoundFile):  # type: ignore[misc]  # it has no types
-    """A sound file that is read from its beginning to its end.
-
-    soundfile seeks to where it is after each read. libsndfile's decoder of MP3 then forgets what
-    the next frames are made from (a tone becomes near silence), and that of FLAC gives a cut file
-    up before its end; so it is told that there is no seeking.
-    """
-
-    def seekable(self) -> bool:
-        """No."""
-        return False
-
 
 class FileSource:
-    """WAV, FLAC or whatever else libsndfile reads, streamed: a file of any length needs no more
-    memory than a block. It waits until it is read, so nothing of it is ever lost."""
+    """Whatever libsndfile or FFmpeg reads, streamed: a file of any length needs no more memory than
+    a block. It waits until it is read, so nothing of it is ever lost."""
 
     live = False
     dropped_seconds = 0.0
@@ -91,63 +76,37 @@ class FileSource:
 
     def _read(self) -> Iterator[AudioBlock]:
         given = 0
-        with self._opened() as file:
-            promised = promised_seconds(file, self._path)
-            resampler = Resampler(file.samplerate)
-            frames = max(round(file.samplerate * BLOCK_SECONDS), 1)
-            last = False
+        with contextlib.closing(self._opened()) as file:
+            resampler, last = Resampler(file.rate), False
+            frames = max(round(file.rate * BLOCK_SECONDS), 1)
             while not last:
-                sound = self._chunk(file, frames, given / SAMPLE_RATE)
-                last = len(sound) < frames
-                samples = resampler.resample(sound, last)
-                if len(samples):
-                    yield AudioBlock(samples, given / SAMPLE_RATE)
-                given += len(samples)
-        if not given:
-            raise AudioError(
-                f"The sound file {self._path} holds no sound: record or export it again."
-            )
-        missing = promised - given / SAMPLE_RATE
+                sound = file.read(frames)
+                last = sound is None
+                samples = resampler.resample(_NONE if sound is None else sound, last)
+                for start in range(0, len(samples), _MOST_IN_A_BLOCK):
+                    block = samples[start : start + _MOST_IN_A_BLOCK]
+                    yield AudioBlock(block, given / SAMPLE_RATE)
+                    given += len(block)
+            if not given:
+                raise silent(self._path)
+            missing = file.missing(given / SAMPLE_RATE)
         if missing == math.inf:
-            raise self._cut_off(given / SAMPLE_RATE)
+            raise cut_off(self._path, given / SAMPLE_RATE)
         if missing > LEAST_GAP:
-            raise AudioError(
-                f"The sound file {self._path} is cut off or damaged and lacks {missing:.1f} s of "
-                "its sound: record or export it again."
-            )
+            raise lacking(self._path, missing)
 
-    def _opened(self) -> _Stream:
-        if not os.path.isfile(self._path):
-            raise AudioError(f"There is no sound file {self._path}: check the name and the folder.")
-        try:
-            if self._path.stat().st_size == 0:
+    def _opened(self) -> SoundFile | MediaFile:
+        path = self._path
+        if path.is_dir():
+            raise AudioError("{path} is a folder: choose a sound or video file in it.", path=path)
+        if not os.path.isfile(path):
+            raise AudioError("There is no file {path}: check its name and folder.", path=path)
+        with contextlib.suppress(OSError):
+            if path.stat().st_size == 0:
                 raise AudioError(
-                    f"The sound file {self._path} is empty (0 bytes): record or export it again."
+                    "The file {path} is empty (0 bytes): record or export it again.", path=path
                 )
-            # soundfile encodes a name itself, and stumbles over one that is no UTF-8.
-            name = self._path if sys.platform == "win32" else os.fsencode(self._path)
-            return _Stream(name)
-        except _UNREADABLE as error:
-            raise AudioError(
-                f"The sound file {self._path} cannot be read ({_reason(error)}): give a WAV or "
-                "FLAC file, or convert it to one."
-            ) from error
-
-    def _chunk(self, file: _Stream, frames: int, seconds: float) -> NDArray[np.float32]:
         try:
-            sound: NDArray[np.float32] = file.read(frames, dtype="float32", always_2d=True)
-        except _UNREADABLE as error:
-            _log.info("%s: %s", self._path, _reason(error))  # of its own insides, as a rule
-            raise self._cut_off(seconds) from error
-        return sound
-
-    def _cut_off(self, seconds: float) -> AudioError:
-        return AudioError(
-            f"The sound file {self._path} is cut off or damaged {seconds:.1f} s after its "
-            "beginning: record or export it again."
-        )
-
-
-def _reason(error: Exception) -> str:
-    text = getattr(error, "error_string", "") or str(error)
-    return str(text).strip().rstrip(".")
+            return SoundFile(path)
+        except UnknownFormatError:
+            return MediaFile(path)

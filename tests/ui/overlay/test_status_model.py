@@ -270,5 +270,5 @@ def test_a_microphone_of_ones_own_without_sound_is_told_where_nothing_else_is_to
 
 def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_can_be(qtbot: QtBot) -> None:
     font = QApplication.font()
-    sentence = "The sound file caf\udce9.wav is gone: check 😀 the name."
+    sentence = "The file caf\udce9.wav is gone: check 😀 the name."
     assert shortened(sentence, font, 10_000, 100) == sentence.replace("\udce9", "?")

@@ -40,6 +40,7 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
         (["--font-si", "3"], ["There is no option --font-si: did you mean --font-size?"]),
         (["export", "--formt=srt"], ["There is no option --formt: did you mean --format?"]),
         (["export", "--format", "doc"], ["--format must be one of srt, vtt", "not “doc”"]),
+        (["transcribe", "a.wav", "--out", "a.doc"], ["--out needs a --format, or a name that"]),
         (["evaluate", "rn"], ["There is no command “rn”: did you mean run?"]),
         (["transcribe", "--speed", "-1"], ["the speed must be a number from 0 to 100, not “-1”"]),
         (["transcribe", "--speed", "abc"], ["the speed must be a number from 0 to 100, not “abc”"]),
@@ -90,7 +91,7 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
     ("command", "begins", "without"),
     [
         ("", "Live translated captions for calls", {}),
-        ("transcribe", "Caption a sound file", {"captions", "windows", "live text"}),
+        ("transcribe", "Caption a sound or video file", {"captions", "windows", "live text"}),
         (
             "translate",
             "Re-translate growing utterances",
@@ -138,6 +139,20 @@ def test_a_setting_that_does_not_concern_a_command_is_refused(
         parse(arguments.split())
     assert ended.value.code == 2
     assert f"({flag}) does not concern ssbd-desktop {place}: see" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "format"),
+    [
+        ("transcribe a.mp4", None),
+        ("transcribe a.mp4 --out a.VTT", "vtt"),
+        ("transcribe a.mp4 --out a.vtt --format txt", "txt"),
+        ("export --out a.md", "md"),
+        ("export --out a", None),
+    ],
+)
+def test_what_is_written_has_the_format_of_its_name(arguments: str, format: str | None) -> None:
+    assert parse(arguments.split()).format == format
 
 
 def test_without_a_screen_the_app_says_so(tmp_path: Path) -> None:

@@ -61,11 +61,11 @@ def test_it_says_what_works(tmp_path: Path) -> None:
 def test_a_sound_file_is_a_source_where_there_is_no_device(tmp_path: Path) -> None:
     env = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
     done = ssbd(tmp_path, "doctor", *MODELS, "--device", CLIP, env=env)
-    assert f"ok  sound source: the sound file {CLIP}" in done.out
+    assert f"ok  sound source: the file {CLIP}" in done.out
     assert done.code == 0
 
     none = ssbd(tmp_path, "doctor", "--device", "no/such.wav", env=env)
-    assert "NO  sound source: There is no sound file no/such.wav" in none.out
+    assert "NO  sound source: There is no file no/such.wav" in none.out
     assert none.code == 1
 
 

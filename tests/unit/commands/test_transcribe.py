@@ -14,19 +14,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import srt
 
 from ssbd_desktop.commands import transcribe
-from ssbd_desktop.errors import OutputError
+from ssbd_desktop.errors import OutputError, SessionError
 from ssbd_desktop.events import (
     Caption,
     Event,
     Gap,
     LanguageHeard,
+    Recorded,
     StageChanged,
     StageName,
     Transcript,
 )
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.transcript.export import Choice
 from tests.helpers.programs import never_outlived
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -149,6 +152,59 @@ def test_of_a_file_nothing_is_said_since_it_ends_by_itself(
     named = Settings().with_values({"device": str(tmp_path / "call.wav")})
     transcribe.run(named, out=io.StringIO())
     assert capsys.readouterr().err == "Broken.\n"
+
+
+def said(utterance: str, source: str, text: str, start: float, **more: Any) -> Caption:
+    return Caption(utterance, text, "", source, True, start, start + 2.0, **more)
+
+
+class TestExporting:
+    @pytest.fixture
+    def heard(self, telling: Callable[..., list[FakePipeline]]) -> list[FakePipeline]:
+        """A pipeline that hears two sentences and a gap, and then fails."""
+        return telling(
+            Caption("a", "Hal", "", "Hel", False, 0.0, 1.0),
+            said("a", "Hello", "Halo", 0.0, channel="them"),
+            Recorded("a", "Hallo"),
+            Gap("them", 2.0, 5.0),
+            said("b", "Goodbye", "Tschüss", 5.0, channel="them"),
+            StageChanged("capture", "failed", "The file is damaged: record it again."),
+        )
+
+    @pytest.mark.usefixtures("heard")
+    def test_what_was_said_is_written_in_the_end_as_far_as_it_went(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        out, file = tmp_path / "talk.srt", Path("talk.mp4")
+        choice = Choice("srt", "target")
+        assert transcribe.run_export(Settings(), file, None, choice, out) == 2
+        texts = [each.content for each in srt.parse(out.read_text("utf-8"))]
+        theirs = [text for text in texts if text != "last words"]  # of the pipeline's end
+        assert theirs == ["Them: Hallo", "Them: [3 s not heard]", "Them: Tschüss"]
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.splitlines() == [
+            "Captioning talk.mp4: press Ctrl+C to stop and keep what there is.",
+            "The file is damaged: record it again.",
+        ]
+
+    @pytest.mark.usefixtures("heard")
+    def test_without_a_file_for_it_it_is_printed(self, capsys: pytest.CaptureFixture[str]) -> None:
+        transcribe.run_export(Settings(), Path("talk.mp4"), None, Choice("json"), None)
+        record = json.loads(capsys.readouterr().out)
+        assert record["title"] == "talk"
+        assert {each["text"] for each in record["captions"]} >= {"Hallo", "Tschüss"}
+        assert record["languages"] == [["English", "German"]]
+
+    @pytest.mark.usefixtures("heard")
+    def test_a_place_that_cannot_be_had_is_told_before_anything_is_heard(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        talk = tmp_path / "talk.txt"
+        for out, told in ((tmp_path / "no" / "a.srt", "cannot be exported"), (talk, "itself")):
+            with pytest.raises(SessionError, match=told):
+                transcribe.run_export(Settings(), talk, None, Choice("txt"), out)
+        assert capsys.readouterr().err == ""
 
 
 BOTH = Settings().with_values({"microphone": "default"})

@@ -292,7 +292,7 @@ class TestWriting:
         path = tmp_path / "call.jsonl"
         path.write_text("kept")
         own = KeptSession(path, "", None, (), LINES, "ended")
-        with pytest.raises(SessionError, match="is the session itself"):
+        with pytest.raises(SessionError, match="is the file that is exported itself"):
             write_export(own, Choice("json"), path)
         assert path.read_text() == "kept"
 

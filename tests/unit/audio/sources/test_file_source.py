@@ -173,14 +173,14 @@ def refusal(path: Path) -> str:
 
 def test_each_bad_file_is_named_with_the_way_out(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
-    assert "There is no sound file" in refusal(path)
+    assert "There is no file" in refusal(path)
     path.write_bytes(b"")
     assert "is empty (0 bytes)" in refusal(path)
     path.write_bytes(b"RIFF\x00\x00 this is no sound at all" * 9)
     assert "cannot be read" in refusal(path)
     soundfile.write(path, np.zeros(0, np.float32), 16_000)
-    assert "holds no sound" in refusal(path)
-    assert "There is no sound file" in refusal(tmp_path)
+    assert "There is no sound in" in refusal(path)
+    assert "is a folder" in refusal(tmp_path)
     headerless = tmp_path / "a.raw"
     headerless.write_bytes(b"\x00" * 1000)
     assert "cannot be read" in refusal(headerless)
@@ -203,7 +203,7 @@ def test_what_comes_before_the_damage_is_heard(tmp_path: Path) -> None:
     assert heard > 3.0
 
 
-LACKS = r"The sound file .* is cut off or damaged and lacks (\d\.\d) s of its sound: record or .*\."
+LACKS = r"The file .* is cut off or damaged and lacks (\d\.\d) s of its sound: record or .*\."
 
 
 @pytest.mark.parametrize("kind", ["WAV", "WAVEX", "AIFF", "AU", "W64", "RF64"])
@@ -270,7 +270,7 @@ def test_a_flac_file_that_was_cut_off_is_heard_up_to_there_and_then_told(
     with pytest.raises(AudioError) as told:
         heard += (block.samples for block in FileSource(path, speed=0).blocks())
     assert re.fullmatch(
-        r"The sound file .*a\.flac is cut off or damaged \d+\.\d s after its beginning: "
+        r"The file .*a\.flac is cut off or damaged \d+\.\d s after its beginning: "
         r"record or export it again\.",
         str(told.value),
     )
@@ -303,7 +303,7 @@ def test_an_mp3_file_that_was_cut_off_is_heard_up_to_there_and_then_told(
     with pytest.raises(AudioError) as told:
         ends += (block.end for block in FileSource(path, speed=0).blocks())
     lacking = re.fullmatch(
-        r"The sound file .*a\.mp3 is cut off or damaged and lacks (\d\.\d) s of its sound: "
+        r"The file .*a\.mp3 is cut off or damaged and lacks (\d\.\d) s of its sound: "
         r"record or export it again\.",
         str(told.value),
     )

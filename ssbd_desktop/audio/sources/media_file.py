@@ -1,0 +1,73 @@
+"""A file that FFmpeg decodes, in a process of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.audio.media_process.messages import Decoded, DecodedAll, Undecodable
+from ssbd_desktop.audio.sources.file_errors import silent, unreadable
+from ssbd_desktop.errors import AudioError
+from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.child_process.parent import ChildProcess
+
+ANSWERS_IN = 10.0
+"""Seconds after which a decoder that tells nothing hangs; the slowest disk takes less for a piece
+of a file."""
+
+
+class MediaFile:
+    """The sound of a video, or of a sound file that libsndfile does not know, from its beginning.
+
+    rate: frames per second.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Raises AudioError where there is no sound in it that can be decoded."""
+        self._path = path
+        try:
+            self._child = ChildProcess("--media-child", str(path))
+        except OSError as error:
+            raise AudioError(
+                "The process that decodes {path} cannot be started ({reason}): close other "
+                "programs to make room for it.",
+                path=path,
+                reason=error.strerror,
+            ) from error
+        try:
+            self._next = self._told()
+        except BaseException:
+            self.close()
+            raise
+        self.rate = self._next.rate if isinstance(self._next, Decoded) else 0
+        self._missing = 0.0
+
+    def read(self, _: int) -> NDArray[np.float32] | None:
+        """The next float32[n, channels], as many as come at once; None at the end."""
+        message = self._next
+        if isinstance(message, Decoded):
+            self._next = self._told()
+            return message.samples
+        if isinstance(message, DecodedAll):
+            self._missing = message.missing
+        return None
+
+    def missing(self, _: float) -> float:
+        """Seconds of sound that the file says it holds and did not."""
+        return self._missing
+
+    def close(self) -> None:
+        """Let go of the file, at once."""
+        self._child.end()
+
+    def _told(self) -> Message:
+        try:
+            message = self._child.get(ANSWERS_IN)
+        except TimeoutError:
+            message = None
+        if isinstance(message, Decoded | DecodedAll):
+            return message
+        reason = message.reason if isinstance(message, Undecodable) else "it is damaged"
+        raise unreadable(self._path, reason) if reason else silent(self._path)

@@ -1,0 +1,43 @@
+"""What was said, kept in memory until it is exported: a session that no file is written of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from ssbd_desktop.events import Caption, Event, Gap, Recorded
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
+
+
+class SessionInMemory:
+    """Takes the events of a pipeline as they come, and gives the session that they make."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, JournalLine] = {}
+        self._gaps: list[Gap] = []
+
+    def take(self, event: Event) -> None:
+        """Keep what belongs into a session."""
+        if isinstance(event, Gap):
+            self._gaps.append(event)
+        elif isinstance(event, Caption) and event.final:
+            self._lines[event.utterance] = JournalLine(
+                len(self._lines) + 1, event.utterance, event.source, event.visible,
+                event.start, event.end, event.channel, event.language,
+            )  # fmt: skip
+        elif isinstance(event, Recorded) and event.utterance in self._lines:
+            line = self._lines[event.utterance]
+            self._lines[event.utterance] = replace(line, text=event.text)
+
+    def session(self, path: Path, title: str, languages: tuple[str, str]) -> KeptSession:
+        """The session so far. path: of the file that was heard; languages: its and the captions',
+        by English name."""
+        return KeptSession(
+            path,
+            title,
+            began=None,
+            languages=(languages,),
+            lines=tuple(self._lines.values()),
+            state="ended",
+            gaps=tuple(self._gaps),
+        )
