@@ -301,7 +301,7 @@ class Settings:
         widget="colour", clean=check_colour,
     )  # fmt: skip
     opacity: float = _row(
-        0.92, "Background opacity", "Appearance", "captions",
+        0.95, "Background opacity", "Appearance", "captions",
         "Lower lets more of the window behind show through.",
         flag_help="How much the captions' background covers: 0 is clear, 1 is solid.",
         keywords="transparency, transparent, translucent, see-through, alpha",

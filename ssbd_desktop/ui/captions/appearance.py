@@ -23,7 +23,7 @@ _DEFAULT: dict[str, Value] = {
     "font_family": "",
     "text_colour": "#ffffff",
     "background_colour": "#0f1218",
-    "opacity": 0.92,
+    "opacity": 0.95,
     "outline": "auto",
     "alignment": "left",
 }

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.backdrop import CORNER
+from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.blur_behind import set_blurred
 
-_STIRS = (QEvent.Type.Show, QEvent.Type.Resize)
+_STIRS = (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Paint)
 
 
 class BackdropBlur(QObject):
-    """Follows a window's size, and how much its backdrop covers."""
+    """Follows where the overlay's backdrop is, and how much it covers."""
 
-    def __init__(self, window: QWidget, settings: Settings) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, overlay: Overlay, settings: Settings) -> None:
+        super().__init__(overlay)
+        self._overlay = overlay
         self._opacity = settings.opacity
+        self._told: tuple[int, QRect, float, bool] | None = None
         # Once for all changes of a moment, and once the system has the window.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._blur)
-        window.installEventFilter(self)
+        overlay.installEventFilter(self)
 
     def use_settings(self, settings: Settings) -> None:
         """Take what the backdrop covers from the settings."""
@@ -36,9 +37,13 @@ class BackdropBlur(QObject):
         return False
 
     def _blur(self) -> None:
-        window = self._window
-        if window.isVisible():
-            # Behind letters alone there is no backdrop to be seen.
-            blurred = 0 < self._opacity < 1
-            scale = window.devicePixelRatioF()
-            set_blurred(int(window.winId()), window.rect(), CORNER, scale, blurred)
+        overlay = self._overlay
+        if not overlay.isVisible():
+            return
+        # Behind letters alone there is no backdrop to be seen.
+        blurred = 0 < self._opacity < 1
+        place = overlay.seen.translated(-overlay.pos())
+        window, scale = int(overlay.winId()), overlay.devicePixelRatioF()
+        if (window, place, scale, blurred) != self._told:
+            self._told = (window, place, scale, blurred)
+            set_blurred(window, place, CORNER, scale, blurred)

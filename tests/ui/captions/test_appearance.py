@@ -57,7 +57,7 @@ def test_letters_without_a_background_can_be_read_on_their_outline() -> None:
 def test_what_is_under_the_captions_does_not_shine_through(name: str) -> None:
     look = appearance_of(preset(name))
     white, black = (mixed(page, look.background, look.opacity) for page in ("#ffffff", "#000000"))
-    assert contrast(white, black) < 1.3
+    assert contrast(white, black) < 1.15
 
 
 def test_words_that_may_change_differ_even_where_the_page_shines_through() -> None:

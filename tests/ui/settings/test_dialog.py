@@ -388,7 +388,7 @@ def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     assert texts == {
         "font_size": "24 pt",
         "silence": "0.6 s",
-        "opacity": "92 %",
+        "opacity": "95 %",
         "mask_k": "3 tokens",
         "gpu_layers": "All",
         "threads": "Automatic",
@@ -396,7 +396,7 @@ def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     control(dialog, "opacity", QSlider).setValue(50)
     control(dialog, "gpu_layers", QDoubleSpinBox).setValue(0)
     assert used(dialog).changed() == {"opacity": 0.5, "gpu_layers": 0}
-    assert dialog.rows["opacity"].reset.toolTip() == "Reset to default: 92 %"
+    assert dialog.rows["opacity"].reset.toolTip() == "Reset to default: 95 %"
     assert dialog.rows["gpu_layers"].reset.toolTip() == "Reset to default: All"
 
 
@@ -793,7 +793,7 @@ def test_the_dialog_opens_where_something_is_wrong(window: App) -> None:
     failure = StageChanged("speech", "failed", "There is no Whisper model.", "whisper_model")
     window.settings.put_values(whisper_model="gone")
     window.tell(failure)
-    window.wait_for("Choose a speech model to start captions.")
+    window.wait_for(failure.message)
     dialog = window.show_settings()
     assert dialog.rows["whisper_model"].isVisible()
     assert said(dialog, "whisper_model") == failure.message, "told before its row was there"
