@@ -62,7 +62,7 @@ class SettingsDialog(SettingsFrame):
         self.first_run.clicked.connect(self.first_run_wanted)
         self.look.chosen.connect(self._use_look)
         settings.changed.connect(self._show_settings)
-        self.look.show_settings(settings.value)
+        self._preview()
         self._to_build = sorted(ROWS, key=lambda row: PAGES.index(row.page))
         self._build_next()
 
@@ -142,11 +142,10 @@ class SettingsDialog(SettingsFrame):
         self._pending[name] = value
         slow = any(self.rows[waiting].row.reload for waiting in self._pending)
         self._timer.start(_RELOAD_MS if slow else _LIVE_MS)
-        if self.rows[name].row.page == "Appearance":
-            self._preview()
+        self._preview()
 
     def _preview(self) -> None:
-        """Show the look that is being entered, before it is in force."""
+        """Show what the values do that are being entered, before it is in force."""
         settings = self.settings.value
         for name, value in self._pending.items():
             try:
@@ -154,6 +153,7 @@ class SettingsDialog(SettingsFrame):
             except SettingError:
                 continue  # told once it is to be used
         self.look.show_settings(settings)
+        self.method.show_settings(settings)
 
     def _use_look(self, values: Mapping[str, Value]) -> None:
         for name, value in values.items():

@@ -24,6 +24,7 @@ from ssbd_desktop.settings.table import Page
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.settings.look_chooser import LookChooser
+from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow
 
 PAGES: tuple[Page, ...] = get_args(Page)
@@ -34,8 +35,8 @@ _LIST_WIDTH = 168
 class SettingsFrame(QDialog):
     """Shows the rows of one page, or of all pages those that a search finds.
 
-    rows: by the names of their settings; they come later. look: what stands above the rows of the
-    appearance. first_run: the button that asks the questions of the first start again.
+    rows: by the names of their settings; they come later. look, method: what stands above the rows
+    of the appearance and of the method. first_run: the button that sets the app up again.
     """
 
     def __init__(self) -> None:
@@ -51,11 +52,13 @@ class SettingsFrame(QDialog):
         self._heading.setWordWrap(True)
         self._heading.setTextFormat(Qt.TextFormat.PlainText)
         self.look = LookChooser()
+        self.method = MethodPicture()
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
         self._box = QVBoxLayout(inside)
         self._box.setContentsMargins(20, 0, 14, 8)
         self._box.setSpacing(0)
+        self._box.addWidget(self.method)
         self._box.addStretch(1)
         self.pages = _scroll_area(inside)
         self.first_run = _first_run_button()
@@ -161,6 +164,7 @@ class SettingsFrame(QDialog):
         # What is found is of any page.
         self.list.currentItem().setSelected(not query)
         self.look.setVisible(page == "Appearance" and not query)
+        self.method.setVisible(page == "Advanced" and not query)
         self.first_run.setVisible(page == "General" and not query)
         nothing = tr("No settings match “{words}”", words=query)
         self._heading.setText(tr(page) if not query else "" if shown else nothing)

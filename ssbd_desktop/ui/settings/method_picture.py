@@ -1,0 +1,154 @@
+"""What stands above the settings of the method: a caption that shows what β and k do to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.qt.i18n import tr
+
+_NEVER = 0.5
+"""From this β on nothing that is shown changes (decoding/rules.py)."""
+
+_AIR = 14.0
+_ROUND = 8.0
+_FAINT = 0.32
+"""How strong what is not shown is drawn."""
+
+
+@dataclass(frozen=True)
+class Method:
+    """What the picture shows of the settings.
+
+    kept: how firmly words are, from 0, the model is followed, to 1, they never change. hidden: how
+    many tokens are.
+    """
+
+    kept: float
+    hidden: int
+
+
+def method_of(settings: Settings) -> Method:
+    """The method that the settings ask for; RT has no bias, and CD is all bias."""
+    kept = {"rt": 0.0, "cd": 1.0}.get(settings.policy, min(settings.beta / _NEVER, 1.0))
+    return Method(kept, settings.mask_k)
+
+
+class MethodPicture(QWidget):
+    """Draws a caption with its hidden end, and how firmly the rest is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._method = method_of(Settings())
+        # Parted where a model would: each piece has the space that follows it, if any.
+        self._words = tr("We |will |send |the |report |on |Monday |before |noon").split("|")
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(tr("What β and k do"))
+        self._describe()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Draw what these settings do."""
+        method = method_of(settings)
+        if method != self._method:
+            self._method = method
+            self._describe()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, round(5 * self.fontMetrics().lineSpacing() + 3 * _AIR))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # A painter that outlives its event, as after an error, takes the process down.
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._colour(QPalette.ColorRole.WindowText, 0.18), 1.0))
+            painter.setBrush(self.palette().base())
+            painter.drawRoundedRect(
+                QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND
+            )
+            inside = QRectF(self.rect()).adjusted(_AIR, _AIR, -_AIR, -_AIR)
+            below = self._paint_caption(painter, inside)
+            self._paint_scale(painter, QRectF(inside.left(), below + _AIR, inside.width(), 0))
+
+    def _paint_caption(self, painter: QPainter, area: QRectF) -> float:
+        """The words, and what they are called below them; gives where that ends."""
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 1.25)
+        painter.setFont(font)
+        metrics, line = painter.fontMetrics(), painter.fontMetrics().height()
+        shown = max(len(self._words) - self._method.hidden, 0)
+        x, start = area.left(), area.left()
+        for number, word in enumerate(self._words):
+            strength = 1.0 if number < shown else _FAINT
+            painter.setPen(self._colour(QPalette.ColorRole.Text, strength))
+            painter.drawText(QPointF(x, area.top() + metrics.ascent()), word)
+            x += metrics.horizontalAdvance(word)
+            start = x if number < shown else start
+        painter.setFont(self.font())
+        ruled = area.top() + line + 4
+        if shown:
+            stays = self._colour(QPalette.ColorRole.Highlight, 0.3 + 0.7 * self._method.kept)
+            self._rule(painter, (area.left(), start - 6), ruled, stays, tr("On the screen"))
+        if shown < len(self._words):
+            faint = self._colour(QPalette.ColorRole.Text, _FAINT)
+            self._rule(
+                painter,
+                (start, x),
+                ruled,
+                faint,
+                tr("Hidden: k = {count}", count=self._method.hidden),
+            )
+        return ruled + 4 + painter.fontMetrics().height()
+
+    def _rule(
+        self, painter: QPainter, ends: tuple[float, float], y: float, colour: QColor, text: str
+    ) -> None:
+        painter.setPen(QPen(colour, 3.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QLineF(ends[0] + 1.5, y, ends[1] - 1.5, y))
+        painter.setPen(self.palette().placeholderText().color())
+        painter.drawText(QPointF(ends[0], y + 4 + painter.fontMetrics().ascent()), text)
+
+    def _paint_scale(self, painter: QPainter, area: QRectF) -> None:
+        """From “follows the model” to “never changes”, and where β is."""
+        y = area.top() + 5
+        painter.setPen(
+            QPen(
+                self._colour(QPalette.ColorRole.WindowText, 0.25),
+                3.0,
+                Qt.PenStyle.SolidLine,
+                Qt.PenCapStyle.RoundCap,
+            )
+        )
+        painter.drawLine(QLineF(area.left() + 5, y, area.right() - 5, y))
+        at = area.left() + 5 + self._method.kept * (area.width() - 10)
+        painter.setPen(QPen(self.palette().base().color(), 2.0))
+        painter.setBrush(self.palette().highlight())
+        painter.drawEllipse(QPointF(at, y), 6.0, 6.0)
+        painter.setPen(self.palette().placeholderText().color())
+        height = painter.fontMetrics().height()
+        below = QRectF(area.left(), y + 8, area.width(), height)
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        painter.drawText(below, left, tr("Follows the model"))
+        painter.drawText(below, right, tr("Never changes"))
+
+    def _describe(self) -> None:
+        self.setAccessibleDescription(
+            tr(
+                "The last {count} tokens are hidden. Words on the screen are kept {percent} % as "
+                "firmly as can be.",
+                count=self._method.hidden, percent=round(100 * self._method.kept),
+            )
+        )  # fmt: skip
+
+    def _colour(self, role: QPalette.ColorRole, alpha: float) -> QColor:
+        colour = self.palette().color(role)
+        colour.setAlphaF(alpha)
+        return colour
