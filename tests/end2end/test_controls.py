@@ -141,3 +141,26 @@ def test_the_keys_of_the_menu_work_in_a_window(desktop: Desktop, start: Start) -
     desktop.run(["xdotool", "windowfocus", "--sync", desktop.window("Settings – SSBD Desktop")])
     press(desktop, "ctrl+q")
     assert app.process.wait(PATIENCE) == 0
+
+
+def test_a_shortcut_is_set_by_pressing_it(desktop: Desktop, start: Start) -> None:
+    app = start(hotkey_toggle="Ctrl+Alt+C")
+    overlay = desktop.place(desktop.window(OVERLAY))
+    desktop.click(overlay.x + 200, overlay.y + overlay.height - 20, button=3)
+    wait_for(lambda: app.state()["menu"], "menu")
+    desktop.run(["xdotool", "key", *["Up"] * 3, "Return"])
+    window = desktop.window("Settings – SSBD Desktop")
+    desktop.run(["xdotool", "windowfocus", "--sync", window])
+    # To the shortcut that hides captions: found by a word, and gone to by Enter.
+    desktop.run(["xdotool", "key", "ctrl+f", "type", "--delay", "60", "hotkey_hide"])
+    desktop.run(["xdotool", "sleep", "0.5", "key", "Return", "sleep", "0.5"])
+    # The keys that another shortcut has reach the field; it is not acted on.
+    press(desktop, "ctrl+alt+c")
+    told = "Ctrl+Alt+C is already used for “Shortcut to start or pause”: choose another."
+    wait_for(lambda: app.state()["status"] == told, "sentence")
+    assert app.state()["hint"] == "Listening…"
+    press(desktop, "ctrl+alt+h")
+    wait_for(lambda: app.state()["status"] == "", "shortcut")
+    press(desktop, "Tab")
+    press(desktop, "ctrl+alt+h")
+    wait_for(lambda: not desktop.windows(OVERLAY), "hidden overlay")
