@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
+from ssbd_desktop.audio.sources.source import file_of
 from ssbd_desktop.errors import EngineDiedError
 from ssbd_desktop.events import Event
 from ssbd_desktop.pipeline.pipeline import Pipeline
@@ -83,7 +84,9 @@ def window_pipeline(
     journal = None
     if not demo_pack.is_demo(settings):
         sessions.library.set_languages(settings.source_language, settings.target_language)
-        journal, emit = sessions.library.journal(), sessions.live.listen(emit)
+        file = file_of(settings.device)
+        journal = sessions.library.journal(file.name if file else "")
+        emit = sessions.live.listen(emit)
     # A sound file that is the source, as the demonstration's clip, is to be heard as a call is.
     return make_pipeline(settings, emit, audible=True, journal=journal)
 

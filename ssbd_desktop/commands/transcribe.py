@@ -89,7 +89,7 @@ def run_export(
         print(f"Captioning {file}: press Ctrl+C to stop and keep what there is.", file=sys.stderr)
     status = follow(settings, kept.take, file, speed or 0.0)
     languages = (settings.source_language, settings.target_language)
-    session = kept.session(heard, heard.stem, languages)
+    session = kept.session(heard, languages)
     if not session.lines and status:
         return status  # why is told
     if path is None:

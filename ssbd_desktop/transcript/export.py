@@ -116,8 +116,8 @@ def one_line(text: str) -> str:
 
 def heading(session: KeptSession) -> str:
     """What a session is called: its name, or else when it began."""
-    if session.title or not session.began:
-        return session.title or session.path.stem
+    if session.name or not session.began:
+        return session.name or session.path.stem
     return f"{session.began:%Y-%m-%d %H:%M}"
 
 
@@ -164,7 +164,7 @@ def _md(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
 def _json(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     record = {
         "format": 1,
-        "title": session.title,
+        "title": session.name,
         "began": session.began.isoformat() if session.began else None,
         "languages": [list(pair) for pair in session.languages],
         "translation": _language(session, choice),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ssbd_desktop.events import Caption, Gap
 from ssbd_desktop.settings.languages import AUTO
-from ssbd_desktop.transcript.journal_file import JournalFile
+from ssbd_desktop.transcript.journal_file import JournalFile, beginning
 from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, now
 from ssbd_desktop.transcript.rescue import LossMark, rescue
 from ssbd_desktop.transcript.waiting_lines import MOST_WAITING, Languages, WaitingLines
@@ -39,16 +39,21 @@ class Journal:
     """
 
     def __init__(
-        self, folder: Path, continued: KeptSession | None = None, elsewhere: Sequence[Path] = ()
+        self,
+        folder: Path,
+        continued: KeptSession | None = None,
+        elsewhere: Sequence[Path] = (),
+        heard: str = "",
     ) -> None:
         """folder: where the file goes; made when it is needed.
 
         continued: the session that goes on instead, in its own file and after its own end; a new
         one begins where that cannot be, because it is gone or another process goes on with it.
-        elsewhere: the folders that `rescue` tries.
+        elsewhere: the folders that `rescue` tries. heard: the name of a sound file, if it is one
+        that is heard.
         """
         stamp = time.strftime("%Y-%m-%d %H-%M-%S")
-        self._file = JournalFile(folder / f"{stamp} {os.getpid()}.jsonl")
+        self._file = JournalFile(folder / f"{stamp} {os.getpid()}.jsonl", beginning(heard))
         self._waiting = WaitingLines()
         self._access = threading.Lock()
         self._elsewhere = elsewhere

@@ -24,7 +24,7 @@ class JournalFile:
         """path: of the file to make, which gets another name where this one is taken. head: what
         stands before its first record; by default the format, and that it begins now."""
         self.path = path
-        self._head = head or _beginning()
+        self._head = head or beginning()
         self._lock: FileLock | None = None
         self._length = 0
 
@@ -66,7 +66,7 @@ class JournalFile:
         if self._length and not self.path.parent.exists():
             raise FileNotFoundError(errno.ENOENT, "its folder is gone")
         if self._length:
-            self._length, self._head = 0, _beginning()
+            self._length, self._head = 0, beginning()
         self._make()
         return True
 
@@ -135,5 +135,8 @@ class JournalFile:
             self.path = self.path.with_name(f"{stem} {number}.jsonl")
 
 
-def _beginning() -> bytes:
-    return as_line({"format": FORMAT, "began": now()})
+def beginning(heard: str = "") -> bytes:
+    """The first line of a session that begins now; heard: the name of a sound file, if it is one
+    that is heard."""
+    record: dict[str, object] = {"format": FORMAT, "began": now()}
+    return as_line(record | ({"file": heard} if heard else {}))

@@ -2,7 +2,7 @@
 
 Each line is a JSON object. The first says the format; then, in the order in which they happened:
 
-    {"format": 3, "began": "2026-11-21T03:18:35+0000"}
+    {"format": 3, "began": "2026-11-21T03:18:35+0000", "file": "talk.mp4"}
     {"languages": ["English", "German"]}        of the captions after it
     {"utterance": "u1", "source": "…", "text": "…", "start": 1.5, "end": 3.0, "channel": ""}
     {"record": "u1", "text": "…"}                what is kept of it in place of its text
@@ -12,9 +12,10 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"found": "…"}                               it was not: a later start found it cut off
     {"format": 3, "continued": "…"}              it goes on; start and end go on counting
 
-channel: who spoke, "them" or "me", and empty where nobody can say. A caption's text is what was
-shown; where its record is another, that follows some lines later. Format 1 has no languages,
-channels and ends, format 2 no records. All times are seconds since the session began.
+file: the name of the sound or video file that was heard, where it was one. channel: who spoke,
+"them" or "me", and empty where nobody can say. A caption's text is what was shown; where its record
+is another, that follows some lines later. Format 1 has no languages, channels and ends, format 2 no
+records. All times are seconds since the session began.
 """
 
 from __future__ import annotations
@@ -74,7 +75,8 @@ class KeptTranslation:
 class KeptSession:
     """A session as it is kept.
 
-    title: what the person named it, if anything. languages: pairs of source and target as they
+    title: what the person named it, if anything. file: the name of the file that was heard, where
+    it was one. languages: pairs of source and target as they
     were used one after another. runs: how often it was begun or continued. lost: captions that
     never reached the disk. unreadable: numbers of the lines that make no sense. length: of the
     file, in bytes.
@@ -92,6 +94,12 @@ class KeptSession:
     translations: tuple[KeptTranslation, ...] = ()
     gaps: tuple[Gap, ...] = ()
     length: int = 0
+    file: str = ""
+
+    @property
+    def name(self) -> str:
+        """Its title, else the file that was heard; empty where it has neither."""
+        return self.title or self.file
 
     @property
     def seconds(self) -> float:
@@ -121,7 +129,7 @@ class Summary:
     """What a list tells of a session. seconds: to the end of its last caption.
 
     lost: captions that never reached the disk. problem: a sentence where the file cannot be read
-    at all. length: of the file, in bytes.
+    at all. length: of the session's own file, in bytes. file: as a session's.
     """
 
     path: Path
@@ -134,6 +142,12 @@ class Summary:
     problem: str = ""
     lost: int = 0
     length: int = 0
+    file: str = ""
+
+    @property
+    def name(self) -> str:
+        """As a session's."""
+        return self.title or self.file
 
 
 def now() -> str:

@@ -29,8 +29,8 @@ _WHOLE = tuple(f'"channel": "{channel}"}}'.encode() for channel in _CHANNELS)
 class Contents:
     """What the lines of a file say, before anybody knows who writes it.
 
-    captions: how many of the lines are one. seconds: to the end of the last of them. length: of the
-    file, in bytes.
+    captions: how many of the lines are one. seconds: to the end of the last of them. length: of
+    this file, in bytes. file: the name of the one that was heard, if it says.
     """
 
     format: int
@@ -45,6 +45,7 @@ class Contents:
     captions: int
     seconds: float
     length: int
+    file: str
 
 
 class TooNewError(ValueError):
@@ -96,6 +97,7 @@ class _Reader:
     def __init__(self) -> None:
         self.format = FORMAT
         self.began: datetime | None = None
+        self.file = ""
         self.languages: list[tuple[str, str]] = []
         self.lines: list[JournalLine] = []
         self.gaps: list[Gap] = []
@@ -165,6 +167,8 @@ class _Reader:
         else:
             self.format = version if isinstance(version, int) else FORMAT
             self.began = moment(record.get("began"))
+            file = record.get("file")
+            self.file = file if isinstance(file, str) else ""
         return isinstance(version, int)
 
     def _speak(self, pair: object) -> bool:
@@ -190,6 +194,7 @@ class _Reader:
             len(self.lines),
             max((line.end for line in self.lines), default=0.0),
             length,
+            self.file,
         )
 
 

@@ -100,6 +100,7 @@ class Library:
             translations=read_translations(path),
             gaps=contents.gaps,
             length=contents.length,
+            file=one_line(contents.file)[:_LONGEST_TITLE],
         )
 
     def _summary(self, path: Path) -> Summary:
@@ -121,6 +122,7 @@ class Library:
                 state=_state(path, outline),
                 lost=outline.lost,
                 length=outline.length,
+                file=one_line(outline.file)[:_LONGEST_TITLE],
             )
         except SessionError as error:
             summary = Summary(path, "", began_by_name(path), 0.0, (), 0, "ended", str(error))
@@ -184,10 +186,10 @@ class Library:
         """The next journal goes on with this session; raises SessionError."""
         self._continued = self.load(path)
 
-    def journal(self) -> Journal:
-        """A journal for captions that start now."""
+    def journal(self, heard: str = "") -> Journal:
+        """A journal for captions that start now; heard: the name of a sound file, if one is."""
         continued, self._continued = self._continued, None
-        self._journal = Journal(self.folder, continued, self._elsewhere)
+        self._journal = Journal(self.folder, continued, self._elsewhere, heard)
         self.unsaved.keep(self._journal)
         self._journal.set_languages(*self._languages)
         return self._journal

@@ -53,15 +53,15 @@ def called(library: Library, title: str) -> Path:
     Raises SessionError where none has them, and where several do.
     """
     sessions, wanted = library.summaries(), folded(title)
-    found = [each for each in sessions if folded(each.title) == wanted]
-    found = found or [each for each in sessions if wanted in folded(each.title)]
+    found = [each for each in sessions if folded(each.name) == wanted]
+    found = found or [each for each in sessions if wanted in folded(each.name)]
     if not found:
         raise SessionError(
             f"There is no session “{excerpt(title)}”: give its title or a part of it, its file, or "
             "latest."
         )
     if len(found) > 1:
-        listed = " or ".join(f"“{each.path.stem}” ({each.title})" for each in found[:_MOST_LISTED])
+        listed = " or ".join(f"“{each.path.stem}” ({each.name})" for each in found[:_MOST_LISTED])
         raise SessionError(
             f"{len(found)} sessions have “{excerpt(title)}” in their titles: name one of them as "
             f"{listed}."
@@ -92,8 +92,8 @@ def places(text: str, words: str) -> list[tuple[int, int]]:
 def _in_session(library: Library, summary: Summary, wanted: str) -> Iterator[Hit]:
     if summary.problem:
         return
-    if wanted in folded(summary.title):
-        yield Hit(summary, 0, 0.0, summary.title)
+    if wanted in folded(summary.name):
+        yield Hit(summary, 0, 0.0, summary.name)
     try:
         if not _may_hold(summary, wanted):
             return

@@ -29,15 +29,16 @@ class SessionInMemory:
             line = self._lines[event.utterance]
             self._lines[event.utterance] = replace(line, text=event.text)
 
-    def session(self, path: Path, title: str, languages: tuple[str, str]) -> KeptSession:
+    def session(self, path: Path, languages: tuple[str, str]) -> KeptSession:
         """The session so far. path: of the file that was heard; languages: its and the captions',
         by English name."""
         return KeptSession(
             path,
-            title,
+            title="",
             began=None,
             languages=(languages,),
             lines=tuple(self._lines.values()),
             state="ended",
             gaps=tuple(self._gaps),
+            file=path.name,
         )

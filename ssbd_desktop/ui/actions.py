@@ -37,6 +37,7 @@ class Actions(QObject):
         )
         self.pin = QAction(tr("Pin in place"), self, checkable=True)
         self.hide = QAction(tr("Hide captions"), self, checkable=True)
+        self.open_file = QAction(tr("Open file…"), self)
         self.history = QAction(control_icon("history"), tr("History"), self)
         self.copy_address = QAction(tr("Copy live text address"), self)
         self.copy_address.setVisible(False)
@@ -47,9 +48,10 @@ class Actions(QObject):
         # Not the standard keys: Windows and most Linux desktops have none for these.
         self.settings.setShortcut(QKeySequence("Ctrl+,"))
         self.quit.setShortcut(QKeySequence("Ctrl+Q"))
+        self.open_file.setShortcut(QKeySequence(QKeySequence.StandardKey.Open))
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
-        self.with_shortcuts = [self.settings, self.quit]
+        self.with_shortcuts = [self.open_file, self.settings, self.quit]
         for action in self.with_shortcuts:
             # The menus pop up over windows that have no keyboard: the key would not work there.
             action.setShortcutVisibleInContextMenu(False)
@@ -113,6 +115,7 @@ class Actions(QObject):
         menu.setToolTipsVisible(True)
         menu.addActions([self.toggle, self.stop])
         menu.addMenu(self.sources)
+        menu.addAction(self.open_file)
         menu.addSeparator()
         for languages in self.languages.values():
             menu.addMenu(languages)

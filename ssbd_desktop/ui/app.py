@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import NoReturn, cast
 
 from PySide6.QtCore import QObject
@@ -23,6 +24,7 @@ from ssbd_desktop.ui.demonstration import Demonstration
 from ssbd_desktop.ui.ending import Ending
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.opened_file import OpenedFile
 from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
@@ -34,6 +36,7 @@ from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.display_check import check_display
+from ssbd_desktop.ui.qt.file_drop import FileDrop
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.interface_language import install_language
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
@@ -129,6 +132,7 @@ class Window(QObject):
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
         self.demonstration = Demonstration(services.demo, self.status)
+        self.file = OpenedFile(self.status)
         self.screen_reader = ScreenReader(self.overlay, settings)
         self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(
@@ -252,6 +256,11 @@ class Window(QObject):
         row.history.connect(self._show_cut_off)
         row.setup.connect(lambda: self.windows.show_first_run())
         row.own_calls.connect(self._leave_demonstration)
+        row.live.connect(self._use_own_sound)
+        self.actions.open_file.triggered.connect(self.file.ask)
+        self.file.wanted.connect(self._caption_file)
+        FileDrop(self.overlay).dropped.connect(self._caption_file)
+        self.windows.file_dropped.connect(self._caption_file)
         row.dismissed.connect(self.status.clear)
         self._models.to_save.connect(self._saving.keep_settings)
         self._models.told.connect(self._stage_changed)
@@ -266,7 +275,7 @@ class Window(QObject):
         changed.connect(self._blur.use_settings)
         changed.connect(self._caption_feed.use_settings)
         changed.connect(self.screen_reader.use_settings)
-        changed.connect(lambda _: self._apply_settings())
+        changed.connect(self._settings_changed)
         changed.connect(self.hotkeys.use_settings)
         changed.connect(self.recovery.use_settings)
         changed.connect(self._models.use_settings)
@@ -274,8 +283,14 @@ class Window(QObject):
 
     # Captions
 
+    def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        self._apply_settings()
+        if self.file.on and settings.device != before.device:
+            self._use_own_sound()  # the person wants to hear that instead
+
     def _apply_settings(self) -> None:
-        self.session.apply(self.demonstration.over_settings(self.settings.value))
+        own = self.demonstration.over_settings(self.settings.value)
+        self.session.apply(self.file.over_settings(own))
 
     def _start(self) -> None:
         self.status.begin()
@@ -286,8 +301,17 @@ class Window(QObject):
 
     def _demonstrate(self) -> None:
         self.session.stop()
+        self.file.end()
         self.demonstration.begin()
         self.actions.show_demonstration(True)
+        self._apply_settings()
+        self._start()
+
+    def _caption_file(self, path: Path) -> None:
+        self.session.stop()
+        self.demonstration.end()
+        self.actions.show_demonstration(False)
+        self.file.begin(path)
         self._apply_settings()
         self._start()
 
@@ -302,6 +326,7 @@ class Window(QObject):
         """Begin a new session of the person's own."""
         self.session.stop()
         self.demonstration.end()
+        self.file.end()
         self.actions.show_demonstration(False)
         self._apply_settings()
         self._start()
@@ -354,6 +379,8 @@ class Window(QObject):
             self.session.stop()
             if self.demonstration.on:
                 self.demonstration.say_over()
+            elif self.file.on:
+                self.file.say_over()
             else:
                 told = tr("The recording has ended. Start captions to play it again.")
                 self.status.tell(OVER, told, way=None)

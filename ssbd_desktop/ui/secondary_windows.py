@@ -26,6 +26,7 @@ from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.geometry import beside
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.file_drop import FileDrop
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 
@@ -37,11 +38,13 @@ class SecondaryWindows(QObject):
 
     first_run_over: the questions of the first start have been answered or left, and what is wanted
     now; what they changed is in force. continue_wanted: captions are to go on in the session of
-    this path. recording_keys: whether a shortcut is being chosen.
+    this path. file_dropped: the file of this path is to be captioned. recording_keys: whether a
+    shortcut is being chosen.
     """
 
     first_run_over = Signal(object)
     continue_wanted = Signal(object)
+    file_dropped = Signal(object)
     recording_keys = Signal(bool)
 
     def __init__(
@@ -111,6 +114,7 @@ class SecondaryWindows(QObject):
         if self._history is None:
             self._history = HistoryWindow(library, self._background, self._settings, retranslate)
             self._history.continue_wanted.connect(self.continue_wanted)
+            FileDrop(self._history).dropped.connect(self.file_dropped)
         if path is not None:
             self._history.choose(path)
         return self._present(self._history)

@@ -442,6 +442,7 @@ def test_the_menu_has_every_action(window: Window) -> None:
         "Pause captions",
         "End session",
         "Sound source",
+        "Open file…",
         "Spoken language",
         "Caption language",
         "Swap languages",

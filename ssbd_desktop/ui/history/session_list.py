@@ -64,7 +64,7 @@ def session_item(summary: Summary) -> Item:
     badge = {"live": tr("Recording"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
     if summary.problem:
         return Item(summary, name_of(summary), tr("Cannot be read"), tr("Problem"))
-    began = moment_of(summary) if summary.title else ""
+    began = moment_of(summary) if summary.name else ""
     languages = pair_text(summary.languages[-1]) if summary.languages else ""
     captions = captions_counted(summary.captions)
     detail = " · ".join(filter(None, (began, clock(summary.seconds), captions, languages)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from ssbd_desktop.transcript.export import clock
@@ -41,13 +43,14 @@ def about(session: KeptSession) -> str:
 
 def file_name(session: KeptSession) -> str:
     """A name for a file with it, without what some system does not allow."""
-    name = session.title or (f"{session.began:%Y-%m-%d %H-%M}" if session.began else "session")
+    title = session.title or Path(session.file).stem
+    name = title or (f"{session.began:%Y-%m-%d %H-%M}" if session.began else "session")
     return " ".join("".join(" " if c in '/\\:*?"<>|' else c for c in name).split())[:80]
 
 
 def name_of(session: KeptSession | Summary) -> str:
-    """What a session is called: its name, or else when it began."""
-    return session.title or moment_of(session) or session.path.stem
+    """What a session is called: its title, the file that was heard, or when it began."""
+    return session.name or moment_of(session) or session.path.stem
 
 
 def moment_of(session: KeptSession | Summary) -> str:

@@ -29,7 +29,7 @@ SETUP = "setup"
 
 _UNEXPECTED = "unexpected error"
 
-Way = Literal["retry", "settings", "history", "setup", "own calls"]
+Way = Literal["retry", "settings", "history", "setup", "own calls", "live"]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")

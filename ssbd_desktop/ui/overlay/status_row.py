@@ -31,7 +31,7 @@ class StatusRow(QWidget):
 
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
     history: open the history. setup: choose the models. own_calls: leave the demonstration.
-    dismissed: the problem's key.
+    live: caption one's own sound again, and no file. dismissed: the problem's key.
     """
 
     retry = Signal(str)
@@ -39,6 +39,7 @@ class StatusRow(QWidget):
     history = Signal()
     setup = Signal()
     own_calls = Signal()
+    live = Signal()
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -62,6 +63,7 @@ class StatusRow(QWidget):
             "history": self._button(tr("Open History"), self.history.emit),
             "setup": self._button(tr("Set up"), self.setup.emit),
             "own calls": self._button(tr("Use it on your calls"), self.own_calls.emit),
+            "live": self._button(tr("Back to live"), self.live.emit),
         }
         self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
@@ -124,6 +126,7 @@ class StatusRow(QWidget):
         self._ways["history"].setText("☰" if narrow else tr("History"))
         self._ways["setup"].setText("⚙" if narrow else tr("Set up"))
         self._ways["own calls"].setText("→" if narrow else tr("Use it on your calls"))
+        self._ways["live"].setText("→" if narrow else tr("Back to live"))
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)

@@ -192,7 +192,7 @@ class TestExporting:
     def test_without_a_file_for_it_it_is_printed(self, capsys: pytest.CaptureFixture[str]) -> None:
         transcribe.run_export(Settings(), Path("talk.mp4"), None, Choice("json"), None)
         record = json.loads(capsys.readouterr().out)
-        assert record["title"] == "talk"
+        assert record["title"] == "talk.mp4"
         assert {each["text"] for each in record["captions"]} >= {"Hallo", "Tschüss"}
         assert record["languages"] == [["English", "German"]]
 

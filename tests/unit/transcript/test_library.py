@@ -17,7 +17,7 @@ from ssbd_desktop.transcript.export import FORMATS, Choice, export
 from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.retranslations import translate_again
-from ssbd_desktop.transcript.search import search
+from ssbd_desktop.transcript.search import called, search
 from tests.helpers.no_files import NO_FILES
 from tests.unit.transcript.conftest import Write
 
@@ -320,3 +320,18 @@ def test_a_disk_that_is_full_is_one_sentence_and_what_was_stays(
     assert library.load(path).title == "Call"
     monkeypatch.setattr("ssbd_desktop.transcript.journal_file.FileLock", full)
     assert [each.path for each in library.recover().cut_off] == [path], "told all the same"
+
+
+def test_a_session_of_a_file_is_called_by_its_name_until_it_has_a_title(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    journal = library.journal("talk.mp4")
+    journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0))
+    journal.close()
+    (summary,), session = library.summaries(), library.load(journal.path)
+    assert (summary.name, session.name, session.title) == ("talk.mp4", "talk.mp4", "")
+    assert called(library, "talk") == journal.path
+    library.rename(journal.path, "Keynote")
+    assert [each.name for each in library.summaries()] == ["Keynote"]
+    library.continue_next(journal.path)
+    library.journal()
+    assert library.load(journal.path).file == "talk.mp4"

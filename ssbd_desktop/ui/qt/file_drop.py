@@ -1,0 +1,43 @@
+"""A file that is dropped on a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QWidget
+
+
+class FileDrop(QObject):
+    """Takes a file that is dropped on a window, wherever nothing in it takes it before.
+
+    dropped: its path.
+    """
+
+    dropped = Signal(object)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QDropEvent):  # drags that come and move are such, too
+            return False
+        path = _file_of(event.mimeData())
+        if path is None:
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            self.dropped.emit(path)
+        return True
+
+
+def _file_of(data: QMimeData) -> Path | None:
+    """The one file that is dragged; None where it is none, or several."""
+    urls = data.urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.is_file() else None

@@ -1,0 +1,125 @@
+"""A file that is captioned from a window: opened, or dropped on the captions or the history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.services import Services
+from tests.ui.conftest import App
+from tests.ui.fakes import FakePipelines
+
+STAGES: tuple[StageName, ...] = ("capture", "microphone", "speech", "translation")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path) -> Iterator[App]:
+    services = Services(
+        watch_devices=pipelines.devices.watch, library=Library(tmp_path / "sessions")
+    )
+    made = App(qtbot, pipelines, services)
+    made.settings.put_values(device="pulse", microphone="Built-in microphone")
+    made.start()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def talk(tmp_path: Path) -> Path:
+    path = tmp_path / "talk.mp4"
+    path.write_bytes(b"as if")
+    return path
+
+
+def drop(target: QWidget, *paths: Path) -> bool:
+    """Drop files on a window, if it takes them; returns whether it does."""
+    data, keys, left = QMimeData(), Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    copy = Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(QPoint(5, 5), copy, data, left, keys)
+    enter.ignore()
+    QApplication.sendEvent(target, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), copy, data, left, keys))
+    return enter.isAccepted()
+
+
+def way_out(window: App) -> QToolButton:
+    (button,) = (
+        each for each in window.overlay.status_row.findChildren(QToolButton) if not each.isHidden()
+    )
+    return button
+
+
+def captioned(window: App) -> tuple[str, str]:
+    """The sound source and the microphone of the newest session."""
+    settings = window.pipelines.newest.settings[-1]
+    return settings.device, settings.microphone
+
+
+def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(window: App, talk: Path) -> None:
+    assert window.actions.open_file in window._menu.actions()
+    window.actions.open_file.trigger()
+    dialog = window.file._dialog
+    assert dialog is not None
+    assert dialog.isVisible()
+    assert any("*.mp4" in kind for kind in dialog.nameFilters())
+    dialog.fileSelected.emit(str(talk))
+    dialog.close()
+    window.started(2)
+    assert captioned(window) == (str(talk), "")
+    assert window.overlay.status_row.sentence == "Captioning talk.mp4"
+    assert window.settings.value.device == "pulse"
+    window.wait(lambda: not window.background.busy)
+    assert all(saved.device == "pulse" for saved in window.pipelines.saved)
+
+
+@pytest.mark.parametrize("where", ["overlay", "history"])
+def test_a_file_that_is_dropped_is_captioned(window: App, talk: Path, where: str) -> None:
+    target = window.overlay if where == "overlay" else window.windows.show_history()
+    assert target is not None
+    assert not drop(target, talk, talk), "which of the two?"
+    assert not drop(target, talk.parent)
+    assert drop(target, talk)
+    window.started(2)
+    assert captioned(window) == (str(talk), "")
+
+
+def test_a_change_of_the_settings_leaves_it_to_the_file(window: App, talk: Path) -> None:
+    drop(window.overlay, talk)
+    window.started(2)
+    window.settings.put_values(beta=0.1, microphone="")
+    used = window.pipelines.newest.settings[-1]
+    assert (used.device, used.microphone, used.beta) == (str(talk), "", 0.1)
+
+
+def test_its_end_is_told_and_leads_back_to_live_captions(window: App, talk: Path) -> None:
+    drop(window.overlay, talk)
+    window.started(2)
+    window.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
+    window.wait_for("talk.mp4 has ended. Start captions to play it again.")
+    window.wait(lambda: not window.session.on and not window.session.busy)
+    window.actions.toggle.trigger()
+    window.started(3)
+    assert captioned(window) == (str(talk), "")
+    assert way_out(window).text() in ("Back to live", "→")
+    way_out(window).click()
+    window.started(4)
+    assert captioned(window) == ("pulse", "Built-in microphone")
+    assert "talk.mp4" not in window.overlay.status_row.sentence
+
+
+def test_another_sound_source_takes_its_place(window: App, talk: Path) -> None:
+    drop(window.overlay, talk)
+    window.started(2)
+    window.settings.put_values(device="Built-in microphone")
+    window.started(3)
+    assert captioned(window)[0] == "Built-in microphone"
