@@ -41,6 +41,13 @@ def dotted(*parts: str) -> Sentence:
     return Sentence(" · ".join(f"{{{name}}}" for name in there), **there)
 
 
+def together(first: str, second: str) -> str:
+    """Two sentences, one after the other; or the one that is not empty."""
+    if not (first and second):
+        return first or second
+    return Sentence("{first} {second}", first=first, second=second)
+
+
 def filled(template: str, texts: Mapping[str, str]) -> str:
     """`template` with texts in its {places}; one of which nobody knows stays as it is."""
     return _PLACE.sub(lambda place: texts.get(place[1], place[0]), template)
@@ -50,9 +57,10 @@ def _plain(value: object) -> Value:
     """A value as it can be pickled, compared and shown."""
     if isinstance(value, tuple | list):
         return tuple(_plain(each) for each in value)
-    if isinstance(value, Sentence | int | float):
+    if isinstance(value, int | float):
         return value
-    return str(value).translate(_CONTROLS)
+    text = value if isinstance(value, str) else str(value)  # an error's is its sentence
+    return text if isinstance(text, Sentence) else text.translate(_CONTROLS)
 
 
 def _english(value: Value) -> str:

@@ -30,8 +30,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de", "ja", "zh")
 CONTEXT = "ssbd-desktop"
-IN_ENGLISH = ("commands", "evaluation")
-"""The rooms whose sentences are printed only."""
+IN_ENGLISH = ("commands/", "evaluation/", "ui/qt/display_check.py")
+"""Rooms and modules whose sentences are printed only."""
 
 SAYING = {"tr", "Sentence"} | {
     name for name, kind in vars(errors).items()
@@ -55,8 +55,8 @@ def texts() -> list[str]:
 def modules() -> list[Path]:
     """The modules whose texts a window can show."""
     package = ROOT / "ssbd_desktop"
-    found = sorted(package.rglob("*.py"))
-    return [path for path in found if path.relative_to(package).parts[0] not in IN_ENGLISH]
+    found = {path.relative_to(package).as_posix(): path for path in sorted(package.rglob("*.py"))}
+    return [path for name, path in found.items() if not name.startswith(IN_ENGLISH)]
 
 
 def said_in(source: str) -> Iterator[str]:

@@ -30,8 +30,9 @@ def try_translator(settings: Settings) -> str:
         made = translator.translate("trial", _SENTENCE, final=True)
         if not made.text.strip():
             raise ModelError(
-                f"{person_path(settings.translation_model)} translates “{_SENTENCE}” by nothing at "
-                "all: choose another model, or another prompt."
+                "{path} gave no translation of “{text}”: choose another model, or another prompt.",
+                path=person_path(settings.translation_model),
+                text=_SENTENCE,
             )
         return translator.describe()
     finally:
@@ -49,8 +50,9 @@ def try_transcriber(settings: Settings) -> str:
         told = [*transcriber.hear(list(blocks)), *transcriber.finish()]
         if speech and not any(isinstance(one, Transcript) and one.text for one in told):
             raise ModelError(
-                f"The Whisper model in {whisper_folder(settings)} recognises not a word of clear "
-                "speech: choose another model."
+                "The Whisper model in {folder} did not recognise a word of clear speech: choose "
+                "another one.",
+                folder=whisper_folder(settings),
             )
         return transcriber.describe()
     finally:

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from ssbd_desktop.commands import standard_streams
 from ssbd_desktop.commands.arguments import parse
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.errors import SettingError, SsbdError
 from ssbd_desktop.settings import file as saved_settings
-from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.export import Choice
@@ -48,6 +48,17 @@ def _options(argv: Sequence[str] | None) -> Namespace:
     return options
 
 
+def _with_flags(settings: Settings, options: Namespace) -> Settings:
+    """The settings with those of the flags; raises SettingError, which names the flag."""
+    for row in ROWS:
+        if row.name in options:
+            try:
+                settings = settings.with_values({row.name: getattr(options, row.name)})
+            except SettingError as error:
+                raise SettingError("{flag}: {problem}", flag=row.flag, problem=error) from error
+    return settings
+
+
 def _run(options: Namespace) -> int:
     # Each command imports what it needs, so that one does not pay for another's engines.
     if options.self_test:
@@ -55,8 +66,7 @@ def _run(options: Namespace) -> int:
 
         return self_test.run()
     loaded = saved_settings.load()
-    flags = {row.name: getattr(options, row.name) for row in ROWS if row.name in options}
-    settings = loaded.settings.with_values(flags)
+    settings = _with_flags(loaded.settings, options)
     if options.command is None:
         from ssbd_desktop.commands import app
 

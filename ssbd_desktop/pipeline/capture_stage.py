@@ -21,6 +21,7 @@ from ssbd_desktop.pipeline.retry import Absence, lost
 from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.source_health import Silence, after_block
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
+from ssbd_desktop.sentences import together
 from ssbd_desktop.settings.table import Settings
 
 _log = logging.getLogger(__name__)
@@ -178,7 +179,7 @@ class CaptureStage(Stage):
                 raise
             told = error
         try:
-            return self._capture(before, wanted, f"{told} {STAYS_IN_USE}")
+            return self._capture(before, wanted, together(str(told), STAYS_IN_USE))
         except AudioError as error:
             if self._forwarder.seconds:
                 raise
@@ -212,7 +213,7 @@ class CaptureStage(Stage):
                     self.say("quiet") if silence.told else self._say_running(said)
             if block.remark:
                 self._forwarder.break_off(wanted=True)
-                said = f"{message} {block.remark}".strip()
+                said = together(message, block.remark)
                 if not silence.told:
                     self._say_running(said)
             channel = self._input.channel(self.shared.settings)

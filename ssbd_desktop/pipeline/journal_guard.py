@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.pipeline.protocols import Journaling
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.folders import log_folder
 
 _log = logging.getLogger(__name__)
@@ -47,8 +48,11 @@ class JournalGuard:
         except Exception:  # noqa: BLE001  whatever the journal raises, the caption must be shown
             _log.exception("the journal failed")
             self._tell(
-                "The captions are shown but may not be saved, because the journal met an error "
-                f"of its own: send the log in {log_folder()} to the developers."
+                Sentence(
+                    "Captions are shown but may not be saved because of an unexpected error: send "
+                    "the log in {folder} to the developers.",
+                    folder=log_folder(),
+                )
             )
 
     def _tell(self, sentence: str) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
 from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.sentences import Sentence, together
 
 TOLD_EVERY = 10.0
 """Seconds at least between two sentences about it."""
@@ -15,14 +17,7 @@ WORTH_TELLING = 0.5
 WORTH_TELLING_AT_LAST = 0.05
 """Seconds more than were told that are told, and where nothing more will be."""
 
-_SLOW = (
-    "{:.1f} s of sound were left out because recognition was too slow for them: "
-    "choose a smaller Whisper model or beam size."
-)
-_UNFETCHED = (
-    "{:.1f} s of sound were left out because this app stood still: "
-    "close other programs that keep the computer busy."
-)
+_Reason = Literal["slow", "unfetched"]
 
 QUIET_AFTER = 10.0
 """Seconds without any sound after which a live source is told to be quiet."""
@@ -35,7 +30,7 @@ class DroppedSound:
     """What one stage that hears has left out in a session."""
 
     def __init__(self) -> None:
-        self._seconds = {_SLOW: 0.0, _UNFETCHED: 0.0}
+        self._seconds: dict[_Reason, float] = {"slow": 0.0, "unfetched": 0.0}
         self._told = dict(self._seconds)
         self._told_at = -TOLD_EVERY
         self._of_source = 0.0
@@ -47,8 +42,8 @@ class DroppedSound:
     def add(self, too_slow: float, of_source: float) -> None:
         """too_slow: seconds more that recognition was too slow for. of_source: seconds that nobody
         fetched in time since the source was opened."""
-        self._seconds[_SLOW] += too_slow
-        self._seconds[_UNFETCHED] += of_source - self._of_source
+        self._seconds["slow"] += too_slow
+        self._seconds["unfetched"] += of_source - self._of_source
         self._of_source = of_source
 
     def news(self, now: float) -> str:
@@ -67,7 +62,23 @@ class DroppedSound:
         found = self._seconds.items()
         news = {reason: s for reason, s in found if s - self._told[reason] >= least}
         self._told |= news
-        return " ".join(reason.format(seconds) for reason, seconds in news.items())
+        told = ""
+        for reason, seconds in news.items():
+            told = together(told, _left_out(reason, round(seconds, 1)))
+        return told
+
+
+def _left_out(reason: _Reason, seconds: float) -> Sentence:
+    if reason == "slow":
+        return Sentence(
+            "{seconds} s of sound were skipped because speech recognition was too slow: choose a "
+            "smaller Whisper model or beam size.",
+            seconds=seconds,
+        )
+    return Sentence(
+        "{seconds} s of sound were skipped because the computer was too busy: close other apps.",
+        seconds=seconds,
+    )
 
 
 @dataclass(frozen=True)

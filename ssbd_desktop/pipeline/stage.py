@@ -18,6 +18,7 @@ from ssbd_desktop.errors import EngineDiedError, ModelError, SettingError, SsbdE
 from ssbd_desktop.events import Event, StageChanged, StageName, StageState
 from ssbd_desktop.pipeline.protocols import Engine
 from ssbd_desktop.pipeline.retry import Absence, lost
+from ssbd_desktop.sentences import Sentence, together
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.folders import log_folder, person_path
@@ -28,13 +29,21 @@ T = TypeVar("T")
 E = TypeVar("E", bound=Engine)
 E_co = TypeVar("E_co", bound=Engine, covariant=True)
 
+_PARTS: dict[StageName, Sentence] = {
+    "capture": Sentence("Sound capture"),
+    "microphone": Sentence("Your microphone"),
+    "speech": Sentence("Speech recognition"),
+    "translation": Sentence("Translation"),
+}
+"""What stages are called where a sentence begins."""
+
 STARTS_AGAIN: dict[StageName, str] = {
-    "speech": "Speech recognition stopped unexpectedly and is starting again.",
-    "translation": "Translation stopped unexpectedly and is starting again.",
+    "speech": Sentence("Speech recognition stopped unexpectedly and is restarting."),
+    "translation": Sentence("Translation stopped unexpectedly and is restarting."),
 }
 """Said while an engine that failed is loaded again."""
 
-STAYS_IN_USE = "What was in use before stays in use."
+STAYS_IN_USE = Sentence("The previous one stays in use.")
 """Said after the sentence about an engine that could not be loaded in place of another."""
 
 MOST_FAILURES = 2
@@ -80,9 +89,11 @@ class Stage(threading.Thread):
         if isinstance(error, SsbdError):
             return str(error)
         _log.error("the %s stage failed", self.stage, exc_info=error)
-        return (
-            f"The {self.stage} stage met an error of its own: start it again, and if that "
-            f"does not help send the log in {log_folder()} to the developers."
+        return Sentence(
+            "{part} stopped because of an unexpected error: try again, and if that does not help, "
+            "send the log in {folder} to the developers.",
+            part=_PARTS[self.stage],
+            folder=log_folder(),
         )
 
 
@@ -261,7 +272,7 @@ class EngineStage(Stage, Generic[E, T]):
         if self.engine is None:
             self.say("failed", sentence, blamed)
             return
-        self._fallback = (f"{sentence} {STAYS_IN_USE}", blamed)
+        self._fallback = (together(sentence, STAYS_IN_USE), blamed)
         self.say("running", *self._fallback)
 
     def _blamed(self, wanted: Settings, error: Exception) -> str:

@@ -5,12 +5,13 @@ A model that fails, hangs or ends its process must not be what the app begins wi
 
 from __future__ import annotations
 
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
 
 MODEL_ROWS = tuple(row for row in ROWS if row.model)
 """The settings that name a model."""
 
-STAYS_SAVED = "What was saved before stays saved."
+STAYS_SAVED = Sentence("The previous one stays saved.")
 """Said after the sentence about a model that did not answer."""
 
 

@@ -21,7 +21,4 @@ def check_colour(text: str) -> str:
     if found := _SHORT.fullmatch(given):
         return "#" + "".join(2 * digit for digit in found[1].lower())
     shown = " ".join(given.split())[:40]
-    raise SettingError(
-        f"“{shown}” is not a colour: write it as #rrggbb, two digits from 00 to ff for each of "
-        "red, green and blue."
-    )
+    raise SettingError("“{text}” is not a colour: enter its code, like #ffcc00.", text=shown)

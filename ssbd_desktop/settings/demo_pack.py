@@ -52,8 +52,6 @@ WHAT_THEY_ARE = (
 )
 """What who sees the demonstration in a terminal is told of its models."""
 
-_RESTORE = "install SSBD Desktop again, or in a checkout run “git checkout resources/demo”."
-
 
 def _decided(folder: Path) -> dict[str, Value]:
     """The clip and the models in `folder`, their languages, and what else they have not learnt.
@@ -168,8 +166,12 @@ def _read(folder: Path) -> Pack:
             raise TypeError(version)
         if version != VERSION:
             raise PackError(
-                f"The demonstration pack in {folder} is of version {version} (says {MANIFEST}), "
-                f"and this app goes with version {VERSION}: {_RESTORE}"
+                "The demonstration in {folder} is of version {version} ({file}), and this app "
+                "needs version {needed}: install SSBD Desktop again.",
+                folder=folder,
+                version=str(version),
+                file=MANIFEST,
+                needed=VERSION,
             )
         files = {name: File(**entry) for name, entry in manifest["files"].items()}
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -192,14 +194,21 @@ def _reading(folder: Path, name: str) -> Iterator[None]:
         yield
     except (FileNotFoundError, NotADirectoryError):
         raise PackError(
-            f"The demonstration pack in {folder} lacks the file {name}: {_RESTORE}"
+            "The demonstration in {folder} lacks the file {name}: install SSBD Desktop again.",
+            folder=folder,
+            name=name,
         ) from None
     except OSError as error:
         raise PackError(
-            f"The file {name} of the demonstration pack in {folder} cannot be read "
-            f"({error.strerror}): give yourself the right to read it, or {_RESTORE}"
+            "The demonstration's file {name} in {folder} cannot be read ({reason}): check its "
+            "permissions, or install SSBD Desktop again.",
+            name=name,
+            folder=folder,
+            reason=error.strerror,
         ) from error
 
 
 def _damaged(name: str) -> PackError:
-    return PackError(f"The file {name} of the demonstration pack is damaged: {_RESTORE}")
+    return PackError(
+        "The demonstration's file {name} is damaged: install SSBD Desktop again.", name=name
+    )

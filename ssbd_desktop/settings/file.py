@@ -12,6 +12,7 @@ from pathlib import Path
 import tomli_w
 
 from ssbd_desktop.errors import SettingError
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import config_folder
@@ -59,18 +60,17 @@ def load() -> Loaded:
     # goes aside too, or the next save would take its place.
     except (OSError, ValueError, RecursionError) as error:
         return Loaded(Settings(), (_put_aside(path, error),))
-    settings, notices, refused = Settings(), [], False
+    settings, notices, refused = Settings(), list[str](), False
     for name, value in _by_todays_names(values).items():
         try:
             settings = settings.with_values({name: value})
         except SettingError as error:
             known = any(name == row.name for row in ROWS)
             refused = refused or known
-            meanwhile = "Its default is in force." if known else "It has no effect, and stays."
-            notices.append(f"In {path}: {error} {meanwhile}")
+            notices.append(_left_out(path, error, known))
     if refused:
         aside = _copy_aside(path)
-        notices.append(f"The file as it was is kept as {aside}.")
+        notices.append(Sentence("The original file was kept as {name}.", name=aside))
         if aside != path.name:
             with contextlib.suppress(SettingError):  # then it is told at the next start, too
                 save(settings)
@@ -91,13 +91,16 @@ def save(settings: Settings) -> None:
         write_whole(path, tomli_w.dumps(values).encode())
     except UnicodeEncodeError as error:
         raise SettingError(
-            f"The settings cannot be saved in {path} because one of them names a file whose name "
-            "is not UTF-8: rename it; they hold until the app is closed."
+            "The settings cannot be saved in {path} because one of them names a file whose name is "
+            "not UTF-8: rename it; until you quit the app they stay in effect.",
+            path=path,
         ) from error
     except OSError as error:
         raise SettingError(
-            f"The settings cannot be saved in {path} ({error.strerror}): they hold until the app "
-            "is closed."
+            "The settings cannot be saved in {path} ({reason}): they stay in effect until you quit "
+            "the app.",
+            path=path,
+            reason=error.strerror,
         ) from error
 
 
@@ -128,15 +131,32 @@ def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
     return values
 
 
-def _put_aside(path: Path, error: Exception) -> str:
+def _left_out(path: Path, problem: SettingError, known: bool) -> Sentence:
+    if known:
+        return Sentence(
+            "In {path}: {problem} The default is used instead.", path=path, problem=str(problem)
+        )
+    return Sentence(
+        "In {path}: {problem} It has no effect and is kept.", path=path, problem=str(problem)
+    )
+
+
+def _put_aside(path: Path, error: Exception) -> Sentence:
     aside, reason = _free_name(path), getattr(error, "strerror", None) or error
     try:
         os.replace(path, aside)
     except OSError:
-        return f"The settings in {path} cannot be read ({reason}); defaults are in force."
-    return (
-        f"The settings in {path} could not be read ({reason}); they are kept as {aside.name}, "
-        "and defaults are in force."
+        return Sentence(
+            "The settings in {path} cannot be read ({reason}): the defaults are used.",
+            path=path,
+            reason=reason,
+        )
+    return Sentence(
+        "The settings in {path} could not be read ({reason}): they were kept as {name}, and the "
+        "defaults are used.",
+        path=path,
+        reason=reason,
+        name=aside.name,
     )
 
 

@@ -18,8 +18,9 @@ def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
             text = line.strip()
             shown = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
             raise SettingError(
-                f"Line {number} of the glossary, “{shown}”, is not a pair: write word = "
-                "translation."
+                "Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.",
+                number=number,
+                line=shown,
             )
         pairs.append((word, translation))
     return tuple(pairs)

@@ -42,13 +42,15 @@ def combination(text: str) -> Combination | None:
     key = last.upper()
     if "" in modifiers or not _KEY.fullmatch(key):
         raise SettingError(
-            f"“{shown}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, "
-            "F1 to F24 or Space, like Ctrl+Alt+C."
+            "“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to "
+            "F24 or Space, like Ctrl+Alt+C.",
+            keys=shown,
         )
     if not modifiers - {"Shift"} and not re.fullmatch(r"F\d+", key):
         raise SettingError(
-            f"“{shown}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, "
-            "like Ctrl+Alt+C."
+            "“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, "
+            "like Ctrl+Alt+C.",
+            keys=shown,
         )
     named = tuple(name for name in MODIFIERS if name in modifiers)
     return Combination(named, "Space" if key == "SPACE" else key)

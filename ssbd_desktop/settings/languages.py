@@ -49,8 +49,13 @@ def language_name(spelling: str) -> str:
         return name
     shown = " ".join(spelling.split())[:40]
     near = difflib.get_close_matches(shown.title(), CODES, n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else "give its English name, like German."
-    raise SettingError(f"“{shown}” is not a language that is known here: {hint}")
+    if near:
+        raise SettingError(
+            "“{name}” is not a supported language: did you mean {names}?", name=shown, names=near
+        )
+    raise SettingError(
+        "“{name}” is not a supported language: enter its English name, like German.", name=shown
+    )
 
 
 AUTO = "auto"

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields
 from typing import Literal, TypedDict, TypeVar, Unpack, cast
 
 from ssbd_desktop.errors import SettingError, excerpt
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.colours import check_colour
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
@@ -528,8 +529,13 @@ def row(name: str) -> Row:
     found = _BY_NAME.get(name)
     if found is None:
         near = difflib.get_close_matches(name, _BY_NAME, n=1)
-        hint = f"did you mean {near[0]}?" if near else "a newer version may know it."
-        raise SettingError(f"There is no setting {_shown(name)}: {hint}")
+        if near:
+            raise SettingError(
+                "There is no setting {name}: did you mean {near}?", name=_shown(name), near=near[0]
+            )
+        raise SettingError(
+            "There is no setting {name}: a newer version may know it.", name=_shown(name)
+        )
     return found
 
 
@@ -552,13 +558,14 @@ def _as_bool(row: Row, value: object) -> bool:
         return value
     found = words.get(value.strip().lower()) if isinstance(value, str) else None
     if found is None:
-        raise SettingError(f"{_named(row)} must be on or off, not {_shown(value)}.")
+        raise SettingError(
+            "“{setting}” must be on or off, not {value}.", **_of(row), value=_shown(value)
+        )
     return found
 
 
 def _as_number(row: Row, value: object) -> int | float:
-    wanted = "a whole number" if row.kind is int else "a number"
-    problem = f"{_named(row)} must be {wanted}{_range(row)}, not {_shown(value)}."
+    problem = _no_such_number(row, value)
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         raise SettingError(problem)
     number: int | float
@@ -576,25 +583,38 @@ def _as_number(row: Row, value: object) -> int | float:
 
 def _as_text(row: Row, value: object) -> str:
     if not isinstance(value, str):
-        raise SettingError(f"{_named(row)} must be a text, not {_shown(value)}.")
+        raise SettingError(
+            "“{setting}” must be a text, not {value}.", **_of(row), value=_shown(value)
+        )
     if "\0" in value:  # which no path, no name of a device and no prompt can hold
-        raise SettingError(f"{_named(row)} must be a text without the character 0.")
+        raise SettingError("“{setting}” must be a text without the character 0.", **_of(row))
     if row.choices and value not in row.choices:
         raise SettingError(
-            f"{_named(row)} must be one of {', '.join(row.choices)}, not {_shown(value)}."
+            "“{setting}” must be one of {choices}, not {value}.",
+            **_of(row),
+            choices=row.choices,
+            value=_shown(value),
         )
     return row.clean(value) if row.clean else value
 
 
-def _range(row: Row) -> str:
+def _no_such_number(row: Row, value: object) -> Sentence:
+    values = {**_of(row), "value": _shown(value)}
     if row.low is None or row.high is None:
-        return ""
-    return f" from {row.low:g} to {row.high:g}"
+        if row.kind is int:
+            return Sentence("“{setting}” must be a whole number, not {value}.", **values)
+        return Sentence("“{setting}” must be a number, not {value}.", **values)
+    values |= {"low": row.low, "high": row.high}
+    if row.kind is int:
+        return Sentence(
+            "“{setting}” must be a whole number from {low} to {high}, not {value}.", **values
+        )
+    return Sentence("“{setting}” must be a number from {low} to {high}, not {value}.", **values)
 
 
-def _named(row: Row) -> str:
-    """The setting as the person knows it, from the dialog or from the command line."""
-    return f"“{row.label}” ({row.flag})"
+def _of(row: Row) -> dict[str, object]:
+    """The setting as the person knows it from the dialog."""
+    return {"setting": Sentence(row.label)}
 
 
 def _shown(value: object) -> str:
@@ -602,5 +622,5 @@ def _shown(value: object) -> str:
     try:
         text = excerpt(str(value), _LONGEST)
     except ValueError:  # Python writes no number of more than some thousand digits
-        return "a number without end"
+        return Sentence("a number without end")
     return f"“{text}”" if isinstance(value, str) else text

@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.errors import ModelError, excerpt
+from ssbd_desktop.sentences import Sentence, dotted
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
 
 FIRST_START = 50257
 """The number of the token that begins a transcript in OpenAI's models for English alone; in their
 others it is one more, and in models with a smaller vocabulary, which others made, less."""
-
-REMEDY = "choose a folder with a Whisper model in CTranslate2 format, or download one anew."
 
 LONGEST = 16_000_000
 """Bytes of a JSON file that are read: five times the longest tokenizer of OpenAI's."""
@@ -32,11 +31,16 @@ def check_folder(folder: Path) -> None:
     """
     demo_pack.check_part(folder)
     if not os.path.isdir(folder):
-        raise ModelError(f"There is no folder {folder} with a Whisper model: {REMEDY}")
+        raise ModelError(
+            "The folder {folder} does not exist: choose a folder with a Whisper model in "
+            "CTranslate2 format.",
+            folder=folder,
+        )
     if os.fsencode(folder) != str(folder).encode("utf-8", "replace"):  # CTranslate2 asks for UTF-8
         raise ModelError(
-            f"The Whisper model in {folder} cannot be loaded because the name is not UTF-8: rename "
-            "the folder, or those above it."
+            "The Whisper model in {folder} cannot be loaded because the name is not UTF-8: rename "
+            "the folder, or those above it.",
+            folder=folder,
         )
     missing = [
         n for n in ("model.bin", "config.json", "tokenizer.json") if not _is_there(folder, n)
@@ -45,14 +49,21 @@ def check_folder(folder: Path) -> None:
         missing.append("vocabulary.json")
     if missing:
         raise ModelError(
-            f"The folder {folder} is not a complete Whisper model, it lacks {', '.join(missing)}: "
-            + REMEDY
+            "The folder {folder} is not a complete Whisper model in CTranslate2 format (missing: "
+            "{names}): choose another one, or download it again.",
+            folder=folder,
+            names=missing,
         )
     config = _json(folder / "config.json")
     wanted = ("suppress_ids_begin", "alignment_heads")
     absent = [n for n in wanted if not (isinstance(config, dict) and config.get(n))]
     if absent:
-        raise ModelError(f"{folder / 'config.json'} lacks {' and '.join(absent)}: {REMEDY}")
+        raise ModelError(
+            "The file {path} lacks {names}: choose another Whisper model, or download this one "
+            "again.",
+            path=folder / "config.json",
+            names=absent,
+        )
 
 
 def _is_there(folder: Path, name: str) -> bool:
@@ -66,26 +77,44 @@ def _json(path: Path) -> Any:
         with path.open("rb") as file:
             content = file.read(LONGEST + 1)
         if len(content) > LONGEST:
-            raise ModelError(f"{path} is longer than any Whisper model's: {REMEDY}")
+            raise ModelError(
+                "The file {path} is longer than any Whisper model's: choose another model.",
+                path=path,
+            )
         return json.loads(content.decode("utf-8"))
     except RecursionError as error:
-        raise ModelError(f"{path} is damaged (it is nested too deep): {REMEDY}") from error
+        raise _damaged(path, Sentence("it is nested too deeply")) from error
     except (OSError, ValueError) as error:
-        raise ModelError(f"{path} is damaged ({excerpt(str(error))}): {REMEDY}") from error
+        raise _damaged(path, excerpt(str(error))) from error
 
 
-def describe_speech(folder: Path) -> str:
-    """One sentence of what the model in `folder` is; raises what `check_folder` does."""
+def _damaged(path: Path, reason: str) -> ModelError:
+    return ModelError(
+        "The file {path} is damaged ({reason}): choose another Whisper model, or download this one "
+        "again.",
+        path=path,
+        reason=reason,
+    )
+
+
+def describe_speech(folder: Path) -> Sentence:
+    """What the model in `folder` is, in a few words; raises what `check_folder` does."""
     check_folder(folder)
     known = languages(folder)
     try:
         size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
     except OSError as error:
         raise ModelError(
-            f"The folder {folder} cannot be read ({error.strerror}): {REMEDY}"
+            "The folder {folder} cannot be read ({reason}): check its permissions, or choose "
+            "another one.",
+            folder=folder,
+            reason=error.strerror,
         ) from error
-    spoken = known[0] + " only" if len(known) == 1 else f"{len(known)} languages"
-    return f"A Whisper model for {spoken}, {size / 1e6:.0f} MB."
+    if len(known) == 1:
+        kind = Sentence("Whisper model for {language} only", language=Sentence(known[0]))
+    else:
+        kind = Sentence("Whisper model for {count} languages", count=len(known))
+    return dotted(kind, Sentence("{count} MB", count=round(size / 1e6)))
 
 
 def languages(folder: Path) -> tuple[str, ...]:
@@ -97,7 +126,7 @@ def languages(folder: Path) -> tuple[str, ...]:
     try:
         numbers = {token["content"]: token["id"] for token in _json(path)["added_tokens"]}
     except (KeyError, TypeError) as error:
-        raise ModelError(f"{path} is damaged (it names no tokens): {REMEDY}") from error
+        raise _damaged(path, Sentence("it names no tokens")) from error
     if numbers.get(_START) == FIRST_START:
         return ("English",)
     known = tuple(name for name, code in CODES.items() if f"<|{code}|>" in numbers)

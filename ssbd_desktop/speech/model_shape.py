@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.speech.model_folder import REMEDY, check_folder
+from ssbd_desktop.speech.model_folder import check_folder
 
 _VERSIONS = range(4, 7)  # of CTranslate2's files, whose heads are alike
 _MOST_VARIABLES = 100_000
@@ -39,9 +39,18 @@ def shape_of(folder: Path) -> Shape:
             variables = dict(_variables(file))
         width, mels, *_ = variables["encoder/conv1/weight"]
     except OSError as error:
-        raise ModelError(f"{path} cannot be read ({error.strerror}): {REMEDY}") from error
+        raise ModelError(
+            "The file {path} cannot be read ({reason}): check its permissions, or choose another "
+            "Whisper model.",
+            path=path,
+            reason=error.strerror,
+        ) from error
     except (KeyError, ValueError, struct.error) as error:
-        raise ModelError(f"{path} is no Whisper model that CTranslate2 made: {REMEDY}") from error
+        raise ModelError(
+            "The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper "
+            "model.",
+            path=path,
+        ) from error
     layers = {found.groups() for found in map(_LAYER.match, variables) if found}
     parts = [part for part, _ in layers]
     return Shape(width, parts.count("encoder"), parts.count("decoder"), mels)

@@ -20,6 +20,7 @@ from ssbd_desktop.events import (
     Transcript,
     plausible,
 )
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.audio_buffer import AudioBuffer
@@ -37,9 +38,9 @@ from ssbd_desktop.system.clock import lasting_clock
 
 Samples = NDArray[np.float32]
 
-WHOLE_FROM_NOW_ON = (
-    "Speech recognition is slower from now on, because this Whisper model needs the whole window "
-    "of 30 seconds to get words right: choose another model if captions come late."
+WHOLE_FROM_NOW_ON = Sentence(
+    "Speech recognition is slower from now on, because this Whisper model needs the whole 30 "
+    "seconds to get words right: choose another model if captions come late."
 )
 
 

@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.events import SAMPLE_RATE
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.ctranslate2_api import finds_gpu
-from ssbd_desktop.speech.model_folder import FIRST_START, REMEDY, check_folder
+from ssbd_desktop.speech.model_folder import FIRST_START, check_folder
 from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, whole_words
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.vad import OnnxSession
@@ -106,8 +107,10 @@ class WhisperRecogniser:
         """
         if not self._knows(language):
             raise ModelError(
-                f"The Whisper model in {self._folder} does not know the language “{language}”: "
-                "choose another spoken language, or a multilingual model."
+                "The Whisper model in {folder} does not know the language {language}: choose "
+                "another spoken language, or a multilingual model.",
+                folder=self._folder,
+                language=Sentence(language),
             )
         if not len(samples):
             return Hypothesis()
@@ -181,14 +184,18 @@ def _loaded(folder: Path, threads: int) -> Any:
         return load("cpu", "int8")
     except MemoryError as error:
         raise ModelError(
-            f"There is not enough memory for the Whisper model in {folder}: close other programs, "
-            "or choose a smaller model."
+            "There is not enough memory for the Whisper model in {folder}: close other apps, or "
+            "choose a smaller model.",
+            folder=folder,
         ) from error
     # tokenizers raises plain Exception for a damaged file, and ctranslate2 anything: whatever goes
     # wrong here, it is the folder's content.
     except Exception as error:
         raise ModelError(
-            f"The Whisper model in {folder} cannot be loaded ({_reason(error)}): {REMEDY}"
+            "The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or "
+            "download it again.",
+            folder=folder,
+            reason=_reason(error),
         ) from error
 
 

@@ -12,6 +12,8 @@ import re
 import stat
 from pathlib import Path
 
+from ssbd_desktop.sentences import Sentence
+
 MOST_BYTES = 1_000_000_000
 """More than any file that is read whole holds, and less than memory has."""
 
@@ -34,18 +36,23 @@ def read_ordinary(path: Path, most: int = MOST_BYTES) -> bytes:
             check_ordinary(known.st_mode)
         content = file.read() if known.st_size <= most else b""
     if max(known.st_size, len(content)) > most:
-        raise OSError(errno.EFBIG, f"it holds more than {most // 1_000_000} MB")
+        raise OSError(
+            errno.EFBIG, Sentence("it holds more than {count} MB", count=most // 1_000_000)
+        )
     return content
 
 
 def check_ordinary(mode: int) -> None:
     """Refuse what is no file, by its st_mode: raises OSError that says what it is."""
     if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+        raise IsADirectoryError(errno.EISDIR, Sentence("it is a folder"))
     if not stat.S_ISREG(mode):
-        kinds = {stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
-        kind = kinds.get(stat.S_IFMT(mode), "a device")
-        raise OSError(errno.EINVAL, f"it is {kind} and no file")
+        kinds = {
+            stat.S_IFIFO: Sentence("it is a pipe and not a file"),
+            stat.S_IFSOCK: Sentence("it is a socket and not a file"),
+        }
+        kind = kinds.get(stat.S_IFMT(mode), Sentence("it is a device and not a file"))
+        raise OSError(errno.EINVAL, kind)
 
 
 def open_already(path: Path) -> int | None:

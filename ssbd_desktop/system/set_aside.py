@@ -41,8 +41,9 @@ def check(model: Path) -> None:
     for record in _read():
         if record.content and record.size == size and record.content == _content(model):
             raise ModelError(
-                f"{model} is not used because it made its engine stop twice: choose another model, "
-                "or this one again to try it once more."
+                "{model} is not used because it crashed twice: choose another model, or this one "
+                "again to give it another try.",
+                model=model,
             )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_file import JournalFile, beginning
 from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, as_line, now
@@ -232,17 +233,21 @@ class Journal:
             else:
                 self._waiting.written(len(records))
 
-    def _sentence(self, error: OSError) -> str:
+    def _sentence(self, error: OSError) -> Sentence:
         if self._waiting.lost:
-            return (
-                f"The captions cannot be kept in {self.path} ({error.strerror}), and more than "
-                f"{MOST_WAITING:,} wait already: the oldest of them are being lost until there is "
-                "room and permission to write there."
+            return Sentence(
+                "Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: "
+                "the oldest are lost until there is space and permission to write there.",
+                path=self.path,
+                reason=error.strerror,
+                count=MOST_WAITING,
             )
-        return (
-            f"The captions cannot be kept in {self.path} ({error.strerror}): they are shown, and "
-            f"up to {MOST_WAITING:,} of them wait to be saved as soon as there is room and "
-            "permission to write there."
+        return Sentence(
+            "Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait "
+            "to be saved until there is space and permission to write there.",
+            path=self.path,
+            reason=error.strerror,
+            count=MOST_WAITING,
         )
 
     def _try_again_soon(self) -> None:

@@ -9,6 +9,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.atomic_write import PRIVATE
 from ssbd_desktop.transcript.file_lock import FileLock
 from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now
@@ -64,7 +65,7 @@ class JournalFile:
             self._lock = FileLock(self.path)
             return False
         if self._length and not self.path.parent.exists():
-            raise FileNotFoundError(errno.ENOENT, "its folder is gone")
+            raise FileNotFoundError(errno.ENOENT, Sentence("its folder is gone"))
         if self._length:
             self._length, self._head = 0, beginning()
         self._make()

@@ -23,19 +23,22 @@ from __future__ import annotations
 import contextlib
 import json
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 
 from ssbd_desktop.events import Channel, Gap
+from ssbd_desktop.sentences import Sentence
 
 FORMAT = 3
 """Version of the file format."""
 
 State = Literal["ended", "live", "interrupted"]
 End = Literal["ended", "found", "open"]
+
+_MOST_LISTED = 5
+"""Lines that cannot be read that are named."""
 
 CAPTION = b'{"utterance"'
 RECORD = b'{"record"'
@@ -116,11 +119,27 @@ class KeptSession:
         """One sentence about the lines that are missing; empty where none is."""
         if not self.unreadable:
             return ""
-        which = _listed(self.unreadable)
-        many = len(self.unreadable) > 1
-        return (
-            f"Line{'s' if many else ''} {which} of {self.path.name} cannot be read and "
-            f"{'were' if many else 'was'} left out: all other captions are here."
+        lines = [str(number) for number in self.unreadable[:_MOST_LISTED]]
+        more = len(self.unreadable) - len(lines)
+        if more:
+            return Sentence(
+                "Lines {lines} and {more} more of {name} cannot be read and were left out: all "
+                "other captions are here.",
+                lines=lines,
+                more=more,
+                name=self.path.name,
+            )
+        if len(lines) > 1:
+            return Sentence(
+                "Lines {lines} of {name} cannot be read and were left out: all other captions are "
+                "here.",
+                lines=lines,
+                name=self.path.name,
+            )
+        return Sentence(
+            "Line {line} of {name} cannot be read and was left out: all other captions are here.",
+            line=lines[0],
+            name=self.path.name,
         )
 
 
@@ -190,10 +209,3 @@ def began_by_name(path: Path) -> datetime | None:
     with contextlib.suppress(ValueError):
         return datetime.strptime(path.stem[:19], "%Y-%m-%d %H-%M-%S").astimezone()
     return None
-
-
-def _listed(numbers: Sequence[int], most: int = 5) -> str:
-    shown = [str(number) for number in numbers[:most]]
-    if len(numbers) > most:
-        return f"{', '.join(shown)} and {len(numbers) - most} more"
-    return " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))

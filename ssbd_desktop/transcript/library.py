@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ssbd_desktop.errors import SessionError
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript import journal_reader
@@ -72,8 +73,10 @@ class Library:
             return sorted(self.folder.glob("*.jsonl"), reverse=True)
         except OSError as error:
             raise SessionError(
-                f"The folder of the sessions, {self.folder}, cannot be read ({error.strerror}): "
-                "check its permissions."
+                "The sessions in {folder} cannot be read ({reason}): check the folder's "
+                "permissions.",
+                folder=self.folder,
+                reason=error.strerror,
             ) from error
 
     def summaries(self) -> list[Summary]:
@@ -136,9 +139,9 @@ class Library:
         """Name a session; an empty title takes its name away. Raises SessionError."""
         beside = path.with_suffix(".title")
         title = one_line(title)[:_LONGEST_TITLE]
-        with _changing(path, "renamed"):
+        with _changing(path, Sentence("renamed")):
             if not path.exists():
-                raise FileNotFoundError(2, "it is gone")
+                raise FileNotFoundError(2, Sentence("it is gone"))
             if title:
                 write_whole(beside, title)
             else:
@@ -148,12 +151,12 @@ class Library:
         """Put a session away, to be had back until the trash is emptied; raises SessionError."""
         if is_locked(path):
             raise SessionError(
-                f"The session {path.name} is still being written: stop its captions, then delete "
-                "it."
+                "The session {name} is still being recorded: stop its captions, then delete it.",
+                name=path.name,
             )
         trash = self.folder / _TRASH
         moved: list[tuple[Path, Path]] = []
-        with self._trash_lock, _changing(path, "deleted"):
+        with self._trash_lock, _changing(path, Sentence("deleted")):
             trash.mkdir(exist_ok=True)
             # The session itself last: where one cannot be moved, nothing looks deleted.
             for each in [*_beside(path), path]:
@@ -163,14 +166,14 @@ class Library:
 
     def undelete(self, deleted: Deleted) -> None:
         """Have a deleted session back; raises SessionError."""
-        with self._trash_lock, _changing(deleted.path, "brought back"):
+        with self._trash_lock, _changing(deleted.path, Sentence("restored")):
             for before, now in deleted.moved:
                 os.replace(now, before)
 
     def empty_trash(self) -> None:
         """Remove for good what was deleted; raises SessionError."""
         trash = self.folder / _TRASH
-        with self._trash_lock, _changing(trash, "emptied"):
+        with self._trash_lock, _changing(trash, Sentence("emptied")):
             for path in trash.glob("*"):
                 path.unlink()
             if trash.exists():
@@ -202,13 +205,17 @@ class Library:
 
 
 @contextlib.contextmanager
-def _changing(path: Path, doing: str) -> Iterator[None]:
+def _changing(path: Path, done: Sentence) -> Iterator[None]:
     try:
         yield
     except OSError as error:
         raise SessionError(
-            f"{path.name} cannot be {doing} ({error.strerror}): check that the folder "
-            f"{path.parent} is there and can be written."
+            "{name} cannot be {done} ({reason}): check that the folder {folder} exists and can be "
+            "written.",
+            name=path.name,
+            done=done,
+            reason=error.strerror,
+            folder=path.parent,
         ) from error
 
 
@@ -217,17 +224,21 @@ def _read(path: Path, parse: Callable[[bytes], T]) -> T:
         return parse(read_ordinary(path))
     except TooNewError:
         raise SessionError(
-            f"The session {path.name} was written by a newer version of the app: update the app to "
-            "read it; the file is left as it is."
+            "The session {name} was made by a newer version of the app: update the app to open it.",
+            name=path.name,
         ) from None
     except FileNotFoundError:
         raise SessionError(
-            f"The session {path.name} is gone from {path.parent}: somebody moved or deleted it."
+            "The session {name} is no longer in {folder}: it was moved or deleted.",
+            name=path.name,
+            folder=path.parent,
         ) from None
     except OSError as error:
         raise SessionError(
-            f"The session {path.name} cannot be read ({error.strerror}): check the permissions in "
-            f"{path.parent}."
+            "The session {name} cannot be read ({reason}): check the permissions in {folder}.",
+            name=path.name,
+            reason=error.strerror,
+            folder=path.parent,
         ) from error
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.file_lock import is_locked
 from ssbd_desktop.transcript.journal_file import JournalFile
@@ -79,8 +80,13 @@ def _bring_back(folder: Path, elsewhere: Sequence[Path]) -> tuple[dict[Path, int
         except OSError as error:
             if path.exists():  # else another start of the app was quicker
                 problems.append(
-                    f"Captions that could not be saved wait in {path} and cannot be brought back "
-                    f"to {folder} ({error.strerror}): make room there and start the app again."
+                    Sentence(
+                        "Unsaved captions in {path} cannot be restored to {folder} ({reason}): "
+                        "free up space there and open the app again.",
+                        path=path,
+                        folder=folder,
+                        reason=error.strerror,
+                    )
                 )
         else:
             if captions:
@@ -148,7 +154,7 @@ def _add(session: Path, lines: bytes) -> Path:
     """Add whole lines to a session; raises OSError, BlockingIOError where somebody writes it."""
     file = JournalFile.existing(session)
     if file is None:
-        raise BlockingIOError(errno.EAGAIN, "another process is writing it")
+        raise BlockingIOError(errno.EAGAIN, Sentence("another process is writing it"))
     try:
         file.add([lines])
     finally:

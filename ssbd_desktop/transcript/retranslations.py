@@ -74,8 +74,10 @@ def _keep(session: Path, made: KeptTranslation) -> KeptTranslation:
         write_whole(path, as_line({**head}) + b"".join(lines))
     except OSError as error:
         raise SessionError(
-            f"The translation cannot be kept in {session.parent} ({error.strerror}): make room and "
-            "check that the folder can be written."
+            "The translation cannot be saved in {folder} ({reason}): free up space, and check that "
+            "the folder can be written.",
+            folder=session.parent,
+            reason=error.strerror,
         ) from error
     return KeptTranslation(path, made.language, made.model, made.made, made.texts)
 

@@ -57,14 +57,15 @@ def called(library: Library, title: str) -> Path:
     found = found or [each for each in sessions if wanted in folded(each.name)]
     if not found:
         raise SessionError(
-            f"There is no session “{excerpt(title)}”: give its title or a part of it, its file, or "
-            "latest."
+            "There is no session “{title}”: give its title or a part of it, its file, or latest.",
+            title=excerpt(title),
         )
     if len(found) > 1:
-        listed = " or ".join(f"“{each.path.stem}” ({each.name})" for each in found[:_MOST_LISTED])
         raise SessionError(
-            f"{len(found)} sessions have “{excerpt(title)}” in their titles: name one of them as "
-            f"{listed}."
+            "{count} sessions have “{title}” in their titles: give the file of one ({names}).",
+            count=len(found),
+            title=excerpt(title),
+            names=[f"“{each.path.stem}”: {each.name}" for each in found[:_MOST_LISTED]],
         )
     return found[0].path
 

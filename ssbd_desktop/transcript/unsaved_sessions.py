@@ -58,8 +58,10 @@ class UnsavedSessions:
                 write_whole(path, text)
             except OSError as error:
                 raise SessionError(
-                    f"The session cannot be saved as {path} ({error.strerror}): choose a folder "
-                    "that can be written and has room."
+                    "The session cannot be saved as {path} ({reason}): choose another folder, or "
+                    "free up space.",
+                    path=path,
+                    reason=error.strerror,
                 ) from error
         journal.give_up(kept=True)
 

@@ -7,11 +7,13 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.sentences import together
 from ssbd_desktop.settings.answered_models import MODEL_ROWS, STAYS_SAVED, AnsweredModels
 from ssbd_desktop.settings.table import Row, Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import shown
 from ssbd_desktop.ui.services import TryModel
 
 
@@ -113,7 +115,7 @@ class ChosenModels(QObject):
             return
         self._failed(name, model)
         if getattr(self._settings, name) == model and not self._session.on:
-            self._tell(setting_row(name), f"{sentence} {STAYS_SAVED}")
+            self._tell(setting_row(name), shown(together(sentence, STAYS_SAVED)))
 
     def _tell(self, row: Row, sentence: str) -> None:
         assert row.reload is not None

@@ -162,7 +162,7 @@ def test_a_place_that_cannot_be_written_is_told_and_asked_again(
     question = asked(window)
     choose(question, disk.folder / "mine.jsonl")
     question = asked(window)
-    assert "choose a folder that can be written and has room" in question.informativeText()
+    assert "choose another folder, or free up space" in question.informativeText()
     press(question.elsewhere)
     (dialog,) = question.findChildren(QFileDialog)
     dialog.reject()

@@ -58,11 +58,15 @@ def outcome(mutant: Mutant, verdict: str, faults: Iterable[Fault]) -> Outcome:
     return Outcome(mutant.kind, mutant.name, mutant.recipe, verdict, tuple(faults))
 
 
+OWN_ERRORS = ("error of its own", "unexpected error", "Something unexpected", "Traceback")
+"""What the app says of errors that are nobody's but its own, in windows and on stderr."""
+
+
 def sentence_faults(where: str, sentences: Iterable[str]) -> list[Fault]:
     """Those of what a person is told: each is to be one sentence, and about their file."""
     faults = []
     for text in sentences:
-        if "error of its own" in text or "Traceback (most recent call last)" in text:
+        if any(said in text for said in OWN_ERRORS):
             faults.append(Fault("own errors", where, text))
         elif not text.isprintable() or len(text) > _LONGEST or not text.strip():
             faults.append(Fault("no sentences", where, text))

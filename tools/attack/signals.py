@@ -23,7 +23,7 @@ from pathlib import Path
 from benchmarks.sound_server import SoundServer
 from tests.helpers.desktop import opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
-from tools.attack.counting import Fault, Outcome, tell
+from tools.attack.counting import OWN_ERRORS, Fault, Outcome, tell
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
@@ -53,8 +53,6 @@ PROGRAMS: Mapping[str, tuple[tuple[str, ...], float]] = {
 
 _FINE = {0, 1, 2, 130} | {-number for number in SIGNALS}
 """Exit codes of an app that was told to end, or had ended by then; that of a crash is none."""
-
-_OWN_ERRORS = ("error of its own", "Something unexpected", "Traceback")
 
 
 @dataclass(frozen=True)
@@ -129,7 +127,7 @@ def _wrong(run: Run, env: Mapping[str, str], home: Path) -> Iterator[Fault]:
     elif process.returncode not in {*_FINE, -signal.SIGKILL}:
         yield Fault("deaths", run.program, f"exit code {process.returncode}")
     said = err.decode() + "".join(log.read_text() for log in home.rglob("*.log"))
-    if any(text in said for text in _OWN_ERRORS) and not _python_starts(said):
+    if any(text in said for text in OWN_ERRORS) and not _python_starts(said):
         yield Fault("own errors", run.program, said)
     if _outlived(home):
         yield Fault("own errors", run.program, "a child is left")

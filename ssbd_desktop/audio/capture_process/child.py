@@ -78,8 +78,8 @@ def _capture(wanted: str, seconds: float, tell: Tell) -> None:
         tell(Moved())
         return
     raise SourceLostError(
-        f"The sound source “{device.name}” is gone: check that it is connected and that the "
-        "system's sound service runs, or choose another source."
+        "The sound source “{name}” is disconnected: connect it again, or choose another one.",
+        name=device.name,
     )
 
 

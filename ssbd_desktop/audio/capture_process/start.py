@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from ssbd_desktop.errors import SourceLostError
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.child_process.parent import ChildProcess
 
-SILENT_SYSTEM = "The system's sound service does not answer: restart it, or the computer."
+SILENT_SYSTEM = Sentence(
+    "The system's sound service is not responding: restart it, or the computer."
+)
 
 
 def start_child(*arguments: str) -> ChildProcess:
@@ -17,6 +20,6 @@ def start_child(*arguments: str) -> ChildProcess:
         return ChildProcess("--capture-child", *arguments)
     except OSError as error:
         raise SourceLostError(
-            f"The process that captures sound cannot be started ({error.strerror}): close other "
-            "programs to make room for it."
+            "Sound capture cannot be started ({reason}): close other apps to free memory.",
+            reason=error.strerror,
         ) from error

@@ -17,6 +17,7 @@ from ssbd_desktop.audio.signal.dc_offset import DcOffset
 from ssbd_desktop.audio.signal.resample import Resampler
 from ssbd_desktop.errors import SourceLostError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.child_process.parent import ChildProcess
 
@@ -105,11 +106,15 @@ class DeviceSource:
         except TimeoutError:
             if patience == FIRST_SOUND:
                 raise SourceLostError(SILENT_SYSTEM) from None
-            raise SourceLostError(self._lost("delivers no sound any more")) from None
+            raise self._went_silent() from None
         if self._closed.is_set():
             return None
         if message is None:
-            raise SourceLostError(self._lost("has vanished"))
+            raise SourceLostError(
+                "The sound source “{name}” is disconnected: connect it again, or choose another "
+                "one.",
+                name=self.name,
+            )
         return message
 
     def _block(self, sound: Sound, conversion: _Conversion) -> AudioBlock:
@@ -127,17 +132,20 @@ class DeviceSource:
             start = self._times.place(seconds, sound.arrived, lost / conversion.rate)
         return AudioBlock(samples, start, sound.arrived, remark=self._remark)
 
-    def _other_rate(self, before: float, rate: float) -> str:
-        return (
-            f"The sound source “{self.name}” delivers {rate:g} samples per second and not "
-            f"{before:g}, so the captions so far may be wrong: from now on it is heard as it is; "
-            "choose another source if they stay wrong."
+    def _other_rate(self, before: float, rate: float) -> Sentence:
+        return Sentence(
+            "The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so "
+            "the captions so far may be wrong: choose another one if they stay wrong.",
+            name=self.name,
+            rate=rate,
+            claimed=before,
         )
 
-    def _lost(self, what: str) -> str:
-        return (
-            f"The sound source “{self.name}” {what}: check that it is connected and that the "
-            "system's sound service runs, or choose another source."
+    def _went_silent(self) -> SourceLostError:
+        return SourceLostError(
+            "The sound source “{name}” stopped delivering sound: check that it is connected and "
+            "that the system's sound service is running, or choose another one.",
+            name=self.name,
         )
 
 

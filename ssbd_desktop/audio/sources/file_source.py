@@ -44,8 +44,9 @@ class FileSource:
         """speed: 1 replays as it was recorded, 2 twice as fast, 0 as fast as it can be read."""
         if not (math.isfinite(speed) and speed >= 0):
             raise AudioError(
-                f"A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) "
-                "or more."
+                "A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or "
+                "more.",
+                speed=speed,
             )
         self._path = path
         self.name = path.name

@@ -25,6 +25,7 @@ from ssbd_desktop.audio.device import Device, Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.audio.systems.silence_filler import Doubt, SilenceClock
 from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.sentences import Sentence
 
 NAME = "System audio"
 OLDEST = (14, 4)
@@ -37,8 +38,6 @@ TICK = 0.1
 
 PENDING = 512
 """Pieces of sound (10 ms each) that may wait; whoever takes them does next to nothing else."""
-
-_BLACKHOLE = "install the loopback device BlackHole and choose it as the sound source."
 
 
 class Tap:
@@ -129,7 +128,9 @@ class TapCapture:
         except ValueError as error:  # catap's own for a format that it does not know, and ours
             _let_go(session)
             raise AudioError(
-                f"The Mac plays in a format that cannot be captured ({error}): {_BLACKHOLE}"
+                "This Mac plays sound in a format that cannot be captured ({reason}): install "
+                "BlackHole and choose it as the sound source.",
+                reason=error,
             ) from error
         return session
 
@@ -154,11 +155,12 @@ def _let_go(session: Any) -> None:
         session.close()
 
 
-def _refused(error: Exception) -> str:
-    return (
-        f"macOS does not let the sound of this Mac be captured ({error}): allow it in System "
-        "Settings, Privacy & Security, Screen & System Audio Recording, and start the app anew, or "
-        f"{_BLACKHOLE}"
+def _refused(error: Exception) -> Sentence:
+    return Sentence(
+        "macOS does not let the app capture computer audio ({reason}): allow it in System "
+        "Settings, Privacy & Security, Screen & System Audio Recording, and open the app again, or "
+        "install BlackHole and choose it as the sound source.",
+        reason=error,
     )
 
 
@@ -172,16 +174,18 @@ def _library() -> ModuleType:
     version = platform.mac_ver()[0]
     if too_old(version):
         raise AudioError(
-            "The sound of this computer cannot be captured, which takes macOS 14.4 (this is "
-            f"{version or 'another system'}): {_BLACKHOLE}"
+            "Computer audio can be captured from macOS 14.4 on (this is {version}): install "
+            "BlackHole and choose it as the sound source.",
+            version=version or Sentence("another system"),
         )
     try:
         import catap
         import catap.events
     except (ImportError, OSError) as error:
         raise AudioError(
-            f"The sound of this Mac cannot be captured, because catap does not work ({error}): "
-            f"install the app anew, or {_BLACKHOLE}"
+            "Computer audio cannot be captured because catap does not work ({reason}): install the "
+            "app again, or install BlackHole and choose it as the sound source.",
+            reason=error,
         ) from error
     module: ModuleType = catap
     return module

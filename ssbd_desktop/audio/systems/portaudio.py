@@ -60,8 +60,9 @@ class PortAudioSystem:
         there = _devices(sounddevice)
         if device.name not in there:
             raise SourceLostError(
-                f"The sound source “{device.name}” is gone: connect it again, or choose another "
-                "one in the settings."
+                "The sound source “{name}” is disconnected: connect it again, or choose another "
+                "one.",
+                name=device.name,
             )
         return _opened(sounddevice, there[device.name][0], device, heard, ended)
 
@@ -76,8 +77,9 @@ def capture_by_alsa(plugin: str, device: Device, heard: Heard, ended: Ended) -> 
     if plugin in there:
         return _opened(sounddevice, there[plugin][0], device, heard, ended)
     raise AudioError(
-        f"ALSA's plugin “{plugin}”, by which the system's sound is captured, is missing: install "
-        "it (on Debian and Ubuntu: apt install libasound2-plugins) and start listening again."
+        "ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and "
+        "Ubuntu: apt install libasound2-plugins) and try again.",
+        plugin=plugin,
     )
 
 
@@ -102,7 +104,8 @@ def play(sound: Callable[[int], NDArray[np.float32]], ended: Ended) -> PortAudio
         stream.start()
     except sounddevice.PortAudioError as error:
         raise AudioError(
-            f"Sound cannot be played ({_reason(error)}): connect speakers or headphones."
+            "Sound cannot be played ({reason}): connect speakers or headphones.",
+            reason=_reason(error),
         ) from error
     return PortAudioStream(SAMPLE_RATE, stream)
 
@@ -136,9 +139,10 @@ def _opened(
             stream = started(FEW)
     except sounddevice.PortAudioError as error:
         raise SourceLostError(
-            f"The sound source “{device.name}” cannot be opened ({_reason(error)}): check that it "
-            "is connected and that no other program holds it, or choose another one in the "
-            "settings."
+            "The sound source “{name}” cannot be opened ({reason}): check that it is connected and "
+            "not in use by another app, or choose another one.",
+            name=device.name,
+            reason=_reason(error),
         ) from error
     return PortAudioStream(device.rate, stream)
 
@@ -181,8 +185,8 @@ def _refreshed() -> ModuleType:
             import sounddevice
     except OSError as error:
         raise AudioError(
-            "PortAudio, the library that captures sound, is missing: install it (on Debian and "
-            "Ubuntu: apt install libportaudio2) and start listening again."
+            "PortAudio, which captures sound, is missing: install it (on Debian and Ubuntu: apt "
+            "install libportaudio2) and try again."
         ) from error
     # The list is cached, and after a server's death nothing opens until this is done.
     sounddevice._terminate()

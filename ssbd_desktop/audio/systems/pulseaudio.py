@@ -94,8 +94,9 @@ class PulseSystem:
             names = {}
         if device.name not in names:
             raise SourceLostError(
-                f"The sound source “{device.name}” is gone: connect it again, or choose another "
-                "one in the settings."
+                "The sound source “{name}” is disconnected: connect it again, or choose another "
+                "one.",
+                name=device.name,
             )
         # The plugin of ALSA calls itself by the name of the interpreter.
         os.environ["PULSE_PROP_OVERRIDE"] = 'application.name="SSBD Desktop"'

@@ -19,6 +19,7 @@ from typing import Any
 from ssbd_desktop.audio.device import Device, Ended, Heard
 from ssbd_desktop.audio.systems.reblocking import Reblocked
 from ssbd_desktop.errors import AudioError, SourceLostError
+from ssbd_desktop.sentences import Sentence
 
 RATE = 48_000
 """Frames per second: Windows converts to it, from what is the same on most computers."""
@@ -121,8 +122,8 @@ def _speaker(soundcard: ModuleType, device: Device) -> Any:
         if found is not None and found.name == device.name:
             return speaker
     raise SourceLostError(
-        f"The output “{device.name}” is not there: connect it, or choose another sound source in "
-        "the settings."
+        "The output “{name}” is not connected: connect it, or choose another sound source.",
+        name=device.name,
     )
 
 
@@ -144,9 +145,10 @@ def _as_lost(name: str, error: Exception) -> SourceLostError:
     if isinstance(error, SourceLostError):
         return error
     lost = SourceLostError(
-        f"What the computer plays through “{name}” cannot be heard "
-        f"({str(error) or 'Windows does not say why'}): check that it is connected and that no "
-        "program holds it for itself, or choose another sound source in the settings."
+        "Computer audio from “{name}” cannot be captured ({reason}): check that it is connected "
+        "and not used exclusively by another app, or choose another sound source.",
+        name=name,
+        reason=str(error) or Sentence("Windows does not say why"),
     )
     lost.__cause__ = error
     return lost
@@ -158,8 +160,9 @@ def _library() -> ModuleType:
         soundcard = _com_thread.submit(_imported).result()
     except (ImportError, OSError, RuntimeError) as error:
         raise AudioError(
-            f"What the computer plays cannot be heard, because soundcard does not work ({error}): "
-            "install the app anew, or choose a microphone in the settings."
+            "Computer audio cannot be captured because soundcard does not work ({reason}): install "
+            "the app again, or choose a microphone.",
+            reason=error,
         ) from error
     # Its own filter lets each of them through; and it is no news, a gap shows in when sound comes.
     warnings.filterwarnings("ignore", message="data discontinuity in recording")

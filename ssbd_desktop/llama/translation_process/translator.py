@@ -19,6 +19,7 @@ from ssbd_desktop.llama.translation_process.messages import (
     MakeRecord,
     Translate,
 )
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
@@ -102,7 +103,7 @@ def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
 
     Raises ModelError where llama.cpp fails over them, and EngineDiedError.
     """
-    process = EngineProcess(FLAG, "translation", None, 0)
+    process = EngineProcess(FLAG, Sentence("Translation"), None, 0)
     try:
         parts = process.ask(Calibrate(tuple(threads)))
         return tuple(
@@ -114,7 +115,7 @@ def calibrate(threads: Iterable[int]) -> tuple[LanguageModelSlice, ...]:
 
 def supports_gpu() -> bool:
     """Whether llama.cpp can use a GPU; raises EngineDiedError where it cannot even say that."""
-    process = EngineProcess(FLAG, "translation", None, 0)
+    process = EngineProcess(FLAG, Sentence("Translation"), None, 0)
     try:
         return bool(process.one(AskForGpu()))
     finally:
@@ -127,7 +128,7 @@ def engine_process(path: Path) -> EngineProcess:
     Raises PackError where that is one of the demonstration, and damaged.
     """
     demo_pack.check_part(path)
-    return EngineProcess(FLAG, "translation", path, set_aside.size_of(path))
+    return EngineProcess(FLAG, Sentence("Translation"), path, set_aside.size_of(path))
 
 
 def _asked(path: Path, request: Message) -> object:

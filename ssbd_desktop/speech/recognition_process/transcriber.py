@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from ssbd_desktop.events import AudioBlock, Channel, Heard, Transcript
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.model_shape import Shape
@@ -121,7 +122,7 @@ def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
 
     Raises EngineDiedError.
     """
-    process = EngineProcess(FLAG, "recognition", None, 0)
+    process = EngineProcess(FLAG, Sentence("Speech recognition"), None, 0)
     try:
         parts = process.ask(Calibrate(tuple(threads)))
         return tuple(slice_ for part in parts for slice_ in cast(tuple[Slice, ...], part))
@@ -135,7 +136,7 @@ def engine_process(folder: Path) -> EngineProcess:
     Raises PackError where that is the demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
-    return EngineProcess(FLAG, "recognition", folder, set_aside.size_of(folder))
+    return EngineProcess(FLAG, Sentence("Speech recognition"), folder, set_aside.size_of(folder))
 
 
 def _asked(folder: Path, request: Message) -> object:

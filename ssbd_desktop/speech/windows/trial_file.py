@@ -11,6 +11,7 @@ from importlib import metadata
 from pathlib import Path
 
 from ssbd_desktop.errors import ModelError
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.speech.windows.encoder_window import EncoderWindows, WindowVerdict
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import cache_folder
@@ -44,21 +45,23 @@ class WindowTrial:
         return "whole" if self.died or self.short > self.beam else "short"
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Sentence:
         """What a person reads of it."""
         if self.died:
-            return (
-                "Recognition uses the whole window of 30 seconds always, because a shorter one "
-                "ended the engine."
+            return Sentence(
+                "This model always gets the whole 30 seconds, because it crashed with less."
             )
+        counts = {"count": self.short, "words": self.words, "utterances": self.utterances}
         if self.verdict == "short":
-            window = "windows as long as the sound"
-        else:
-            window = "the whole window of 30 seconds always"
-        more = f", and a beam {self.beam}" if self.short else ""
-        return (
-            f"Recognition uses {window}: in {self.utterances} utterances a short window changes "
-            f"{self.short} of {self.words} words{more}."
+            return Sentence(
+                "This model gets only as much sound as was said: in {utterances} utterances that "
+                "changed {count} of {words} words.",
+                **counts,
+            )
+        return Sentence(
+            "This model always gets the whole 30 seconds: in {utterances} utterances less of it "
+            "changed {count} of {words} words.",
+            **counts,
         )
 
 
@@ -72,8 +75,10 @@ class TrialFile:
             facts = model.stat()
         except OSError as error:
             raise ModelError(
-                f"The Whisper model in {folder} is gone ({error.strerror}): choose a folder that "
-                "stays where it is."
+                "The Whisper model in {folder} is gone ({reason}): choose one that stays where it "
+                "is.",
+                folder=folder,
+                reason=error.strerror,
             ) from error
         engine = metadata.version("ctranslate2")
         what = f"{model.resolve()} {facts.st_size} {facts.st_mtime_ns} {engine}"
@@ -121,12 +126,17 @@ def known_windows(folder: Path) -> tuple[EncoderWindows, bool]:
     return EncoderWindows(trial.verdict if trial else "unknown"), trial is not None
 
 
-def what_is_known(folder: Path) -> str:
+def what_is_known(folder: Path) -> Sentence:
     """A sentence about the windows of the model in `folder`; raises ModelError."""
     try:
         trial = TrialFile(folder).read()
     except ValueError as error:
-        return f"Recognition uses the whole window of 30 seconds until the model is tried: {error}."
+        return Sentence(
+            "This model gets the whole 30 seconds until it has been checked ({reason}).",
+            reason=error,
+        )
     if trial is None:
-        return "Whether short windows give this model's words is found out while nobody speaks."
+        return Sentence(
+            "Whether this model does with less than 30 seconds is checked while nobody speaks."
+        )
     return trial.sentence

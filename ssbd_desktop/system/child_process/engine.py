@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ssbd_desktop.errors import EngineDiedError
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.child import ALIVE_EVERY
 from ssbd_desktop.system.child_process.messages import (
@@ -66,9 +67,10 @@ def patience(size: int) -> float:
 class EngineProcess:
     """A child process that holds an engine. For one thread at a time; `end` for any."""
 
-    def __init__(self, flag: str, engine: str, model: Path | None, size: int) -> None:
-        """flag: the app's argument that makes such a child. engine: what sentences call it. model:
-        the file or folder that it is given, None where it is asked of itself; size: its bytes.
+    def __init__(self, flag: str, engine: Sentence, model: Path | None, size: int) -> None:
+        """flag: the app's argument that makes such a child. engine: what it does, as a sentence
+        begins. model: the file or folder that it is given, None where it is asked of itself; size:
+        its bytes.
 
         Raises EngineDiedError where no process can be started.
         """
@@ -84,8 +86,9 @@ class EngineProcess:
             self._child = ChildProcess(flag, str(level))
         except OSError as error:
             raise EngineDiedError(
-                f"The {engine} engine cannot be started ({error.strerror}): close other programs "
-                "to make room for it."
+                "{engine} cannot be started ({reason}): close other apps to free memory.",
+                engine=engine,
+                reason=error.strerror,
             ) from error
         threading.Thread(target=self._write, name=f"to {engine}", daemon=True).start()
 
@@ -104,7 +107,7 @@ class EngineProcess:
         asked again, and EngineDiedError where it has ended or had to be ended.
         """
         if self._dead:
-            raise self._died("is gone", blame=False)
+            raise self._died(Sentence("it has ended"), blame=False)
         self._number += 1
         self._send(Asked(self._number, request))
         silent = unanswered = 0.0
@@ -119,14 +122,15 @@ class EngineProcess:
                 # Not by a clock: while the computer sleeps nobody waits.
                 silent += seconds
                 if silent > FROZEN:
-                    raise self._died("did not move any more", hung=True) from None
+                    raise self._died(Sentence("it froze"), hung=True) from None
                 continue
             silent = 0.0
             match message:
                 case Alive():
                     unanswered += ALIVE_EVERY
                     if unanswered > self._patience:
-                        raise self._died(f"did not answer for {unanswered:.0f} s", hung=True)
+                        how = Sentence("no answer for {count} s", count=round(unanswered))
+                        raise self._died(how, hung=True)
                 case Part(value):
                     unanswered = 0.0
                     yield value
@@ -135,7 +139,7 @@ class EngineProcess:
                         raise error
                     return
                 case _:
-                    raise self._died("stopped")
+                    raise self._died(Sentence("it stopped"))
 
     def one(self, request: Message, interrupted: Callable[[], bool] | None = None) -> object:
         """The one part of an answer; None where it has none. Raises what `ask` does."""
@@ -155,7 +159,8 @@ class EngineProcess:
     def check_alive(self) -> None:
         """Raises EngineDiedError where the process has ended unasked."""
         if self._dead or self._child.is_over:
-            raise self._died("stopped", blame=False)  # nothing was asked of the model meanwhile
+            # Nothing was asked of the model meanwhile.
+            raise self._died(Sentence("it stopped"), blame=False)
 
     def end(self) -> None:
         """End the process at once, and whoever waits for it; again without harm."""
@@ -163,25 +168,33 @@ class EngineProcess:
         self._outgoing.put(None)
         self._child.end()
 
-    def _died(self, how: str, *, hung: bool = False, blame: bool = True) -> EngineDiedError:
+    def _died(self, how: Sentence, *, hung: bool = False, blame: bool = True) -> EngineDiedError:
         self.end()
         if self._model is None or not self._child.was_ready:
             return EngineDiedError(
-                f"The {self._engine} engine {how} before it was given a model: install SSBD "
-                "Desktop again, or close other programs to make room for it."
+                "{engine} could not start ({reason}): close other apps to free memory, or install "
+                "SSBD Desktop again.",
+                engine=self._engine,
+                reason=how,
             )
         killed = self._child.was_killed and not hung
         aside = blame and not killed and set_aside.died(self._model)
-        _log.info("the %s engine %s while it used %s", self._engine, how, self._model)
-        remedy = "choose another model, or download this one again."
+        _log.info("%s failed with %s: %s", self._engine, self._model, how)
         if aside:
             error = EngineDiedError(
-                f"{self._model} is set aside because the {self._engine} engine {how} again while "
-                f"it used it: {remedy}"
+                "{engine} failed again with {model} ({reason}), which is not used any more: choose "
+                "another model, or download this one again.",
+                engine=self._engine,
+                model=self._model,
+                reason=how,
             )
         else:
             error = EngineDiedError(
-                f"The {self._engine} engine {how} while it used {self._model}: {remedy}"
+                "{engine} failed with {model} ({reason}): choose another model, or download this "
+                "one again.",
+                engine=self._engine,
+                model=self._model,
+                reason=how,
             )
         error.hung, error.killed = hung, killed
         return error

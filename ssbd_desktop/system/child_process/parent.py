@@ -177,7 +177,7 @@ def _updated(ready: Ready) -> Message | None:
     """What there is to say of a child of another version; it would not know what it is told."""
     if ready.version == ssbd_desktop.__version__:
         return None
-    return Failed(SsbdError("The app was updated while it ran: quit it and start it again."))
+    return Failed(SsbdError("The app was updated while it was running: quit it and open it again."))
 
 
 def _started(arguments: tuple[str, ...]) -> subprocess.Popen[bytes]:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
 
 _SHORTEST = 0.1
@@ -62,9 +63,10 @@ class TextFile:
         try:
             write_whole(self._path, text, synced=False)
         except OSError as error:
-            problem = (
-                f"The live text cannot be written to {self._path} ({error.strerror}): choose a "
-                "file in a folder that can be written."
+            problem = Sentence(
+                "Live text cannot be written to {path} ({reason}): choose another file.",
+                path=self._path,
+                reason=error.strerror,
             )
         if problem != self._problem:
             self._problem = problem

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from ssbd_desktop.events import Caption, Gap, Recorded
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.live_text.current_text import CLEARED, message
 
@@ -118,8 +119,12 @@ class WebServer:
             )
         except OSError as error:
             self._told(
-                f"The live text cannot be served on port {self._port} ({error.strerror}): choose "
-                "another port, or close the program that uses it."
+                Sentence(
+                    "Live text cannot be served on port {port} ({reason}): choose another port, or "
+                    "close the app that uses it.",
+                    port=str(self._port),
+                    reason=error.strerror,
+                )
             )
             return
         self._told("")

@@ -317,7 +317,7 @@ def test_what_cannot_be_brought_back_is_told_and_can_be_tried_again(history: His
     blocked = path.parent.with_name("blocked")
     path.parent.rename(blocked)
     window.undo_bar.undo.click()
-    history.wait(lambda: "cannot be brought back" in window.news.label.text())
+    history.wait(lambda: "cannot be restored" in window.news.label.text())
     blocked.rename(path.parent)
     window.undo_bar.undo.click()
     history.wait(path.exists)
@@ -525,7 +525,7 @@ def test_a_newer_or_missing_file_is_one_sentence(history: History) -> None:
     assert "written by a newer version" in window.empty.text()
     gone.unlink()
     pick(window, 0)
-    history.wait(lambda: "is gone from" in window.empty.text())
+    history.wait(lambda: "is no longer in" in window.empty.text())
 
 
 @pytest.fixture

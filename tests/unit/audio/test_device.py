@@ -33,16 +33,16 @@ def test_a_device_by_name(wanted: str, name: str) -> None:
 
 
 def test_no_such_device_is_told_with_what_may_be_chosen() -> None:
-    with pytest.raises(SourceLostError, match="“webcam”: connect it, or choose one of “HDA Intel"):
+    with pytest.raises(SourceLostError, match=r"“webcam”: connect it, or choose another one \(HDA"):
         choose(DEVICES, "webcam")
-    with pytest.raises(SourceLostError, match="“Monitor of Speakers”, “default” or “system”.$"):
+    with pytest.raises(SourceLostError, match=r", Monitor of Speakers\).$"):
         choose(DEVICES, "webcam")
-    with pytest.raises(SourceLostError, match="“USB Headset Mini” or “default”.$"):
+    with pytest.raises(SourceLostError, match=r"USB Headset Mini\).$"):
         choose(DEVICES[:3], "webcam")
 
 
 def test_no_device_at_all() -> None:
-    with pytest.raises(SourceLostError, match="There is no sound source on this computer: connect"):
+    with pytest.raises(SourceLostError, match="No sound source found: connect"):
         choose([], "default")
 
 
@@ -53,5 +53,5 @@ def test_without_a_default_microphone_the_first_is_taken() -> None:
 
 def test_without_a_default_monitor_the_first_is_taken() -> None:
     assert choose(DEVICES[:4], "system").name == "Monitor of Television"
-    with pytest.raises(SourceLostError, match="What this computer plays cannot be listened to"):
+    with pytest.raises(SourceLostError, match="Computer audio cannot be captured here"):
         choose(DEVICES[:3], "system")

@@ -17,12 +17,12 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
     [
         (
             ["translate", "--beta", "1.5"],
-            ["“Bias β” (--beta) must be a number from 0 to 1, not “1.5”."],
+            ["--beta: “Bias β” must be a number from 0 to 1, not “1.5”."],
         ),
         (["translate", "--beta", "warm"], ["--beta", "warm"]),
-        (["translate", "--mask-k", "-1"], ["“Hidden tokens k” (--mask-k)", "from 0 to 100", "-1"]),
-        (["translate", "--policy", "best"], ["(--policy) must be one of ssbd, rt, cd"]),
-        (["--pinned", "doctor"], ["(--pinned) must be on or off, not “doctor”."]),
+        (["translate", "--mask-k", "-1"], ["--mask-k: “Hidden tokens k”", "from 0 to 100", "-1"]),
+        (["translate", "--policy", "best"], ["--policy: “Method” must be one of ssbd, rt, cd"]),
+        (["--pinned", "doctor"], ["--pinned: “Pin in place” must be on or off, not “doctor”."]),
         (["translate", "--target-language", "Germn"], ["Germn", "German"]),
         (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
         (["translate"], ["No translation model is selected"]),

@@ -34,7 +34,7 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
         "NO  sound source",
         "NO  display",
     ]
-    assert "No Whisper model is chosen" in done.out
+    assert "No Whisper model is selected" in done.out
 
 
 def test_it_says_what_works(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
     assert source("radio") == "NO  sound source: The sound source “Radio” cannot be opened."
     assert source("headset", "microphone", "own microphone:").startswith("ok")
     there.clear()
-    assert source("default").startswith("NO  sound source: There is no sound source on this")
+    assert source("default").startswith("NO  sound source: No sound source found")
 
 
 def test_a_prompt_that_does_not_suit_the_model_is_found(tmp_path: Path) -> None:
@@ -129,9 +129,9 @@ def without_such_a_token(folder: Path) -> tuple[str, Path]:
 @pytest.mark.parametrize(
     ("spoilt", "line", "what"),
     [
-        (aborts, "translation model", "engine stopped"),
+        (aborts, "translation model", "(it stopped)"),
         (cut_in_half, "Whisper model", "cannot be loaded"),
-        (without_such_a_token, "Whisper model", "engine stopped"),
+        (without_such_a_token, "Whisper model", "(it stopped)"),
     ],
 )
 def test_a_model_that_does_not_answer_is_one_sentence_of_doctors(

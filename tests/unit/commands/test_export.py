@@ -76,7 +76,7 @@ def test_a_session_is_named_by_its_title_or_a_part_of_it(home: Path) -> None:
         assert (done.code, done.err) == (0, "")
         assert text in done.out
     both = ssbd(home, "export", "sales")
-    both.refuses("2 sessions have “sales” in their titles", "“2026-01-05 09-30-00 1” (Weekly sales")
+    both.refuses("2 sessions have “sales” in their titles", "“2026-01-05 09-30-00 1”: Weekly sales")
     ssbd(home, "export", "Dinner").refuses("There is no session “Dinner”: give its title")
 
 
@@ -139,7 +139,7 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
     assert out.exists()
     elsewhere = ssbd(tmp_path / "home\udce9", "export", session, "--format", "txt")
     assert (elsewhere.code, elsewhere.err) == (0, "")
-    ssbd(home, "export", tmp_path / "gone\udce9").refuses("gone\\udce9 is gone from")
+    ssbd(home, "export", tmp_path / "gone\udce9").refuses("gone\\udce9 is no longer in")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
         (["export", "x" * 5_000], ["There is no session “xxx"]),
         (["export", "y/" * 5_000], ["cannot be read (File name too long)"]),
         (["export", "nowhere"], ["There is no session “nowhere”: give"]),
-        (["export", "nowhere.jsonl"], ["nowhere.jsonl is gone"]),
+        (["export", "nowhere.jsonl"], ["nowhere.jsonl is no longer in"]),
         (["export", "--format", "doc"], ["doc"]),
     ],
 )

@@ -39,7 +39,7 @@ def test_a_damaged_pack_fails_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(demo_pack, "resource", lambda _: copied)
     out = io.StringIO()
     assert self_test.run(out) == 1
-    assert out.getvalue().startswith("NO  demonstration pack: The file call.wav")
+    assert out.getvalue().startswith("NO  demonstration pack: The demonstration's file call.wav")
     assert len(out.getvalue().splitlines()) == 1
 
 

@@ -285,7 +285,7 @@ class TestRateThatIsNotTrue:
         (told,) = [e for e in call.stages("running") if e.stage == "capture" and e.message]
         assert told.setting == "device"
         assert told.message.startswith(
-            f"{CAPTURE_SAYS} {true} samples per second and not {claimed}, "
+            f"{CAPTURE_SAYS} {true:,} samples per second instead of {claimed:,}, "
         )
         computer.unplug("system")
         call.until_told("retrying")
@@ -329,5 +329,5 @@ class TestRateThatIsNotTrue:
         call.pipeline.stop()
         told = [e.message for e in call.stages("running") if e.stage == "capture"]
         assert [one.count(CAPTURE_SAYS) for one in told] == [0, 1, 1]
-        assert "16000 samples per second and not 8000, " in told[-1]
+        assert "16,000 samples per second instead of 8,000, " in told[-1]
         assert call.heard_until("") == pytest.approx(24.0, abs=0.35)

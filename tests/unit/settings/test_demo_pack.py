@@ -83,7 +83,7 @@ def test_a_missing_file_is_named(copied: Path, name: str) -> None:
 def test_a_file_of_another_size_is_named(copied: Path) -> None:
     path = copied / demo_pack.TRANSLATION_MODEL
     path.write_bytes(path.read_bytes()[:-1])
-    with pytest.raises(PackError, match=f"{path.name} .* is damaged: {RESTORE}"):
+    with pytest.raises(PackError, match=f"{path.name} is damaged: {RESTORE}"):
         demo_pack.find(copied)
 
 
@@ -93,7 +93,7 @@ def test_a_flipped_bit_is_found_by_the_checksum(copied: Path) -> None:
     sound[1000] ^= 1
     path.write_bytes(sound)
     pack = demo_pack.find(copied)
-    with pytest.raises(PackError, match=f"{path.name} .* is damaged: {RESTORE}"):
+    with pytest.raises(PackError, match=f"{path.name} is damaged: {RESTORE}"):
         pack.check()
 
 
@@ -130,7 +130,7 @@ def test_another_version_is_told(copied: Path, version: int) -> None:
 )
 def test_a_manifest_that_is_none_is_damaged(copied: Path, text: str) -> None:
     (copied / demo_pack.MANIFEST).write_text(text, "utf-8", errors="surrogateescape")
-    with pytest.raises(PackError, match=f"manifest.json .* is damaged: {RESTORE}"):
+    with pytest.raises(PackError, match=f"manifest.json is damaged: {RESTORE}"):
         demo_pack.find(copied)
 
 
@@ -152,7 +152,7 @@ def test_a_manifest_that_says_what_cannot_be_is_damaged(
     copied: Path, edit: Callable[[dict[str, Any]], object]
 ) -> None:
     change(copied, edit)
-    with pytest.raises(PackError, match=f"manifest.json .* is damaged: {RESTORE}"):
+    with pytest.raises(PackError, match=f"manifest.json is damaged: {RESTORE}"):
         demo_pack.find(copied)
 
 

@@ -62,7 +62,7 @@ def test_what_is_no_file_is_put_aside_and_settings_are_kept(kind: str) -> None:
     save(CHOSEN)
     assert load() == Loaded(CHOSEN)
     write("beta = 7")  # a copy is kept, beside what cannot be compared with it
-    assert load().notices[-1] == "The file as it was is kept as settings.broken-2.toml."
+    assert load().notices[-1] == "The original file was kept as settings.broken-2.toml."
 
 
 def test_a_file_of_gigabytes_is_put_aside() -> None:
@@ -96,7 +96,7 @@ def test_what_a_newer_version_wrote_comes_back_to_it() -> None:
     path = write(newer)
     loaded = load()
     assert loaded.settings.mask_k == 5
-    assert sum("It has no effect, and stays." in notice for notice in loaded.notices) == 2
+    assert sum("It has no effect and is kept." in notice for notice in loaded.notices) == 2
     save(loaded.settings.with_values({"mask_k": 7, "beta": 0.1}))
     assert tomllib.loads(path.read_text("utf-8")) == {
         "novelty": "x",
@@ -113,10 +113,12 @@ def test_a_bad_value_is_left_out_and_told_once_and_kept_once() -> None:
     loaded = load()
     assert loaded.settings == Settings().with_values({"mask_k": 5})
     bad, unknown, kept = loaded.notices
-    assert bad.endswith("(--beta) must be a number from 0 to 1, not 7. Its default is in force.")
+    assert bad.endswith(
+        "“Bias β” must be a number from 0 to 1, not 7. The default is used instead."
+    )
     assert "There is no setting “novelty”: a newer version may know it." in unknown
-    assert unknown.endswith("It has no effect, and stays.")
-    assert kept == "The file as it was is kept as settings.broken-1.toml."
+    assert unknown.endswith("It has no effect and is kept.")
+    assert kept == "The original file was kept as settings.broken-1.toml."
     assert load().notices == (unknown,), "it stands, and nothing of the file is lost"
     assert tomllib.loads(path.read_text("utf-8")) == {"mask_k": 5, "novelty": "x"}
     for value, number in ((8, 2), (9, 3), (8, 2)):
@@ -141,7 +143,7 @@ def test_a_text_with_the_character_0_is_left_out() -> None:
     write('translation_model = "a\\u0000b"\nmask_k = 5\n')
     loaded = load()
     assert loaded.settings == Settings().with_values({"mask_k": 5})
-    assert "(--translation-model) must be a text without the character 0." in loaded.notices[0]
+    assert "“Translation model” must be a text without the character 0." in loaded.notices[0]
 
 
 @pytest.mark.parametrize("number", ["1" + "0" * 400, "0x" + "f" * 5000, "1e999"])
@@ -149,8 +151,8 @@ def test_a_number_of_any_size_is_told(number: str) -> None:
     write(f"beta = {number}\nmask_k = {number.replace('1e999', 'inf')}\nfont_size = 30")
     loaded = load()
     assert loaded.settings == Settings().with_values({"font_size": 30})
-    assert "(--beta) must be a number from 0 to 1, not" in loaded.notices[0]
-    assert "(--mask-k) must be a whole number from 0 to 100, not" in loaded.notices[1]
+    assert "“Bias β” must be a number from 0 to 1, not" in loaded.notices[0]
+    assert "“Hidden tokens k” must be a whole number from 0 to 100, not" in loaded.notices[1]
     assert all(len(notice) < 300 for notice in loaded.notices)
 
 
@@ -159,7 +161,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(
 ) -> None:
     (tmp_path / "blocked").write_text("a file, not a folder")
     monkeypatch.setenv("SSBD_DESKTOP_HOME", str(tmp_path / "blocked"))
-    with pytest.raises(SettingError, match="cannot be saved in .*they hold until"):
+    with pytest.raises(SettingError, match="cannot be saved in .*they stay in effect until"):
         save(CHOSEN)
 
 

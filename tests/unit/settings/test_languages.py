@@ -16,5 +16,5 @@ def test_names_and_codes_in_any_case() -> None:
 def test_an_unknown_language_is_answered_with_the_nearest() -> None:
     with pytest.raises(SettingError, match="did you mean Portuguese"):
         language_name("Portugese")
-    with pytest.raises(SettingError, match="give its English name"):
+    with pytest.raises(SettingError, match="enter its English name"):
         language_name("Klingonqq")

@@ -13,7 +13,6 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.model_folder import (
     LONGEST,
-    REMEDY,
     check_folder,
     describe_speech,
     languages,
@@ -30,8 +29,8 @@ def tokenizer(folder: Path, tokens: dict[str, int]) -> Path:
 
 def test_a_model_is_described_without_being_loaded() -> None:
     text = describe_speech(WHISPER_MODEL)
-    assert text.startswith(f"A Whisper model for {len(CODES)} languages, ")
-    assert text.endswith(" MB.")
+    assert text.startswith(f"Whisper model for {len(CODES)} languages · ")
+    assert text.endswith(" MB")
 
 
 def test_the_languages_are_those_that_it_has_tokens_for(tmp_path: Path) -> None:
@@ -44,14 +43,14 @@ def test_a_model_for_english_alone_is_known_although_it_lists_all(tmp_path: Path
     assert languages(made) == ("English",)
     shutil.copytree(WHISPER_MODEL, tmp_path / "en")
     tokenizer(tmp_path / "en", {"<|startoftranscript|>": 50257})
-    assert describe_speech(tmp_path / "en").startswith("A Whisper model for English only, ")
+    assert describe_speech(tmp_path / "en").startswith("Whisper model for English only · ")
 
 
 def test_what_is_no_model_is_told(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="not a complete Whisper model"):
         describe_speech(tmp_path)
     (tmp_path / "tokenizer.json").write_text("{", "utf-8")
-    with pytest.raises(ModelError, match="download one anew"):
+    with pytest.raises(ModelError, match="download this one again"):
         languages(tmp_path)
 
 
@@ -67,8 +66,8 @@ def test_a_name_that_is_no_utf8_is_told_before_ctranslate2_stumbles_over_it(tmp_
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"[" * 10**6, "is damaged (it is nested too deep)"),
-        (b'{"a":' * 10**5, "is damaged (it is nested too deep)"),
+        (b"[" * 10**6, "is damaged (it is nested too deeply)"),
+        (b'{"a":' * 10**5, "is damaged (it is nested too deeply)"),
         (b"\xff\xfe", "is damaged ('utf-8' codec can't decode byte 0xff"),
         (b"1" * 10**5, "is damaged (Exceeds the limit"),
         (b" " * (LONGEST + 1), "is longer than any Whisper model's"),
@@ -87,5 +86,5 @@ def test_whatever_a_file_of_it_holds_is_a_sentence(
     said = str(refused.value)
     assert f"{name} {reason}" in said
     assert said.isprintable()
-    assert said.endswith(REMEDY)
+    assert ": choose another" in said
     assert len(said) < 600

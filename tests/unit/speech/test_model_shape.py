@@ -49,7 +49,7 @@ def test_it_is_told_without_loading_the_model(tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_is_none_of_ctranslate2s_is_told(tmp_path: Path, content: bytes) -> None:
-    with pytest.raises(ModelError, match="is no Whisper model that CTranslate2 made: choose"):
+    with pytest.raises(ModelError, match="is not a Whisper model in CTranslate2 format: choose"):
         shape_of(with_weights(tmp_path, content))
 
 

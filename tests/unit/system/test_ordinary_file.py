@@ -26,7 +26,7 @@ def test_a_file_of_terabytes_is_refused_at_once(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     with path.open("wb") as file:
         file.truncate(2**40)
-    with pytest.raises(OSError, match="it holds more than 1000 MB"):
+    with pytest.raises(OSError, match="it holds more than 1,000 MB"):
         read_ordinary(path)
 
 

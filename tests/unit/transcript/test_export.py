@@ -270,7 +270,7 @@ class TestWriting:
         self, tmp_path: Path, where: str
     ) -> None:
         (tmp_path / "file").write_text("x")
-        with pytest.raises(SessionError, match="cannot be exported to .*choose a folder"):
+        with pytest.raises(SessionError, match="cannot be exported to .*choose another folder"):
             write_export(session(), Choice("srt"), tmp_path / where)
         assert [path.name for path in tmp_path.iterdir()] == ["file"]
 

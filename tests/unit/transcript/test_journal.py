@@ -76,9 +76,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     journal.follow(told.append)
     journal.append(caption(1))
     (sentence,) = told
-    assert re.search(
-        "cannot be kept in .*: they are shown, and up to 10,000 of them wait", sentence
-    )
+    assert re.search("cannot be saved in .*: they are shown, and up to 10,000 wait", sentence)
     journal.give_up()
 
 
@@ -103,7 +101,7 @@ def test_a_full_disk_tears_no_line(tmp_path: Path) -> None:
     try:
         for number in (2, 3):
             journal.append(caption(number))
-            assert "as soon as there is room" in journal.problem
+            assert "until there is space" in journal.problem
         assert journal.path.read_bytes() == whole
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
@@ -129,7 +127,7 @@ def test_what_waits_is_bounded_and_what_was_lost_is_counted(
     journal = Journal(blocker)
     for number in range(5):
         journal.append(caption(number))
-        assert ("the oldest of them are being lost" in journal.problem) == (number > 2)
+        assert ("the oldest are lost" in journal.problem) == (number > 2)
     assert journal.unsaved == 5
     blocker.unlink()
     journal.try_again()
@@ -163,7 +161,7 @@ def test_a_record_waits_behind_its_caption_and_is_none_itself(
     assert "they are shown" in journal.problem
     assert journal.unsaved == 3
     journal.append(caption(3))
-    assert "the oldest of them are being lost" in journal.problem
+    assert "the oldest are lost" in journal.problem
     assert journal.unsaved == 4
     blocker.unlink()
     journal.try_again()

@@ -155,7 +155,7 @@ def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> Non
     journal = library.journal()
     journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0))
     assert [each.state for each in library.summaries()] == ["live"]
-    with pytest.raises(SessionError, match="still being written: stop its captions"):
+    with pytest.raises(SessionError, match="still being recorded: stop its captions"):
         library.delete(journal.path)
     journal.close()
     assert [each.state for each in library.summaries()] == ["ended"]
@@ -282,7 +282,7 @@ def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) 
     path = write(HELLO)
     path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 99'))
     before = path.read_bytes()
-    with pytest.raises(SessionError, match="written by a newer version of the app: update"):
+    with pytest.raises(SessionError, match="made by a newer version of the app: update"):
         library.load(path)
     (summary,) = library.summaries()
     assert "newer version" in summary.problem
@@ -293,7 +293,7 @@ def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) 
 def test_a_file_that_went_away_is_one_sentence(library: Library, write: Write) -> None:
     path = write(HELLO)
     path.unlink()
-    with pytest.raises(SessionError, match="is gone from .*: somebody moved or deleted it"):
+    with pytest.raises(SessionError, match="is no longer in .*: it was moved or deleted"):
         library.load(path)
     with pytest.raises(SessionError, match="cannot be renamed"):
         library.rename(path, "Call")

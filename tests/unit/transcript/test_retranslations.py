@@ -105,7 +105,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    with pytest.raises(SessionError, match="translation cannot be kept in .*No space left"):
+    with pytest.raises(SessionError, match="translation cannot be saved in .*No space left"):
         translate_again(session, "French", "m", said, lambda *_: None, lambda: False)
     assert read_translations(session.path) == ()
 

@@ -75,7 +75,7 @@ def test_a_device_that_goes_is_told_after_its_sound(monkeypatch: pytest.MonkeyPa
     assert isinstance(told[1], Sound)
     assert (told[1].samples.shape, told[1].first) == ((512, 1), 0)
     assert len(told) == 2
-    assert "“Headset” is gone: check that it is connected" in sentence
+    assert "“Headset” is disconnected: connect it again" in sentence
 
 
 def test_another_default_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,13 +89,13 @@ def test_another_default_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_default_that_is_gone_without_another_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     system = FakeSystem(BUILT_IN)
     system.then = []
-    assert "“Built-in” is gone" in captured(monkeypatch, "default", system)[1]
+    assert "“Built-in” is disconnected" in captured(monkeypatch, "default", system)[1]
 
 
 def test_a_device_that_was_named_is_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
     system = FakeSystem(BUILT_IN, HEADSET)
     system.then = [HEADSET]
-    assert "“Built-in” is gone" in captured(monkeypatch, "built-in", system)[1]
+    assert "“Built-in” is disconnected" in captured(monkeypatch, "built-in", system)[1]
     assert not system.asked[0].default
 
 

@@ -123,7 +123,7 @@ def test_a_device_that_delivers_at_another_rate_than_it_claims(
     heard = [next(blocks) for _ in range(200)]
     (place,) = [i for i, block in enumerate(heard) if block.remark]
     assert heard[place].remark.startswith(
-        "The sound source “Fake” delivers 8000 samples per second and not 16000, so"
+        "The sound source “Fake” delivers 8,000 samples per second instead of 16,000, so"
     )
     before, after = heard[:place], heard[place:]
     assert lasted(before) == pytest.approx(passed(before) / 2, rel=0.05)
@@ -187,9 +187,9 @@ def test_what_the_child_fails_with_is_raised(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("sounds", "ends", "said"),
     [
-        (1, True, "“Fake” has vanished: check that it is connected"),
-        (1, False, "“Fake” delivers no sound any more: check"),
-        (0, False, "sound service does not answer"),
+        (1, True, "“Fake” is disconnected: connect it again"),
+        (1, False, "“Fake” stopped delivering sound: check"),
+        (0, False, "sound service is not responding"),
     ],
 )
 def test_a_device_that_goes_or_goes_dead_or_never_begins(

@@ -175,7 +175,7 @@ def test_each_bad_file_is_named_with_the_way_out(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     assert "There is no file" in refusal(path)
     path.write_bytes(b"")
-    assert "is empty (0 bytes)" in refusal(path)
+    assert "is empty" in refusal(path)
     path.write_bytes(b"RIFF\x00\x00 this is no sound at all" * 9)
     assert "cannot be read" in refusal(path)
     soundfile.write(path, np.zeros(0, np.float32), 16_000)
@@ -236,7 +236,7 @@ def test_an_ogg_file_without_its_end_is_heard_up_to_there_and_then_told(
     content = path.read_bytes()
     assert len(whole(FileSource(path, speed=0))) == pytest.approx(8 * 16_000, abs=200)
     path.write_bytes(content[: len(content) * 3 // 4])
-    with pytest.raises(AudioError, match=r"cut off or damaged \d\.\d s after its beginning"):
+    with pytest.raises(AudioError, match=r"cut off or damaged after \d(\.\d)? s"):
         list(FileSource(path, speed=0).blocks())
 
 

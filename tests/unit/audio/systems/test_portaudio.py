@@ -129,7 +129,7 @@ def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibra
     with pytest.raises(SourceLostError, match=told):
         system.capture(device, lambda _: None, lambda: None)
     gone = Device("Webcam", 1, 44_100.0, False)
-    with pytest.raises(SourceLostError, match="“Webcam” is gone"):
+    with pytest.raises(SourceLostError, match="“Webcam” is disconnected"):
         system.capture(gone, lambda _: None, lambda: None)
 
 

@@ -96,12 +96,12 @@ def test_an_output_that_cannot_be_heard(
 ) -> None:
     soundcard.outputs[0].refuses = error
     sentence = check_absent(Loopback(), DEFAULT)
-    assert sentence.startswith(f"What the computer plays through “{DEFAULT.name}” cannot be heard")
+    assert sentence.startswith(f"Computer audio from “{DEFAULT.name}” cannot be captured")
     assert said in sentence
 
 
 def test_an_output_that_is_not_there(soundcard: FakeSoundcard) -> None:
-    with pytest.raises(SourceLostError, match="“Headset” is not there: connect it"):
+    with pytest.raises(SourceLostError, match="“Headset” is not connected: connect it"):
         Loopback().capture(replace(NAMED, name="Headset"), lambda _: None, lambda: None)
 
 
@@ -113,7 +113,7 @@ def test_without_soundcard(
     wasapi_loopback._library.cache_clear()
     assert Loopback().devices() == []
     with pytest.raises(
-        AudioError, match="soundcard does not work .*: install the app anew"
+        AudioError, match="soundcard does not work .*: install the app again"
     ) as told:
         Loopback().capture(DEFAULT, lambda _: None, lambda: None)
     assert not isinstance(told.value, SourceLostError)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.errors import AudioError, EngineDiedError, ModelError, SsbdError
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process import child, engine, parent
 from ssbd_desktop.system.child_process.engine import EngineProcess, loaded_by, patience
@@ -75,7 +76,7 @@ def _started(
     made: list[EngineProcess] = []
 
     def process() -> EngineProcess:
-        made.append(EngineProcess("--any-child", "guessing", tmp_path / "model", 0))
+        made.append(EngineProcess("--any-child", Sentence("Guessing"), tmp_path / "model", 0))
         return made[-1]
 
     yield process
@@ -108,14 +109,14 @@ def test_one_that_ends_over_it_is_an_error_and_asked_no_more(
 ) -> None:
     process, ended = started(), threading.Event()
     process.when_it_ends(ended.set)
-    with pytest.raises(EngineDiedError, match="The guessing engine stopped while it used") as died:
+    with pytest.raises(EngineDiedError, match=r"Guessing failed with .* \(it stopped\)") as died:
         process.one(ask(how))
     assert not died.value.hung
     assert not died.value.killed
     assert ended.wait(PATIENCE)
     with pytest.raises(EngineDiedError):
         process.check_alive()
-    with pytest.raises(EngineDiedError, match="is gone"):
+    with pytest.raises(EngineDiedError, match="it has ended"):
         process.one(ask("count"))
 
 
@@ -136,7 +137,7 @@ def test_one_that_does_not_answer_is_ended(
     started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine, "LEAST_PATIENCE", 0.5)
-    with pytest.raises(EngineDiedError, match="did not answer for") as died:
+    with pytest.raises(EngineDiedError, match="no answer for") as died:
         started().one(ask("hang"))
     assert died.value.hung
 
@@ -188,14 +189,14 @@ def test_one_that_cannot_be_started_is_an_error(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(parent, "_started", refuse)
     with pytest.raises(EngineDiedError, match="cannot be started"):
-        EngineProcess("--any-child", "guessing", Path("model"), 0)
+        EngineProcess("--any-child", Sentence("Guessing"), Path("model"), 0)
 
 
 def test_a_child_of_another_version_is_not_used(
     started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ssbd_desktop.__version__", "0.0.9")
-    with pytest.raises(SsbdError, match="updated while it ran"):
+    with pytest.raises(SsbdError, match="updated while it was running"):
         started().one(ask("count"))
 
 

@@ -208,7 +208,7 @@ class TestTextFile:
         event = stand.problem()
         assert event.setting == "live_text_file"
         assert event.state == "running"
-        assert "live text cannot be written to" in event.message
+        assert "Live text cannot be written to" in event.message
         stand.emit(caption("u1", "Guten Tag"))
         stand.use(live_text_file="")
         assert stand.told().message == ""
