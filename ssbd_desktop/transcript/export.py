@@ -95,8 +95,8 @@ def check_place(path: Path, source: Path) -> None:
 
 def _cannot_be_written(path: Path, error: OSError) -> SessionError:
     return SessionError(
-        "The session cannot be exported to {path} ({reason}): choose a folder that you can write "
-        "to and that has room.",
+        "The session cannot be exported to {path} ({reason}): choose another folder, or free up "
+        "space.",
         path=path,
         reason=error.strerror,
     )

@@ -25,8 +25,7 @@ def silent(path: Path) -> AudioError:
 def cut_off(path: Path, seconds: float) -> AudioError:
     """It ends too soon, so many seconds after its beginning."""
     return AudioError(
-        "The file {path} is cut off or damaged {seconds} s after its beginning: record or export "
-        "it again.",
+        "The file {path} is cut off or damaged after {seconds} s: record or export it again.",
         path=path,
         seconds=f"{seconds:.1f}",
     )
