@@ -17,9 +17,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from benchmarks.sound_server import running_server
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.desktop import Desktop, opened_desktop
-from tests.helpers.models import MODEL_FLAGS
+from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.pages import PAGES
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
@@ -63,7 +64,7 @@ STATES: Mapping[str, tuple[Told, Sequence[Told]]] = {
     "one-side-both": ({"show": "both"}, ONE_SIDE),
     "two-sides-both": ({"show": "both"}, TWO_SIDES),
     "silence": ({}, ()),
-    "problem": ({}, (*ONE_SIDE, FAILED)),
+    "problem": ({"translation_model": "large.gguf"}, (*ONE_SIDE, FAILED)),
     "click-through": ({"click_through": True, "pinned": True}, ONE_SIDE),
     "light-look": ({"text_colour": "#14181f", "background_colour": "#fbfbf8", "outline": "none"},
                    ONE_SIDE),
@@ -78,7 +79,9 @@ def take_all(folder: Path) -> None:
         with (
             tempfile.TemporaryDirectory() as home,
             opened_desktop(Path(home), SCREEN) as desktop,
+            running_server() as server,
         ):
+            desktop.use_sound(server)
             _Tour(desktop, folder, scale, Path(home) / "home").run()
 
 
@@ -98,12 +101,14 @@ class _Tour:
             for state in STATES:
                 self._overlay(page, state)
         self._first_start()
+        self._keep_sessions()
         for theme in THEMES:
             self._windows(theme)
 
     def _overlay(self, page: str, state: str) -> None:
         settings, told = STATES[state]
         with self._call(page), self._overlay_alone(settings) as overlay:
+            self._mouse_to(0, 0)
             for each in told:
                 overlay.tell(**each)
                 time.sleep(0.3)  # of what comes at once only the last is shown
@@ -129,12 +134,12 @@ class _Tour:
                 time.sleep(2)
                 self._shoot(window, f"first-start-{number}")
                 place = self._desktop.place(window)
-                right, bottom = place.x + place.width, place.y + place.height
-                self._desktop.click(right - 50 * self._scale, bottom - 28 * self._scale)
+                spot = (place.width - 50 * self._scale, place.height - 24 * self._scale)
+                move = ["mousemove", "--window", window, *map(str, spot)]
+                self._desktop.run(["xdotool", *move, "click", "1"])
 
     def _windows(self, theme: str) -> None:
-        self._keep_sessions()
-        with self._app("--theme", theme, *MODEL_FLAGS) as app:
+        with self._app("--theme", theme, *MODEL_FLAGS, "--device", str(CLIP)) as app:
             self._open(app, "Settings…")
             window = self._desktop.window("Settings – SSBD Desktop")
             self._desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Tab"])
@@ -149,7 +154,7 @@ class _Tour:
             ):
                 self._open(app, entry)
                 window = self._desktop.window(title)
-                time.sleep(2)
+                time.sleep(5)  # figures of some updates
                 self._shoot(window, f"{entry.lower()}-{theme}")
                 self._desktop.run(["xdotool", "key", "Escape"])
 
