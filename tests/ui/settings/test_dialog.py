@@ -435,6 +435,16 @@ class TestPages:
             visible = {name for name, shown in dialog.rows.items() if shown.isVisible()}
             assert visible == {each.name for each in ROWS if each.page == page} != set()
 
+    def test_every_page_fits_a_small_screen_and_scrolls(self, dialog: SettingsDialog) -> None:
+        for number in range(dialog.list.count()):
+            dialog.list.setCurrentRow(number)
+            QApplication.processEvents()
+            dialog.resize(960, 540)
+            assert (dialog.width(), dialog.height()) == (960, 540)
+            shown = dialog.close_button.mapTo(dialog, dialog.close_button.rect().bottomRight())
+            assert dialog.rect().contains(shown)
+            assert dialog.pages.height() > 150, "room for some settings"
+
     def test_keys_turn_the_pages(self, qtbot: QtBot, dialog: SettingsDialog) -> None:
         with qtbot.waitActive(dialog):
             dialog.activateWindow()
