@@ -4,12 +4,136 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>No Whisper model is chosen: choose its folder in the settings or with --whisper-model.</source>
+   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
+   <translation>{path} hat „{text}“ nicht übersetzt: Wählen Sie ein anderes Modell oder einen anderen Prompt.</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <translation>Das Whisper-Modell in {folder} hat von deutlicher Sprache kein Wort erkannt: Wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>No Whisper model is selected: choose a folder with one.</source>
+   <translation>Kein Whisper-Modell ausgewählt: Wählen Sie einen Ordner mit einem aus.</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
+   <translation>Die Tonquelle „{name}“ ist nicht mehr verbunden: Schließen Sie sie wieder an oder wählen Sie eine andere.</translation>
+  </message>
+  <message>
+   <source>The system's sound service is not responding: restart it, or the computer.</source>
+   <translation>Der Audiodienst des Systems antwortet nicht: Starten Sie ihn oder den Computer neu.</translation>
+  </message>
+  <message>
+   <source>Sound capture cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>Die Tonaufnahme kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
+  </message>
+  <message>
+   <source>There is no sound source named “{name}”: connect it, or choose another one ({names}).</source>
+   <translation>Es gibt keine Tonquelle namens „{name}“: Schließen Sie sie an oder wählen Sie eine andere ({names}).</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
+   <translation>Der Ton des Computers lässt sich hier nicht aufnehmen: Wählen Sie ein Mikrofon oder richten Sie ein Loopback-Gerät ein und wählen Sie dieses.</translation>
+  </message>
+  <message>
+   <source>No sound source found: connect a microphone.</source>
+   <translation>Keine Tonquelle gefunden: Schließen Sie ein Mikrofon an.</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
+   <translation>Die Tonquelle „{name}“ liefert {rate} statt {claimed} Abtastwerte pro Sekunde, die bisherigen Untertitel können daher falsch sein: Wählen Sie eine andere, wenn sie falsch bleiben.</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
+   <translation>Die Tonquelle „{name}“ liefert keinen Ton mehr: Prüfen Sie, ob sie angeschlossen ist und der Audiodienst des Systems läuft, oder wählen Sie eine andere.</translation>
+  </message>
+  <message>
+   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
+   <translation>Der Ton von {path} lässt sich nicht lesen ({reason}): Wählen Sie eine andere Audio- oder Videodatei, etwa WAV, FLAC, MP3, M4A, MP4, MKV oder WebM, oder wandeln Sie sie um.</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} enthält keinen Ton: Wählen Sie eine andere Datei.</translation>
+  </message>
+  <message>
+   <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>PortAudio, the library that captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and start listening again.</source>
-   <translation type="unfinished" />
+   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
+   <translation>Die Datei {path} ist abgeschnitten oder beschädigt, {seconds} s Ton fehlen: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
+  </message>
+  <message>
+   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
+   <translation>Eine Tondatei kann nicht mit der Geschwindigkeit {speed} abgespielt werden: Geben Sie 0 (so schnell wie möglich) oder mehr an.</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a sound or video file in it.</source>
+   <translation>{path} ist ein Ordner: Wählen Sie eine Audio- oder Videodatei darin.</translation>
+  </message>
+  <message>
+   <source>There is no file {path}: check its name and folder.</source>
+   <translation>Die Datei {path} gibt es nicht: Prüfen Sie Namen und Ordner.</translation>
+  </message>
+  <message>
+   <source>The file {path} is empty (0 bytes): record or export it again.</source>
+   <translation>Die Datei {path} ist leer (0 Byte): Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
+  </message>
+  <message>
+   <source>The process that decodes {path} cannot be started ({reason}): close other programs to make room for it.</source>
+   <translation>Der Prozess, der {path} dekodiert, lässt sich nicht starten ({reason}): Schließen Sie andere Programme, um Platz zu schaffen.</translation>
+  </message>
+  <message>
+   <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
+   <translation>macOS erlaubt der App nicht, den Ton des Computers aufzunehmen ({reason}): Erlauben Sie es in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“, und öffnen Sie die App erneut, oder installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Computer audio can be captured from macOS 14.4 on (this is {version}): install BlackHole and choose it as the sound source.</source>
+   <translation>Der Ton des Computers lässt sich ab macOS 14.4 aufnehmen (dies ist {version}): Installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured because catap does not work ({reason}): install the app again, or install BlackHole and choose it as the sound source.</source>
+   <translation>Der Ton des Computers lässt sich nicht aufnehmen, weil catap nicht funktioniert ({reason}): Installieren Sie die App neu, oder installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
+  </message>
+  <message>
+   <source>This Mac plays sound in a format that cannot be captured ({reason}): install BlackHole and choose it as the sound source.</source>
+   <translation>Dieser Mac spielt Ton in einem Format ab, das sich nicht aufnehmen lässt ({reason}): Installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
+  </message>
+  <message>
+   <source>another system</source>
+   <translation>ein anderes System</translation>
+  </message>
+  <message>
+   <source>ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libasound2-plugins) and try again.</source>
+   <translation>Das ALSA-Plug-in „{plugin}“, das den Ton aufnimmt, fehlt: Installieren Sie es (unter Debian und Ubuntu: apt install libasound2-plugins) und versuchen Sie es erneut.</translation>
+  </message>
+  <message>
+   <source>Sound cannot be played ({reason}): connect speakers or headphones.</source>
+   <translation>Der Ton kann nicht abgespielt werden ({reason}): Schließen Sie Lautsprecher oder Kopfhörer an.</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” cannot be opened ({reason}): check that it is connected and not in use by another app, or choose another one.</source>
+   <translation>Die Tonquelle „{name}“ kann nicht geöffnet werden ({reason}): Prüfen Sie, ob sie angeschlossen ist und von keiner anderen App verwendet wird, oder wählen Sie eine andere.</translation>
+  </message>
+  <message>
+   <source>PortAudio, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and try again.</source>
+   <translation>PortAudio, das den Ton aufnimmt, fehlt: Installieren Sie es (unter Debian und Ubuntu: apt install libportaudio2) und versuchen Sie es erneut.</translation>
+  </message>
+  <message>
+   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
+   <translation>Die Ausgabe „{name}“ ist nicht angeschlossen: Schließen Sie sie an oder wählen Sie eine andere Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
+   <translation>Der Ton des Computers über „{name}“ lässt sich nicht aufnehmen ({reason}): Prüfen Sie, ob das Gerät angeschlossen ist und nicht exklusiv von einer anderen App verwendet wird, oder wählen Sie eine andere Tonquelle.</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
+   <translation>Der Ton des Computers lässt sich nicht aufnehmen, weil soundcard nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie ein Mikrofon.</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows nennt keinen Grund</translation>
   </message>
   <message>
    <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
@@ -180,6 +304,10 @@
    <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
   </message>
   <message>
+   <source>Translation</source>
+   <translation>Übersetzung</translation>
+  </message>
+  <message>
    <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
    <translation>{name} kann nicht übersetzen, weil es keine gültigen Zahlen berechnet: Laden Sie es erneut herunter oder wählen Sie ein anderes Modell.</translation>
   </message>
@@ -188,12 +316,424 @@
    <translation>Das Übersetzungsmodell kann keinen Text mit {count} Zeichen lesen: Kürzen Sie ihn.</translation>
   </message>
   <message>
+   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
+   <translation>Die Untertitel werden angezeigt, aber wegen eines unerwarteten Fehlers möglicherweise nicht gespeichert: Senden Sie das Protokoll in {folder} an die Entwickler.</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
+   <translation>{seconds} s Ton wurden übersprungen, weil der Computer zu beschäftigt war: Schließen Sie andere Apps.</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller Whisper model or beam size.</source>
+   <translation>{seconds} s Ton wurden übersprungen, weil die Spracherkennung zu langsam war: Wählen Sie ein kleineres Whisper-Modell oder eine kleinere Beam-Größe.</translation>
+  </message>
+  <message>
+   <source>The previous one stays in use.</source>
+   <translation>Was vorher in Gebrauch war, wird weiter verwendet.</translation>
+  </message>
+  <message>
+   <source>Sound capture</source>
+   <translation>Tonaufnahme</translation>
+  </message>
+  <message>
+   <source>Your microphone</source>
+   <translation>Ihr Mikrofon</translation>
+  </message>
+  <message>
+   <source>Speech recognition</source>
+   <translation>Spracherkennung</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped unexpectedly and is restarting.</source>
+   <translation>Die Spracherkennung wurde unerwartet beendet und startet neu.</translation>
+  </message>
+  <message>
+   <source>Translation stopped unexpectedly and is restarting.</source>
+   <translation>Die Übersetzung wurde unerwartet beendet und startet neu.</translation>
+  </message>
+  <message>
+   <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
+   <translation>{part}: durch einen unerwarteten Fehler beendet. Versuchen Sie es erneut; falls das nicht hilft, senden Sie das Protokoll in {folder} an die Entwickler.</translation>
+  </message>
+  <message>
+   <source>{first} {second}</source>
+   <translation>{first} {second}</translation>
+  </message>
+  <message>
+   <source>The previous one stays saved.</source>
+   <translation>Was vorher gespeichert war, bleibt gespeichert.</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <translation>„{text}“ ist keine Farbe: Geben Sie ihren Code ein, zum Beispiel #ffcc00.</translation>
+  </message>
+  <message>
+   <source>The demonstration's file {name} is damaged: install SSBD Desktop again.</source>
+   <translation>Die Datei {name} der Demonstration ist beschädigt: Installieren Sie SSBD Desktop neu.</translation>
+  </message>
+  <message>
+   <source>The demonstration in {folder} is of version {version} ({file}), and this app needs version {needed}: install SSBD Desktop again.</source>
+   <translation>Die Demonstration in {folder} hat die Version {version} ({file}), diese App braucht aber Version {needed}: Installieren Sie SSBD Desktop neu.</translation>
+  </message>
+  <message>
+   <source>The demonstration in {folder} lacks the file {name}: install SSBD Desktop again.</source>
+   <translation>In der Demonstration in {folder} fehlt die Datei {name}: Installieren Sie SSBD Desktop neu.</translation>
+  </message>
+  <message>
+   <source>The demonstration's file {name} in {folder} cannot be read ({reason}): check its permissions, or install SSBD Desktop again.</source>
+   <translation>Die Datei {name} der Demonstration in {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder installieren Sie SSBD Desktop neu.</translation>
+  </message>
+  <message>
+   <source>In {path}: {problem} It has no effect and is kept.</source>
+   <translation>In {path}: {problem} Der Eintrag ist wirkungslos und bleibt erhalten.</translation>
+  </message>
+  <message>
+   <source>The settings in {path} could not be read ({reason}): they were kept as {name}, and the defaults are used.</source>
+   <translation>Die Einstellungen in {path} konnten nicht gelesen werden ({reason}): Sie wurden als {name} aufbewahrt, und es gelten die Standardwerte.</translation>
+  </message>
+  <message>
+   <source>In {path}: {problem} The default is used instead.</source>
+   <translation>In {path}: {problem} Stattdessen gilt der Standardwert.</translation>
+  </message>
+  <message>
+   <source>The original file was kept as {name}.</source>
+   <translation>Die ursprüngliche Datei wurde als {name} aufbewahrt.</translation>
+  </message>
+  <message>
+   <source>The settings cannot be saved in {path} because one of them names a file whose name is not UTF-8: rename it; until you quit the app they stay in effect.</source>
+   <translation>Die Einstellungen können nicht in {path} gespeichert werden, weil eine davon eine Datei nennt, deren Name nicht in UTF-8 ist: Benennen Sie diese um; bis zum Beenden der App bleiben die Einstellungen gültig.</translation>
+  </message>
+  <message>
+   <source>The settings cannot be saved in {path} ({reason}): they stay in effect until you quit the app.</source>
+   <translation>Die Einstellungen können nicht in {path} gespeichert werden ({reason}): Sie bleiben bis zum Beenden der App gültig.</translation>
+  </message>
+  <message>
+   <source>The settings in {path} cannot be read ({reason}): the defaults are used.</source>
+   <translation>Die Einstellungen in {path} können nicht gelesen werden ({reason}): Es gelten die Standardwerte.</translation>
+  </message>
+  <message>
+   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
+   <translation>Zeile {number} des Glossars, „{line}“, ist kein Paar: Geben Sie Wort = Übersetzung ein.</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
+   <translation>„{keys}“ ist kein gültiges Tastenkürzel: Verwenden Sie Ctrl, Alt oder Meta mit einem Buchstaben, einer Ziffer, F1 bis F24 oder Space, zum Beispiel Ctrl+Alt+C.</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
+   <translation>„{keys}“ ist kein gültiges Tastenkürzel, weil damit getippt wird: Ergänzen Sie Ctrl, Alt oder Meta, zum Beispiel Ctrl+Alt+C.</translation>
+  </message>
+  <message>
+   <source>“{name}” is not a supported language: enter its English name, like German.</source>
+   <translation>„{name}“ ist keine unterstützte Sprache: Geben Sie den englischen Namen ein, zum Beispiel German.</translation>
+  </message>
+  <message>
+   <source>“{name}” is not a supported language: did you mean {names}?</source>
+   <translation>„{name}“ ist keine unterstützte Sprache: Meinten Sie {names}?</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
+   <translation>„{setting}“ muss eine Zahl von {low} bis {high} sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: a newer version may know it.</source>
+   <translation>Es gibt keine Einstellung {name}: Eine neuere Version kennt sie vielleicht.</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be on or off, not {value}.</source>
+   <translation>„{setting}“ muss ein- oder ausgeschaltet sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a text, not {value}.</source>
+   <translation>„{setting}“ muss ein Text sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a text without the character 0.</source>
+   <translation>„{setting}“ muss ein Text ohne das Zeichen 0 sein.</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be one of {choices}, not {value}.</source>
+   <translation>„{setting}“ muss eines von {choices} sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a number, not {value}.</source>
+   <translation>„{setting}“ muss eine Zahl sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
+   <translation>„{setting}“ muss eine ganze Zahl von {low} bis {high} sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: did you mean {near}?</source>
+   <translation>Es gibt keine Einstellung {name}: Meinten Sie {near}?</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a whole number, not {value}.</source>
+   <translation>„{setting}“ muss eine ganze Zahl sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>a number without end</source>
+   <translation>eine endlose Zahl</translation>
+  </message>
+  <message>
+   <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
+   <translation>Die Datei {path} ist beschädigt ({reason}): Wählen Sie ein anderes Whisper-Modell oder laden Sie dieses erneut herunter.</translation>
+  </message>
+  <message>
+   <source>The folder {folder} does not exist: choose a folder with a Whisper model in CTranslate2 format.</source>
+   <translation>Der Ordner {folder} ist nicht vorhanden: Wählen Sie einen Ordner mit einem Whisper-Modell im CTranslate2-Format.</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} cannot be loaded because the name is not UTF-8: rename the folder, or those above it.</source>
+   <translation>Das Whisper-Modell in {folder} kann nicht geladen werden, weil der Name nicht in UTF-8 ist: Benennen Sie den Ordner oder die Ordner darüber um.</translation>
+  </message>
+  <message>
+   <source>The folder {folder} is not a complete Whisper model in CTranslate2 format (missing: {names}): choose another one, or download it again.</source>
+   <translation>Der Ordner {folder} ist kein vollständiges Whisper-Modell im CTranslate2-Format (es fehlt: {names}): Wählen Sie einen anderen oder laden Sie das Modell erneut herunter.</translation>
+  </message>
+  <message>
+   <source>The file {path} lacks {names}: choose another Whisper model, or download this one again.</source>
+   <translation>In der Datei {path} fehlt {names}: Wählen Sie ein anderes Whisper-Modell oder laden Sie dieses erneut herunter.</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>Whisper-Modell nur für {language}</translation>
+  </message>
+  <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>Whisper-Modell für {count} Sprachen</translation>
+  </message>
+  <message>
+   <source>The file {path} is longer than any Whisper model's: choose another model.</source>
+   <translation>Die Datei {path} ist länger als bei jedem Whisper-Modell: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <source>it names no tokens</source>
+   <translation>sie nennt keine Token</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>Die Datei {path} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie ein anderes Whisper-Modell.</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>Die Datei {path} ist kein Whisper-Modell im CTranslate2-Format: Wählen Sie ein anderes Whisper-Modell.</translation>
+  </message>
+  <message>
    <source>No Whisper model is loaded: choose one in the settings.</source>
    <translation>Kein Whisper-Modell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
   </message>
   <message>
-   <source>The app was updated while it ran: quit it and start it again.</source>
+   <source>Speech recognition is slower from now on, because this Whisper model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
+   <translation>Die Spracherkennung ist ab jetzt langsamer, weil dieses Whisper-Modell für richtige Wörter die vollen 30 Sekunden braucht: Wählen Sie ein anderes Modell, falls Untertitel zu spät kommen.</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
+   <translation>Das Whisper-Modell in {folder} unterstützt diese Sprache nicht: {language}. Wählen Sie eine andere gesprochene Sprache oder ein mehrsprachiges Modell.</translation>
+  </message>
+  <message>
+   <source>There is not enough memory for the Whisper model in {folder}: close other apps, or choose a smaller model.</source>
+   <translation>Für das Whisper-Modell in {folder} reicht der Speicher nicht: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell.</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or download it again.</source>
+   <translation>Das Whisper-Modell in {folder} kann nicht geladen werden ({reason}): Wählen Sie ein anderes oder laden Sie es erneut herunter.</translation>
+  </message>
+  <message>
+   <source>This model always gets the whole 30 seconds: in {utterances} utterances less of it changed {count} of {words} words.</source>
+   <translation>Dieses Modell erhält immer die vollen 30 Sekunden: In {utterances} Äußerungen änderte weniger Ton {count} von {words} Wörtern.</translation>
+  </message>
+  <message>
+   <source>Whether this model does with less than 30 seconds is checked while nobody speaks.</source>
+   <translation>Ob diesem Modell weniger als 30 Sekunden genügen, wird geprüft, während niemand spricht.</translation>
+  </message>
+  <message>
+   <source>This model always gets the whole 30 seconds, because it crashed with less.</source>
+   <translation>Dieses Modell erhält immer die vollen 30 Sekunden, weil es mit weniger abgestürzt ist.</translation>
+  </message>
+  <message>
+   <source>This model gets only as much sound as was said: in {utterances} utterances that changed {count} of {words} words.</source>
+   <translation>Dieses Modell erhält nur so viel Ton, wie gesprochen wurde: In {utterances} Äußerungen änderte das {count} von {words} Wörtern.</translation>
+  </message>
+  <message>
+   <source>This model gets the whole 30 seconds until it has been checked ({reason}).</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>Das Whisper-Modell in {folder} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
+  </message>
+  <message>
+   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
+   <translation>{engine} konnte nicht starten ({reason}): Schließen Sie andere Apps, um Speicher freizugeben, oder installieren Sie SSBD Desktop neu.</translation>
+  </message>
+  <message>
+   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <translation>{engine} ist mit {model} erneut fehlgeschlagen ({reason}), das nun nicht mehr verwendet wird: Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
+  </message>
+  <message>
+   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
+   <translation>{engine} ist mit {model} fehlgeschlagen ({reason}): Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
+  </message>
+  <message>
+   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>{engine} kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
+  </message>
+  <message>
+   <source>it has ended</source>
+   <translation>beendet</translation>
+  </message>
+  <message>
+   <source>it stopped</source>
+   <translation>unerwartet beendet</translation>
+  </message>
+  <message>
+   <source>no answer for {count} s</source>
+   <translation>keine Antwort seit {count} s</translation>
+  </message>
+  <message>
+   <source>it froze</source>
+   <translation>eingefroren</translation>
+  </message>
+  <message>
+   <source>The app was updated while it was running: quit it and open it again.</source>
+   <translation>Die App wurde aktualisiert, während sie lief: Beenden Sie sie und öffnen Sie sie erneut.</translation>
+  </message>
+  <message>
+   <source>it holds more than {count} MB</source>
+   <translation>größer als {count} MB</translation>
+  </message>
+  <message>
+   <source>it is a folder</source>
+   <translation>es ist ein Ordner</translation>
+  </message>
+  <message>
+   <source>it is a pipe and not a file</source>
+   <translation>es ist eine Pipe und keine Datei</translation>
+  </message>
+  <message>
+   <source>it is a socket and not a file</source>
+   <translation>es ist ein Socket und keine Datei</translation>
+  </message>
+  <message>
+   <source>it is a device and not a file</source>
+   <translation>es ist ein Gerät und keine Datei</translation>
+  </message>
+  <message>
+   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
+   <translation>{model} wird nicht verwendet, weil es zweimal abgestürzt ist: Wählen Sie ein anderes Modell oder dieses noch einmal, um es erneut zu versuchen.</translation>
+  </message>
+  <message>
+   <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>Die Sitzung kann nicht nach {path} exportiert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
+  </message>
+  <message>
+   <source>{path} is the file that is exported itself: choose another one.</source>
+   <translation>{path} ist selbst die Datei, die exportiert wird: Wählen Sie eine andere.</translation>
+  </message>
+  <message>
+   <source>Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait to be saved until there is space and permission to write there.</source>
+   <translation>Untertitel können nicht in {path} gespeichert werden ({reason}): Sie werden angezeigt, und bis zu {count} warten, bis dort Platz ist und geschrieben werden darf.</translation>
+  </message>
+  <message>
+   <source>Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: the oldest are lost until there is space and permission to write there.</source>
+   <translation>Untertitel können nicht in {path} gespeichert werden ({reason}), und mehr als {count} warten bereits: Die ältesten gehen verloren, bis dort Platz ist und geschrieben werden darf.</translation>
+  </message>
+  <message>
+   <source>its folder is gone</source>
+   <translation>der Ordner ist nicht mehr vorhanden</translation>
+  </message>
+  <message>
+   <source>Line {line} of {name} cannot be read and was left out: all other captions are here.</source>
+   <translation>Die Zeile {line} von {name} ist nicht lesbar und wurde ausgelassen: Alle übrigen Untertitel sind hier.</translation>
+  </message>
+  <message>
+   <source>Lines {lines} and {more} more of {name} cannot be read and were left out: all other captions are here.</source>
+   <translation>Die Zeilen {lines} und {more} weitere von {name} sind nicht lesbar und wurden ausgelassen: Alle übrigen Untertitel sind hier.</translation>
+  </message>
+  <message>
+   <source>Lines {lines} of {name} cannot be read and were left out: all other captions are here.</source>
+   <translation>Die Zeilen {lines} von {name} sind nicht lesbar und wurden ausgelassen: Alle übrigen Untertitel sind hier.</translation>
+  </message>
+  <message>
+   <source>The session {name} is still being recorded: stop its captions, then delete it.</source>
+   <translation>Die Sitzung {name} wird noch aufgezeichnet: Beenden Sie die Untertitel und löschen Sie sie dann.</translation>
+  </message>
+  <message>
+   <source>{name} cannot be {done} ({reason}): check that the folder {folder} exists and can be written.</source>
+   <translation>{name} kann nicht {done} werden ({reason}): Prüfen Sie, ob der Ordner {folder} vorhanden und beschreibbar ist.</translation>
+  </message>
+  <message>
+   <source>The session {name} was made by a newer version of the app: update the app to open it.</source>
+   <translation>Die Sitzung {name} stammt von einer neueren Version der App: Aktualisieren Sie die App, um sie zu öffnen.</translation>
+  </message>
+  <message>
+   <source>The session {name} is no longer in {folder}: it was moved or deleted.</source>
+   <translation>Die Sitzung {name} ist nicht mehr in {folder}: Sie wurde verschoben oder gelöscht.</translation>
+  </message>
+  <message>
+   <source>The session {name} cannot be read ({reason}): check the permissions in {folder}.</source>
+   <translation>Die Sitzung {name} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte in {folder}.</translation>
+  </message>
+  <message>
+   <source>The sessions in {folder} cannot be read ({reason}): check the folder's permissions.</source>
+   <translation>Die Sitzungen in {folder} können nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte des Ordners.</translation>
+  </message>
+  <message>
+   <source>renamed</source>
+   <translation>umbenannt</translation>
+  </message>
+  <message>
+   <source>deleted</source>
+   <translation>gelöscht</translation>
+  </message>
+  <message>
+   <source>restored</source>
+   <translation>wiederhergestellt</translation>
+  </message>
+  <message>
+   <source>emptied</source>
+   <translation>geleert</translation>
+  </message>
+  <message>
+   <source>it is gone</source>
+   <translation>nicht mehr vorhanden</translation>
+  </message>
+  <message>
+   <source>Live text cannot be written to {path} ({reason}): choose another file.</source>
+   <translation>Der Live-Text kann nicht in {path} geschrieben werden ({reason}): Wählen Sie eine andere Datei.</translation>
+  </message>
+  <message>
+   <source>Live text cannot be served on port {port} ({reason}): choose another port, or close the app that uses it.</source>
+   <translation>Der Live-Text kann nicht über Port {port} bereitgestellt werden ({reason}): Wählen Sie einen anderen Port oder schließen Sie die App, die ihn verwendet.</translation>
+  </message>
+  <message>
+   <source>another process is writing it</source>
+   <translation>ein anderer Prozess schreibt gerade hinein</translation>
+  </message>
+  <message>
+   <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
+   <translation>Nicht gespeicherte Untertitel in {path} können nicht nach {folder} wiederhergestellt werden ({reason}): Geben Sie dort Speicherplatz frei und öffnen Sie die App erneut.</translation>
+  </message>
+  <message>
+   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
+   <translation>Die Übersetzung kann nicht in {folder} gespeichert werden ({reason}): Geben Sie Speicherplatz frei und prüfen Sie, ob der Ordner beschreibbar ist.</translation>
+  </message>
+  <message>
+   <source>There is no session “{title}”: give its title or a part of it, its file, or latest.</source>
+   <translation>Es gibt keine Sitzung „{title}“: Geben Sie ihren Titel oder einen Teil davon, ihre Datei oder latest an.</translation>
+  </message>
+  <message>
+   <source>{count} sessions have “{title}” in their titles: give the file of one ({names}).</source>
+   <translation>{count} Sitzungen haben „{title}“ im Titel: Geben Sie die Datei einer davon an ({names}).</translation>
+  </message>
+  <message>
+   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
    <source>The spoken language has not been detected yet.</source>
@@ -238,6 +778,10 @@
   <message>
    <source>Hide captions</source>
    <translation>Untertitel ausblenden</translation>
+  </message>
+  <message>
+   <source>Open file…</source>
+   <translation>Datei öffnen…</translation>
   </message>
   <message>
    <source>History</source>
@@ -304,48 +848,44 @@
    <translation type="unfinished" />
   </message>
   <message>
-   <source>That was the demonstration. To see it again, start captions.</source>
+   <source>The demonstration has ended. Start captions to see it again.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>The system's font</source>
-   <translation>Systemschrift</translation>
-  </message>
-  <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}, Schieberegler</translation>
-  </message>
-  <message>
-   <source>Detect</source>
-   <translation>Erkennen</translation>
+   <source>System default</source>
+   <translation>Systemstandard</translation>
   </message>
   <message>
    <source>None</source>
    <translation>Keines</translation>
   </message>
   <message>
-   <source>The system's own choice</source>
-   <translation>Systemstandard</translation>
-  </message>
-  <message>
-   <source>What the computer plays</source>
-   <translation>Was der Computer abspielt</translation>
+   <source>Computer audio</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Microphones</source>
    <translation>Mikrofone</translation>
   </message>
   <message>
-   <source>What a loudspeaker plays</source>
-   <translation>Was ein Lautsprecher abspielt</translation>
+   <source>Audio outputs</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
-   <translation type="unfinished" />
+   <translation>Vorgeschlagenes Tastenkürzel für {setting}</translation>
   </message>
   <message>
    <source>Use {keys}</source>
+   <translation>{keys} verwenden</translation>
+  </message>
+  <message>
+   <source>Search languages</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>Erkennen</translation>
   </message>
   <message>
    <source>Sound level</source>
@@ -368,16 +908,20 @@
    <translation>Dieser Computer ist dafür zu langsam: Untertitel kämen immer später. Wählen Sie ein kleineres Modell.</translation>
   </message>
   <message>
-   <source>Browse…</source>
-   <translation>Durchsuchen…</translation>
-  </message>
-  <message>
-   <source>Browse for {setting}</source>
-   <translation>Durchsuchen: {setting}</translation>
+   <source>{setting}, slider</source>
+   <translation>{setting}, Schieberegler</translation>
   </message>
   <message>
    <source>Choose {setting}</source>
    <translation>Auswählen: {setting}</translation>
+  </message>
+  <message>
+   <source>Choose folder…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Choose file…</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Language models</source>
@@ -388,116 +932,92 @@
    <translation>Alle Dateien</translation>
   </message>
   <message>
-   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
-   <translation>Eher stabil: Ein Wort ändert sich erst, wenn ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
+   <source>Words change only when another is far more likely.</source>
+   <translation>Wörter ändern sich nur, wenn ein anderes weitaus wahrscheinlicher ist.</translation>
   </message>
   <message>
-   <source>Has no effect with this method: only SSBD has a bias.</source>
-   <translation>Bei dieser Methode ohne Wirkung: Nur SSBD hat einen Bias.</translation>
+   <source>Only the SSBD method uses it.</source>
+   <translation>Wirkt nur bei der Methode SSBD.</translation>
   </message>
   <message>
-   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
-   <translation>Nur Stabilität: Was angezeigt wird, wird nie überarbeitet, ob richtig oder falsch.</translation>
+   <source>Words on the screen never change, right or wrong.</source>
+   <translation>Wörter auf dem Bildschirm ändern sich nie, ob richtig oder falsch.</translation>
   </message>
   <message>
-   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
-   <translation>Nur Genauigkeit: Ein Wort ändert sich, sobald das Modell ein anderes für wahrscheinlicher hält.</translation>
+   <source>Words change as soon as the model finds better ones.</source>
+   <translation>Wörter ändern sich, sobald das Modell bessere findet.</translation>
   </message>
   <message>
-   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>Eher genau: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
+   <source>Words change when another is somewhat more likely.</source>
+   <translation>Wörter ändern sich, wenn ein anderes etwas wahrscheinlicher ist.</translation>
   </message>
   <message>
-   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>Zwischen Genauigkeit und Stabilität: Ein Wort ändert sich, sobald ein anderes um {points} Prozentpunkte wahrscheinlicher ist.</translation>
+   <source>Words change only when another is clearly more likely.</source>
+   <translation>Wörter ändern sich nur, wenn ein anderes deutlich wahrscheinlicher ist.</translation>
   </message>
   <message>
    <source>Check again</source>
    <translation>Erneut prüfen</translation>
   </message>
   <message>
-   <source>Checking, which may take a minute…</source>
-   <translation>Wird geprüft, das kann eine Minute dauern …</translation>
+   <source>Checking… This can take a minute.</source>
+   <translation>Wird geprüft… Das kann eine Minute dauern.</translation>
   </message>
   <message>
-   <source>Looking at it…</source>
+   <source>Checking…</source>
    <translation>Wird geprüft…</translation>
   </message>
   <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>Das ist schon die Tonquelle: Alles würde doppelt untertitelt.</translation>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>Das ist bereits die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
   <message>
-   <source>Welcome to SSBD Desktop</source>
-   <translation>Willkommen bei SSBD Desktop</translation>
+   <source>Set up SSBD Desktop</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Step {number} of {count}</source>
-   <translation>Schritt {number} von {count}</translation>
+   <source>Not now</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Skip</source>
-   <translation>Überspringen</translation>
-  </message>
-  <message>
-   <source>Leave this for later and go on</source>
-   <translation>Diesen Schritt auf später verschieben und fortfahren</translation>
+   <source>Close this. You can set up later from the menu.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Back</source>
    <translation>Zurück</translation>
   </message>
   <message>
-   <source>Go back to the question before</source>
-   <translation>Zurück zur vorherigen Frage</translation>
+   <source>Go back</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Next</source>
    <translation>Weiter</translation>
   </message>
   <message>
-   <source>Go on to the next question</source>
-   <translation>Weiter zur nächsten Frage</translation>
+   <source>Continue to the models</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Use these answers and start</source>
-   <translation>Diese Angaben übernehmen und starten</translation>
+   <source>Use these answers and start captions</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Like Tower+ 2B or Qwen3 4B, quantised to Q4_K_M.</source>
-   <translation>Zum Beispiel Tower+ 2B oder Qwen3 4B, quantisiert als Q4_K_M.</translation>
+   <source>Listening…</source>
+   <translation>Warten auf Ton…</translation>
   </message>
   <message>
-   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
-   <translation>Im CTranslate2-Format, zum Beispiel Systran/faster-whisper-small.</translation>
+   <source>Sound detected</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What do you want to hear and read?</source>
-   <translation>Was möchten Sie hören und lesen?</translation>
+   <source>Choose your models</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Captions of your calls, translated on this computer while people speak. No sound and no word leaves it.</source>
-   <translation>Untertitel für Ihre Anrufe, auf diesem Computer übersetzt, noch während gesprochen wird. Kein Ton und kein Wort verlässt ihn.</translation>
-  </message>
-  <message>
-   <source>People speak</source>
-   <translation>Gesprochen wird</translation>
-  </message>
-  <message>
-   <source>I want to read</source>
-   <translation>Lesen möchte ich</translation>
-  </message>
-  <message>
-   <source>The words in the app's own windows are in your system's language. Everything can be changed later in the settings.</source>
-   <translation>Die Fenster der App erscheinen in der Sprache Ihres Systems. Alles lässt sich später in den Einstellungen ändern.</translation>
-  </message>
-  <message>
-   <source>Which models shall do the work?</source>
-   <translation>Welche Modelle sollen verwendet werden?</translation>
-  </message>
-  <message>
-   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
-   <translation>Eines erkennt Sprache, eines übersetzt. Beide laufen auf diesem Computer; es sind Dateien, die Sie heruntergeladen haben.</translation>
+   <source>One turns speech into text, one translates it. Both run on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -508,88 +1028,92 @@
    <translation>Eigene Modelle verwenden</translation>
   </message>
   <message>
-   <source>Whisper model (a folder)</source>
-   <translation>Whisper-Modell (ein Ordner)</translation>
+   <source>Speech model</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Translation model (a GGUF file)</source>
-   <translation>Übersetzungsmodell (eine GGUF-Datei)</translation>
+   <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Small models that come with the app caption a recorded call.</source>
-   <translation>Kleine mitgelieferte Modelle untertiteln einen aufgezeichneten Anruf.</translation>
+   <source>Translation model</source>
+   <translation>Übersetzungsmodell</translation>
   </message>
   <message>
-   <source>For your own calls, in the languages that the models know.</source>
-   <translation>Für Ihre eigenen Anrufe, in den Sprachen, die die Modelle beherrschen.</translation>
+   <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
-   <translation>Was der Computer abspielt, lässt sich hören, wenn PulseAudio oder PipeWire läuft.</translation>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>No sound at all arrives: speak or play something, or choose another source.</source>
-   <translation>Es kommt keinerlei Ton an: Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
+   <source>For your own calls.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
-   <translation>Was der Computer abspielt, lässt sich ab macOS 14.4 hören, sonst mit einem Loopback-Treiber wie BlackHole als Mikrofon.</translation>
+   <source>Requires PulseAudio or PipeWire.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
-   <translation>Was der Computer abspielt, lässt sich hören, sobald ein Lautsprecher oder Kopfhörer angeschlossen ist.</translation>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
-   <translation>Prüfen Sie auch, ob die App das darf: in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“.</translation>
+   <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
-   <translation>Prüfen Sie auch, ob die App das Mikrofon verwenden darf: in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Mikrofon“.</translation>
+   <source>Connect speakers or headphones to caption what they play.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
-   <translation>Prüfen Sie auch, ob Apps das Mikrofon verwenden dürfen: in den Einstellungen unter „Datenschutz und Sicherheit“, „Mikrofon“.</translation>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Where does the sound come from?</source>
-   <translation>Woher kommt der Ton?</translation>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Choose what is to be captioned, then speak or play something: the bar should move.</source>
-   <translation>Wählen Sie, was untertitelt werden soll. Sprechen Sie dann oder spielen Sie etwas ab: Der Balken sollte ausschlagen.</translation>
+   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>A call or a video: what the computer plays</source>
-   <translation>Ein Gespräch oder ein Video: was der Computer abspielt</translation>
+   <source>Welcome to SSBD Desktop</source>
+   <translation>Willkommen bei SSBD Desktop</translation>
   </message>
   <message>
-   <source>People in the room: a microphone</source>
-   <translation>Menschen im Raum: ein Mikrofon</translation>
+   <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Caption what I say too, as a second speaker</source>
-   <translation>Auch untertiteln, was ich sage, als zweite Person</translation>
+   <source>Computer audio: calls and videos</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Your own microphone is heard beside the call, and captions say who speaks.</source>
-   <translation>Ihr eigenes Mikrofon wird neben dem Gespräch gehört, und die Untertitel sagen, wer spricht.</translation>
+   <source>Microphone: people in the room</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The microphone that the system has chosen.</source>
-   <translation>Das Mikrofon, das das System gewählt hat.</translation>
+   <source>Also caption what I say</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Proposed, because what this computer plays can be heard.</source>
-   <translation>Vorgeschlagen, weil sich hören lässt, was dieser Computer abspielt.</translation>
+   <source>What should be captioned?</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>Warten auf Ton…</translation>
+   <source>Your microphone is heard too, and captions say who speaks.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Sound arrives.</source>
-   <translation>Es kommt Ton an.</translation>
+   <source>Spoken language</source>
+   <translation>Gesprochene Sprache</translation>
+  </message>
+  <message>
+   <source>Caption language</source>
+   <translation>Untertitelsprache</translation>
   </message>
   <message>
    <source>Copied.</source>
@@ -670,10 +1194,6 @@
   <message>
    <source>Which language is shown, copied and exported.</source>
    <translation>Welche Sprache angezeigt, kopiert und exportiert wird.</translation>
-  </message>
-  <message>
-   <source>Translation</source>
-   <translation>Übersetzung</translation>
   </message>
   <message>
    <source>Which translation is shown.</source>
@@ -804,10 +1324,6 @@
    <translation>Die Sprache, in die übersetzt wird.</translation>
   </message>
   <message>
-   <source>Translation model</source>
-   <translation>Übersetzungsmodell</translation>
-  </message>
-  <message>
    <source>A GGUF file with a language model.</source>
    <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
   </message>
@@ -889,47 +1405,47 @@
   </message>
   <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation type="unfinished" />
+   <translation>{keys} ist schon für „{setting}“ vergeben: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel funktionieren auf diesem Bildschirm nicht: Löschen Sie sie in den Einstellungen.</translation>
   </message>
   <message>
    <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation type="unfinished" />
+   <translation>Unter Wayland funktionieren Tastenkürzel nicht in anderen Apps: Löschen Sie sie in den Einstellungen und verwenden Sie das Menü der Untertitel.</translation>
   </message>
   <message>
    <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>macOS lässt die App keine Tastenkürzel verwenden: Erlauben Sie es in den Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bedienungshilfen und starten Sie die App neu.</translation>
   </message>
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel brauchen die Bibliothek pynput: Installieren Sie sie mit pip install pynput und starten Sie die App neu.</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
-   <translation type="unfinished" />
+   <translation>Ihre Tastatur hat keine Taste für {keys}: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>
   <message>
    <source>{keys} is already used by another app: choose another.</source>
-   <translation type="unfinished" />
+   <translation>{keys} wird schon von einer anderen App verwendet: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>
   <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel brauchen die Bibliothek python-xlib: Installieren Sie sie mit pip install python-xlib und starten Sie die App neu.</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel funktionieren gerade nicht ({reason}): Starten Sie die App neu.</translation>
   </message>
   <message>
    <source>More languages…</source>
    <translation>Weitere Sprachen…</translation>
   </message>
   <message>
-   <source>The last {minutes} minutes · captions: {count}</source>
-   <translation>Die letzten {minutes} Minuten · Untertitel: {count}</translation>
+   <source>Last {minutes} minutes · {updates}</source>
+   <translation>Letzte {minutes} Minuten · {updates}</translation>
   </message>
   <message>
    <source>{number} %</source>
@@ -940,79 +1456,79 @@
    <translation>Speicher</translation>
   </message>
   <message>
-   <source>The memory that this app holds, with its models.</source>
-   <translation>Der Arbeitsspeicher, den diese App mit ihren Modellen belegt.</translation>
+   <source>The memory that the app and its models use.</source>
+   <translation>Der Speicher, den die App und ihre Modelle belegen.</translation>
   </message>
   <message>
-   <source>Since {change}, {seconds} s ago · captions: {count}</source>
-   <translation>Seit der Änderung „{change}“ vor {seconds} s · Untertitel: {count}</translation>
+   <source>Since {change} ({seconds} s ago) · {updates}</source>
+   <translation>Seit {change} (vor {seconds} s) · {updates}</translation>
   </message>
   <message>
-   <source>Figures come with the captions.</source>
-   <translation>Kennzahlen erscheinen, sobald Untertitel kommen.</translation>
+   <source>Waiting for captions…</source>
+   <translation>Warten auf Untertitel…</translation>
   </message>
   <message>
    <source>Speed</source>
    <translation>Tempo</translation>
   </message>
   <message>
-   <source>against plain re-translation</source>
-   <translation>gegenüber einfacher Neuübersetzung</translation>
+   <source>vs. plain re-translation</source>
+   <translation>ggü. einfacher Neuübersetzung</translation>
   </message>
   <message>
-   <source>What translating everything anew each time would have cost for the same text, divided by what was spent.</source>
-   <translation>Was es gekostet hätte, denselben Text jedes Mal komplett neu zu übersetzen, geteilt durch den tatsächlichen Aufwand.</translation>
+   <source>The work of translating everything again each time, divided by the work done.</source>
+   <translation>Der Aufwand, jedes Mal alles neu zu übersetzen, geteilt durch den tatsächlichen Aufwand.</translation>
   </message>
   <message>
    <source>Draft accepted</source>
    <translation>Entwurf angenommen</translation>
   </message>
   <message>
-   <source>A/D: of the tokens that were drafted</source>
-   <translation>A/D: Anteil der Entwurfstoken</translation>
+   <source>A/D: share of the draft</source>
+   <translation>A/D: Anteil am Entwurf</translation>
   </message>
   <message>
-   <source>How much of the previous translation stands when it is verified.</source>
-   <translation>Wie viel der vorherigen Übersetzung bei der Prüfung bestehen bleibt.</translation>
+   <source>How much of the previous translation still holds.</source>
+   <translation>Wie viel der vorigen Übersetzung noch gilt.</translation>
   </message>
   <message>
    <source>Output from drafts</source>
    <translation>Ausgabe aus Entwürfen</translation>
   </message>
   <message>
-   <source>A/O: of the tokens of the translation</source>
-   <translation>A/O: Anteil der Übersetzungstoken</translation>
+   <source>A/O: share of the translation</source>
+   <translation>A/O: Anteil an der Übersetzung</translation>
   </message>
   <message>
-   <source>How much of each translation was verified and not decoded anew.</source>
-   <translation>Wie viel jeder Übersetzung geprüft übernommen statt neu dekodiert wurde.</translation>
+   <source>How much of each translation was only verified, not decoded again.</source>
+   <translation>Wie viel jeder Übersetzung nur geprüft und nicht neu dekodiert wurde.</translation>
   </message>
   <message>
    <source>Erasure</source>
    <translation>Rücknahmen</translation>
   </message>
   <message>
-   <source>NE: tokens erased per token that stands</source>
+   <source>NE: tokens erased per final token</source>
    <translation>NE: gelöschte je bleibendem Token</translation>
   </message>
   <message>
-   <source>How much of what was on the screen was taken back: 0 is perfectly steady.</source>
-   <translation>Wie viel vom bereits Angezeigten zurückgenommen wurde: 0 heißt völlig stabil.</translation>
+   <source>How much was taken back from the screen. 0 is perfectly steady.</source>
+   <translation>Wie viel auf dem Bildschirm zurückgenommen wurde. 0 ist vollkommen ruhig.</translation>
   </message>
   <message>
-   <source>Lag of speech</source>
+   <source>Speech lag</source>
    <translation>Verzögerung der Erkennung</translation>
   </message>
   <message>
-   <source>from a sound to its words</source>
-   <translation>vom Ton zu seinen Wörtern</translation>
+   <source>from sound to words</source>
+   <translation>vom Ton zum Wort</translation>
   </message>
   <message>
-   <source>From when the end of the recognised sound had arrived until its words were there. The last words of an utterance, which wait for its pause, are left out.</source>
-   <translation>Vom Eintreffen des letzten erkannten Tons bis zu seinen Wörtern. Die letzten Wörter einer Äußerung, die deren Pause abwarten, zählen nicht mit.</translation>
+   <source>From the end of a sound until its words are there. The last words of a caption, which wait for the pause, are not counted.</source>
+   <translation>Vom Ende eines Tons, bis seine Wörter da sind. Die letzten Wörter eines Untertitels, die auf die Pause warten, zählen nicht mit.</translation>
   </message>
   <message>
-   <source>Lag of translation</source>
+   <source>Translation lag</source>
    <translation>Verzögerung der Übersetzung</translation>
   </message>
   <message>
@@ -1020,28 +1536,28 @@
    <translation>von den Wörtern zum Untertitel</translation>
   </message>
   <message>
-   <source>From when words were recognised until their translation was there, waiting included.</source>
-   <translation>Von der Erkennung der Wörter bis zu ihrer Übersetzung, einschließlich Wartezeit.</translation>
+   <source>From the words until their translation is there, including the time they wait.</source>
+   <translation>Von den Wörtern, bis ihre Übersetzung da ist, einschließlich der Wartezeit.</translation>
   </message>
   <message>
    <source>Tokens per second</source>
    <translation>Token pro Sekunde</translation>
   </message>
   <message>
-   <source>of output, accepted drafts included</source>
-   <translation>der Ausgabe, mit angenommenen Entwürfen</translation>
+   <source>including accepted drafts</source>
+   <translation>einschließlich übernommener Entwürfe</translation>
   </message>
   <message>
-   <source>Tokens of the translations, divided by the time that translating took, the prompt included.</source>
+   <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
    <translation>Token der Übersetzungen, geteilt durch die Übersetzungszeit einschließlich Prompt.</translation>
   </message>
   <message>
-   <source>the most so far</source>
-   <translation>bisheriger Höchstwert</translation>
+   <source>at its peak</source>
+   <translation>Höchstwert</translation>
   </message>
   <message>
-   <source>of this app, models included</source>
-   <translation>dieser App, mit Modellen</translation>
+   <source>app and models</source>
+   <translation>App und Modelle</translation>
   </message>
   <message>
    <source>on</source>
@@ -1052,16 +1568,12 @@
    <translation>aus</translation>
   </message>
   <message>
-   <source>in passes; no costs are measured</source>
-   <translation>in Durchläufen; keine Kosten gemessen</translation>
+   <source>in passes; costs not measured yet</source>
+   <translation>in Durchläufen; Kosten noch nicht gemessen</translation>
   </message>
   <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language} ({percent} % sicher)</translation>
-  </message>
-  <message>
-   <source>Live figures</source>
-   <translation>Live-Kennzahlen</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -1072,12 +1584,32 @@
    <translation>Erneut erkennen</translation>
   </message>
   <message>
-   <source>Hears: {language}</source>
-   <translation>Hört: {language}</translation>
+   <source>Detected: {language}</source>
+   <translation>Erkannt: {language}</translation>
   </message>
   <message>
-   <source>Finding out which language is spoken…</source>
-   <translation>Die gesprochene Sprache wird ermittelt…</translation>
+   <source>Captioning {name}</source>
+   <translation>{name} wird untertitelt</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>Audio und Video ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>Datei öffnen</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -1228,6 +1760,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Back to live</source>
+   <translation>Zurück zu Live</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>Einstellungen</translation>
   </message>
@@ -1240,10 +1776,6 @@
    <translation>Untertitel</translation>
   </message>
   <message>
-   <source>There is no screen to draw on, because neither DISPLAY nor WAYLAND_DISPLAY is set: start the app from a desktop session.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Detected</source>
    <translation>Erkannte Sprache</translation>
   </message>
@@ -1254,6 +1786,14 @@
   <message>
    <source>{count} captions</source>
    <translation>{count} Untertitel</translation>
+  </message>
+  <message>
+   <source>1 update</source>
+   <translation>1 Aktualisierung</translation>
+  </message>
+  <message>
+   <source>{count} updates</source>
+   <translation>{count} Aktualisierungen</translation>
   </message>
   <message>
    <source>Me</source>
@@ -1420,52 +1960,48 @@
    <translation>Einstellungen – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>Wird wirksam, sobald die Tonquelle neu geöffnet ist.</translation>
+   <source>Takes effect when the sound source has reopened.</source>
+   <translation>Gilt, sobald die Tonquelle wieder geöffnet ist.</translation>
   </message>
   <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>Wird wirksam, sobald Ihr eigenes Mikrofon geöffnet ist.</translation>
+   <source>Takes effect when your microphone has opened.</source>
+   <translation>Gilt, sobald Ihr Mikrofon geöffnet ist.</translation>
   </message>
   <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>Wird wirksam, sobald das Spracherkennungsmodell neu geladen ist.</translation>
+   <source>Takes effect when the Whisper model has reloaded.</source>
+   <translation>Gilt, sobald das Whisper-Modell neu geladen ist.</translation>
   </message>
   <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>Wird wirksam, sobald das Übersetzungsmodell neu geladen ist.</translation>
+   <source>Takes effect when the translation model has reloaded.</source>
+   <translation>Gilt, sobald das Übersetzungsmodell neu geladen ist.</translation>
   </message>
   <message>
    <source>Takes effect when captions start.</source>
    <translation>Wird beim Start der Untertitel wirksam.</translation>
   </message>
   <message>
-   <source>Run the first start again…</source>
-   <translation>Ersteinrichtung wiederholen…</translation>
+   <source>No settings match “{words}”</source>
+   <translation>Keine Einstellungen für „{words}“ gefunden</translation>
   </message>
   <message>
-   <source>No setting has to do with “{words}”.</source>
-   <translation>Keine Einstellung passt zu „{words}“.</translation>
+   <source>Choose languages, sound source and models again.</source>
+   <translation>Sprachen, Tonquelle und Modelle neu wählen.</translation>
   </message>
   <message>
-   <source>Asks again for languages, sound source and models.</source>
-   <translation>Fragt Sprachen, Tonquelle und Modelle erneut ab.</translation>
-  </message>
-  <message>
-   <source>Search the settings</source>
+   <source>Search settings</source>
    <translation>Einstellungen durchsuchen</translation>
   </message>
   <message>
-   <source>Finds settings on all pages by their names and help.</source>
-   <translation>Findet Einstellungen auf allen Seiten anhand von Name und Hilfetext.</translation>
+   <source>Searches all pages of the settings.</source>
+   <translation>Durchsucht alle Seiten der Einstellungen.</translation>
   </message>
   <message>
    <source>Pages</source>
    <translation>Seiten</translation>
   </message>
   <message>
-   <source>The groups of settings.</source>
-   <translation>Die Gruppen der Einstellungen.</translation>
+   <source>Pages of the settings.</source>
+   <translation>Seiten der Einstellungen.</translation>
   </message>
   <message>
    <source>&amp;Close</source>
@@ -1476,16 +2012,16 @@
    <translation>Schließen</translation>
   </message>
   <message>
-   <source>All changes are already in effect.</source>
-   <translation>Alle Änderungen sind bereits wirksam.</translation>
+   <source>Changes are saved automatically.</source>
+   <translation>Änderungen werden automatisch gesichert.</translation>
   </message>
   <message>
    <source>A finished caption.</source>
    <translation>Ein fertiger Untertitel.</translation>
   </message>
   <message>
-   <source>Sets the colours, the background and the edge of the letters together.</source>
-   <translation>Legt Farben, Hintergrund und Rand der Buchstaben gemeinsam fest.</translation>
+   <source>Sets colours, background, text edge and alignment at once.</source>
+   <translation>Legt Farben, Hintergrund, Textrand und Ausrichtung gemeinsam fest.</translation>
   </message>
   <message>
    <source>This one is still</source>
@@ -1504,27 +2040,55 @@
    <translation>Was gerade gesagt wird</translation>
   </message>
   <message>
-   <source>Your own</source>
-   <translation>Eigenes</translation>
+   <source>Custom</source>
+   <translation>Eigene</translation>
   </message>
   <message>
-   <source>Ready-made look</source>
-   <translation>Vorgefertigtes Aussehen</translation>
+   <source>Preset</source>
+   <translation>Vorlage</translation>
   </message>
   <message>
    <source>Preview</source>
    <translation>Vorschau</translation>
   </message>
   <message>
-   <source>Sample captions in the look that is chosen.</source>
-   <translation>Beispieluntertitel im gewählten Aussehen.</translation>
+   <source>Sample captions with your settings.</source>
+   <translation>Beispieluntertitel mit Ihren Einstellungen.</translation>
   </message>
   <message>
-   <source>empty</source>
-   <translation>leer</translation>
+   <source>What β and k do</source>
+   <translation>Was β und k bewirken</translation>
   </message>
   <message>
-   <source>Back to the default: {value}</source>
+   <source>Follows the model</source>
+   <translation>Folgt dem Modell</translation>
+  </message>
+  <message>
+   <source>Never changes</source>
+   <translation>Ändert sich nie</translation>
+  </message>
+  <message>
+   <source>The last {count} tokens are hidden. Words on the screen are kept {percent} % as firmly as can be.</source>
+   <translation>Die letzten {count} Token sind verborgen. Wörter auf dem Bildschirm bleiben zu {percent} % so fest wie möglich.</translation>
+  </message>
+  <message>
+   <source>We |will |send |the |report |on |Monday |before |noon</source>
+   <translation>Wir |schicken |den |Bericht |am |Montag |vor |Mittag</translation>
+  </message>
+  <message>
+   <source>On the screen</source>
+   <translation>Auf dem Bildschirm</translation>
+  </message>
+  <message>
+   <source>Hidden: k = {count}</source>
+   <translation>Verborgen: k = {count}</translation>
+  </message>
+  <message>
+   <source>none</source>
+   <translation>keine</translation>
+  </message>
+  <message>
+   <source>Reset to default: {value}</source>
    <translation>Auf Standard zurücksetzen: {value}</translation>
   </message>
   <message>
@@ -1584,36 +2148,36 @@
    <translation>Allgemein</translation>
   </message>
   <message>
-   <source>Spoken language</source>
-   <translation>Gesprochene Sprache</translation>
+   <source>The language people speak in your calls.</source>
+   <translation>Die Sprache, die in Ihren Anrufen gesprochen wird.</translation>
   </message>
   <message>
-   <source>The language that is spoken, by its English name or its code; auto finds it out from what is heard first, and keeps to it.</source>
-   <translation>Die gesprochene Sprache, mit englischem Namen oder Kürzel; auto ermittelt sie aus dem, was zuerst zu hören ist, und bleibt dabei.</translation>
+   <source>input language, original language, detect, speech</source>
+   <translation>Eingabesprache, Originalsprache, Ausgangssprache, erkennen</translation>
   </message>
   <message>
-   <source>Caption language</source>
-   <translation>Untertitelsprache</translation>
+   <source>The language you want to read.</source>
+   <translation>Die Sprache, die Sie lesen möchten.</translation>
   </message>
   <message>
-   <source>The language to translate into, by its English name or its code.</source>
-   <translation>Die Sprache, in die übersetzt wird, mit ihrem englischen Namen oder ihrem Kürzel.</translation>
+   <source>subtitle language, output language, target language, translate</source>
+   <translation>Untertitelsprache, Zielsprache, Ausgabesprache, übersetzen</translation>
   </message>
   <message>
-   <source>Language of the windows</source>
-   <translation>Sprache der Fenster</translation>
+   <source>App language</source>
+   <translation>App-Sprache</translation>
   </message>
   <message>
-   <source>The language of the app's own windows, from its next start on.</source>
-   <translation>Die Sprache der Fenster dieser App, ab dem nächsten Start.</translation>
-  </message>
-  <message>
-   <source>The system's</source>
-   <translation>Wie das System</translation>
+   <source>Changes when you restart the app.</source>
+   <translation>Ändert sich beim nächsten Start der App.</translation>
   </message>
   <message>
    <source>English</source>
    <translation>Englisch</translation>
+  </message>
+  <message>
+   <source>display language, interface, menus, locale</source>
+   <translation>Anzeigesprache, Oberfläche, Menüs</translation>
   </message>
   <message>
    <source>Theme</source>
@@ -1624,10 +2188,6 @@
    <translation>So sehen die Fenster der App aus.</translation>
   </message>
   <message>
-   <source>System default</source>
-   <translation>Systemstandard</translation>
-  </message>
-  <message>
    <source>Light</source>
    <translation>Hell</translation>
   </message>
@@ -1636,52 +2196,96 @@
    <translation>Dunkel</translation>
   </message>
   <message>
+   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
+   <translation>Dunkelmodus, Hellmodus, Dark Mode, Nacht, Farbschema, Erscheinungsbild</translation>
+  </message>
+  <message>
+   <source>Clicks go to the window behind the captions. To turn it off, use the padlock at the corner of the captions or the menu in the tray.</source>
+   <translation>Klicks erreichen das Fenster hinter den Untertiteln. Ausschalten können Sie das mit dem Schloss an der Ecke der Untertitel oder im Menü des Infobereichs.</translation>
+  </message>
+  <message>
+   <source>mouse, pass through, ignore clicks</source>
+   <translation>Maus, durchklicken, Klicks ignorieren</translation>
+  </message>
+  <message>
+   <source>Captions can't be moved or resized with the mouse. Double-click them to pin or unpin.</source>
+   <translation>Untertitel lassen sich mit der Maus weder bewegen noch in der Größe ändern. Fixieren und lösen Sie sie mit einem Doppelklick.</translation>
+  </message>
+  <message>
+   <source>lock, position, move, drag</source>
+   <translation>sperren, Position, bewegen, verschieben, ziehen</translation>
+  </message>
+  <message>
+   <source>Hide from screen sharing</source>
+   <translation>Bei Bildschirmfreigabe ausblenden</translation>
+  </message>
+  <message>
+   <source>Others don't see the captions when you share your screen. Works on Windows and macOS.</source>
+   <translation>Andere sehen die Untertitel nicht, wenn Sie Ihren Bildschirm teilen. Nur unter Windows und macOS.</translation>
+  </message>
+  <message>
+   <source>screen share, recording, privacy, present, Zoom, Teams, Meet</source>
+   <translation>Bildschirm teilen, Aufnahme, Privatsphäre, präsentieren, Zoom, Teams, Meet</translation>
+  </message>
+  <message>
    <source>Shortcut to start or pause</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel zum Starten oder Pausieren</translation>
   </message>
   <message>
    <source>Starts, pauses and resumes captions from any app.</source>
-   <translation type="unfinished" />
+   <translation>Startet, pausiert und setzt Untertitel fort, in jeder App.</translation>
+  </message>
+  <message>
+   <source>hotkey, keys, keyboard, key combination</source>
+   <translation>Tastenkürzel, Hotkey, Tasten, Tastatur, Tastenkombination</translation>
   </message>
   <message>
    <source>Shortcut for click-through</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel für „Klicks durchlassen“</translation>
   </message>
   <message>
    <source>Turns click-through on and off from any app.</source>
-   <translation type="unfinished" />
+   <translation>Schaltet „Klicks durchlassen“ in jeder App ein und aus.</translation>
   </message>
   <message>
    <source>Shortcut to hide captions</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel zum Ausblenden</translation>
   </message>
   <message>
    <source>Hides and shows the captions from any app.</source>
-   <translation type="unfinished" />
+   <translation>Blendet die Untertitel in jeder App aus und ein.</translation>
   </message>
   <message>
    <source>Shortcut to the controls</source>
-   <translation type="unfinished" />
+   <translation>Tastenkürzel zu den Bedienelementen</translation>
   </message>
   <message>
-   <source>Shows the controls and gives them the keyboard.</source>
-   <translation type="unfinished" />
+   <source>Shows the controls of the captions, to use them with the keyboard.</source>
+   <translation>Zeigt die Bedienelemente der Untertitel, um sie mit der Tastatur zu benutzen.</translation>
+  </message>
+  <message>
+   <source>hotkey, keys, keyboard, key combination, buttons</source>
+   <translation>Tastenkürzel, Hotkey, Tasten, Tastatur, Tastenkombination, Knöpfe</translation>
   </message>
   <message>
    <source>Audio</source>
    <translation>Audio</translation>
   </message>
   <message>
-   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice and follows it, “system” is what the computer plays.</source>
-   <translation>Das Eingabegerät, das gehört wird, mit Namen oder einem Teil davon; „default“ ist die Wahl des Systems und folgt ihr, „system“ ist, was der Computer abspielt.</translation>
+   <source>Computer audio captions the others in a call; a microphone captions the room.</source>
+   <translation>Computerton untertitelt die anderen im Anruf, ein Mikrofon den Raum.</translation>
   </message>
   <message>
-   <source>Your own microphone</source>
-   <translation>Ihr eigenes Mikrofon</translation>
+   <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
+   <translation>Mikro, Mikrofon, Eingang, Audio, Ton, Lautsprecher, Headset, Gerät</translation>
   </message>
   <message>
-   <source>A device that is heard beside the sound source, as a channel of its own: captions then say who speaks. “default” is the system's own choice; empty is none.</source>
-   <translation>Ein Gerät, das neben der Tonquelle als eigener Kanal gehört wird: Die Untertitel sagen dann, wer spricht. „default“ ist die Wahl des Systems; leer heißt keines.</translation>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
+  </message>
+  <message>
+   <source>mic, input, headset, me, my voice, speaker, device</source>
+   <translation>Mikro, Eingang, Headset, ich, meine Stimme, Sprecher, Gerät</translation>
   </message>
   <message>
    <source>Recognition</source>
@@ -1692,148 +2296,92 @@
    <translation>Whisper-Modell</translation>
   </message>
   <message>
-   <source>A folder with a Whisper model in CTranslate2 format (model.bin, config.json, tokenizer.json and a vocabulary).</source>
-   <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format (model.bin, config.json, tokenizer.json und ein Vokabular).</translation>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
+  </message>
+  <message>
+   <source>speech model, speech recognition, speech to text, transcription</source>
+   <translation>Sprachmodell, Spracherkennung, Transkription</translation>
   </message>
   <message>
    <source>Beam size</source>
    <translation>Beam-Größe</translation>
   </message>
   <message>
-   <source>How many hypotheses Whisper keeps for finished utterances: more is more accurate and slower.</source>
-   <translation>Wie viele Hypothesen Whisper bei fertigen Äußerungen verfolgt: Mehr ist genauer und langsamer.</translation>
+   <source>Higher is more accurate, but slower.</source>
+   <translation>Mehr ist genauer, aber langsamer.</translation>
   </message>
   <message>
-   <source>Advanced</source>
-   <translation>Erweitert</translation>
+   <source>accuracy, quality, speed, Whisper</source>
+   <translation>Genauigkeit, Qualität, Tempo, Geschwindigkeit, Whisper</translation>
   </message>
   <message>
-   <source>Recognition window</source>
-   <translation>Erkennungsfenster</translation>
+   <source>Update interval</source>
+   <translation>Aktualisierungsintervall</translation>
   </message>
   <message>
-   <source>How much sound Whisper looks at while words still change, and on a slow computer always: auto is as much as was said; whole is 30 seconds, which takes several times longer.</source>
-   <translation>Wie viel Ton Whisper betrachtet, solange sich Wörter noch ändern, auf einem langsamen Computer immer: auto ist so viel, wie gesprochen wurde; whole sind 30 Sekunden, was ein Mehrfaches an Zeit kostet.</translation>
+   <source>How often words are recognised while somebody speaks. Slow computers take longer.</source>
+   <translation>Wie oft Wörter erkannt werden, während jemand spricht. Langsame Computer brauchen länger.</translation>
   </message>
   <message>
-   <source>Automatic</source>
-   <translation>Automatisch</translation>
+   <source>s</source>
+   <translation>s</translation>
   </message>
   <message>
-   <source>Always 30 seconds</source>
-   <translation>Immer 30 Sekunden</translation>
+   <source>latency, delay, lag, speed</source>
+   <translation>Latenz, Verzögerung, Tempo</translation>
   </message>
   <message>
-   <source>Recognition threads</source>
-   <translation>Threads der Erkennung</translation>
+   <source>Pause between captions</source>
+   <translation>Pause zwischen Untertiteln</translation>
   </message>
   <message>
-   <source>Processor threads for Whisper; 0 is half of the processor's cores, two at least.</source>
-   <translation>Prozessor-Threads für Whisper; 0 ist die Hälfte der Prozessorkerne, mindestens zwei.</translation>
+   <source>A pause this long finishes a caption.</source>
+   <translation>Eine so lange Pause schließt einen Untertitel ab.</translation>
   </message>
   <message>
-   <source>New sound before recognising again</source>
-   <translation>Neuer Ton bis zur nächsten Erkennung</translation>
+   <source>silence, sentence, end, gap</source>
+   <translation>Stille, Satz, Ende, Lücke</translation>
   </message>
   <message>
-   <source>Seconds of new sound before the open utterance is recognised again; more where that takes longer.</source>
-   <translation>Sekunden neuen Tons, nach denen die laufende Äußerung erneut erkannt wird; mehr, wenn das länger dauert.</translation>
+   <source>Longest caption</source>
+   <translation>Längster Untertitel</translation>
   </message>
   <message>
-   <source>Pause that ends an utterance</source>
-   <translation>Pause am Ende einer Äußerung</translation>
+   <source>Longer speech is split, at the end of a sentence where possible.</source>
+   <translation>Längere Rede wird geteilt, wenn möglich am Satzende.</translation>
   </message>
   <message>
-   <source>Seconds of silence after which an utterance is complete.</source>
-   <translation>Sekunden Stille, nach denen eine Äußerung abgeschlossen ist.</translation>
+   <source>length, maximum, split, utterance</source>
+   <translation>Länge, Maximum, teilen, Äußerung</translation>
   </message>
   <message>
-   <source>Longest utterance</source>
-   <translation>Längste Äußerung</translation>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>Eine GGUF-Datei mit einem Instruct-Modell, etwa Tower-Plus-2B oder Qwen3-4B.</translation>
   </message>
   <message>
-   <source>Seconds after which an utterance is cut at its last sentence or clause even if the speaker goes on.</source>
-   <translation>Sekunden, nach denen eine Äußerung an ihrem letzten Satz oder Teilsatz abgeschnitten wird, auch wenn weitergesprochen wird.</translation>
+   <source>LLM, AI, language model</source>
+   <translation>LLM, KI, Sprachmodell</translation>
   </message>
   <message>
-   <source>A GGUF file with the language model that translates.</source>
-   <translation>Eine GGUF-Datei mit dem Sprachmodell, das übersetzt.</translation>
+   <source>Glossary</source>
+   <translation>Glossar</translation>
   </message>
   <message>
-   <source>Prompt</source>
-   <translation>Prompt</translation>
+   <source>Names and terms to translate your way, one per line: word = translation.</source>
+   <translation>Namen und Begriffe, die auf Ihre Art übersetzt werden, je Zeile einer: Wort = Übersetzung.</translation>
   </message>
   <message>
-   <source>How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own chat template), auto (whichever fits the file), or the prompt itself with {text} where the source goes, {src} and {tgt} for the languages.</source>
-   <translation>Wie das Modell gefragt wird: tower (Tower+), qwen3 (Qwen3), chat (die Chat-Vorlage des Modells), auto (passend zur Datei) oder der Prompt selbst mit {text} an der Stelle des Ausgangstextes sowie {src} und {tgt} für die Sprachen.</translation>
-  </message>
-  <message>
-   <source>Method</source>
-   <translation>Methode</translation>
-  </message>
-  <message>
-   <source>ssbd verifies the previous translation and decodes what changed; rt decodes everything anew each time; cd never revises what it has said.</source>
-   <translation>ssbd prüft die vorherige Übersetzung und dekodiert, was sich geändert hat; rt dekodiert jedes Mal alles neu; cd überarbeitet nie, was schon ausgegeben ist.</translation>
-  </message>
-  <message>
-   <source>SSBD – verify, then revise</source>
-   <translation>SSBD – prüfen, dann überarbeiten</translation>
-  </message>
-  <message>
-   <source>RT – decode anew</source>
-   <translation>RT – neu dekodieren</translation>
-  </message>
-  <message>
-   <source>CD – never revise</source>
-   <translation>CD – nie überarbeiten</translation>
-  </message>
-  <message>
-   <source>Bias β</source>
-   <translation>Bias β</translation>
-  </message>
-  <message>
-   <source>How strongly the words on the screen are kept: 0 always follows the model, 0.5 and more never revises.</source>
-   <translation>Wie stark an den angezeigten Wörtern festgehalten wird: 0 folgt immer dem Modell, ab 0,5 wird nie überarbeitet.</translation>
-  </message>
-  <message>
-   <source>Bias of hidden tokens</source>
-   <translation>Bias verborgener Token</translation>
-  </message>
-  <message>
-   <source>How much of the bias β holds for the hidden tokens, which nobody sees change: 1 is the paper's uniform bias.</source>
-   <translation>Welcher Anteil des Bias β für die verborgenen Token gilt, deren Änderungen niemand sieht: 1 ist der einheitliche Bias der Veröffentlichung.</translation>
-  </message>
-  <message>
-   <source>Hidden tokens k</source>
-   <translation>Verborgene Token k</translation>
-  </message>
-  <message>
-   <source>How many tokens at the end of an unfinished translation are kept from view, because they change most.</source>
-   <translation>Wie viele Token am Ende einer unfertigen Übersetzung verborgen bleiben, weil sie sich am häufigsten ändern.</translation>
-  </message>
-  <message>
-   <source>Hidden tokens are</source>
-   <translation>Verborgene Token werden</translation>
-  </message>
-  <message>
-   <source>display hides them and keeps them as draft; output drops them from the draft too.</source>
-   <translation>display verbirgt sie und behält sie als Entwurf; output verwirft sie auch im Entwurf.</translation>
-  </message>
-  <message>
-   <source>Kept as draft</source>
-   <translation>Als Entwurf behalten</translation>
-  </message>
-  <message>
-   <source>Dropped</source>
-   <translation>Verworfen</translation>
+   <source>vocabulary, terms, dictionary, names</source>
+   <translation>Wortschatz, Begriffe, Wörterbuch, Namen</translation>
   </message>
   <message>
    <source>Saved text</source>
    <translation>Gespeicherter Text</translation>
   </message>
   <message>
-   <source>What is saved of a finished caption: exact is what translating all of it at once says, which may differ from the screen in some words; shown is what stood there.</source>
-   <translation>Was von einem fertigen Untertitel gespeichert wird: exact ist, was eine Übersetzung in einem Zug ergibt, und kann in einigen Worten vom Bildschirm abweichen; shown ist, was dort stand.</translation>
+   <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
+   <translation>Was der Verlauf behält: die genaue Übersetzung des fertigen Untertitels, die sich in einigen Wörtern vom Gezeigten unterscheiden kann, oder den Untertitel wie gezeigt.</translation>
   </message>
   <message>
    <source>Exact translation</source>
@@ -1844,36 +2392,8 @@
    <translation>Wie angezeigt</translation>
   </message>
   <message>
-   <source>Earlier utterances in the prompt</source>
-   <translation>Frühere Äußerungen im Prompt</translation>
-  </message>
-  <message>
-   <source>How many finished utterances stand in the prompt with their translations, as far as the context size allows.</source>
-   <translation>Wie viele abgeschlossene Äußerungen samt Übersetzung im Prompt stehen, soweit die Kontextgröße es zulässt.</translation>
-  </message>
-  <message>
-   <source>Glossary</source>
-   <translation>Glossar</translation>
-  </message>
-  <message>
-   <source>Words and how to translate them, one pair a line: word = translation.</source>
-   <translation>Wörter und ihre Übersetzung, ein Paar pro Zeile: Wort = Übersetzung.</translation>
-  </message>
-  <message>
-   <source>Re-anchored drafts</source>
-   <translation>Neu verankerte Entwürfe</translation>
-  </message>
-  <message>
-   <source>After a divergence, propose the rest of the old translation again where that saves time on this machine.</source>
-   <translation>Nach einer Abweichung den Rest der alten Übersetzung erneut vorschlagen, wo das auf diesem Rechner Zeit spart.</translation>
-  </message>
-  <message>
-   <source>Translation threads</source>
-   <translation>Threads der Übersetzung</translation>
-  </message>
-  <message>
-   <source>Processor threads for the language model; 0 shares the processor evenly with recognition.</source>
-   <translation>Prozessor-Threads für das Sprachmodell; bei 0 teilen sich Übersetzung und Erkennung den Prozessor gleichmäßig.</translation>
+   <source>history, transcript, record, export</source>
+   <translation>Verlauf, Transkript, Protokoll, Export</translation>
   </message>
   <message>
    <source>Appearance</source>
@@ -1884,48 +2404,80 @@
    <translation>Schriftart</translation>
   </message>
   <message>
-   <source>The captions' typeface; empty is the system's.</source>
-   <translation>Die Schriftart der Untertitel; leer für die Systemschrift.</translation>
+   <source>The typeface of the captions.</source>
+   <translation>Die Schriftart der Untertitel.</translation>
+  </message>
+  <message>
+   <source>text, subtitle font, letters</source>
+   <translation>Text, Schrift, Untertitelschrift, Buchstaben</translation>
   </message>
   <message>
    <source>Font size</source>
    <translation>Schriftgröße</translation>
   </message>
   <message>
-   <source>The captions' size in points.</source>
-   <translation>Die Größe der Untertitel in Punkt.</translation>
+   <source>You can also hold Ctrl and turn the wheel over the captions.</source>
+   <translation>Sie können auch Strg halten und das Mausrad über den Untertiteln drehen.</translation>
+  </message>
+  <message>
+   <source>pt</source>
+   <translation>pt</translation>
+  </message>
+  <message>
+   <source>text size, bigger, larger, smaller, zoom, subtitle size</source>
+   <translation>Textgröße, Schriftgröße, größer, kleiner, Zoom, Untertitelgröße</translation>
   </message>
   <message>
    <source>Text colour</source>
    <translation>Textfarbe</translation>
   </message>
   <message>
-   <source>The captions' colour, as #rrggbb.</source>
-   <translation>Die Farbe der Untertitel als #rrggbb.</translation>
+   <source>The colour of the captions.</source>
+   <translation>Die Farbe der Untertitel.</translation>
+  </message>
+  <message>
+   <source>color, font color, subtitle color</source>
+   <translation>Schriftfarbe, Untertitelfarbe</translation>
   </message>
   <message>
    <source>Background colour</source>
    <translation>Hintergrundfarbe</translation>
   </message>
   <message>
-   <source>The colour behind the captions, as #rrggbb.</source>
-   <translation>Die Farbe hinter den Untertiteln als #rrggbb.</translation>
+   <source>The colour behind the captions.</source>
+   <translation>Die Farbe hinter den Untertiteln.</translation>
+  </message>
+  <message>
+   <source>color, box, subtitle background</source>
+   <translation>Kasten, Farbe, Untertitelhintergrund</translation>
   </message>
   <message>
    <source>Background opacity</source>
    <translation>Deckkraft des Hintergrunds</translation>
   </message>
   <message>
-   <source>How much the captions' background covers: 0 is clear, 1 is solid.</source>
-   <translation>Wie stark der Hintergrund der Untertitel deckt: 0 ist durchsichtig, 1 ist deckend.</translation>
+   <source>Lower lets more of the window behind show through.</source>
+   <translation>Weniger lässt mehr vom Fenster dahinter durchscheinen.</translation>
   </message>
   <message>
-   <source>Edge of the letters</source>
-   <translation>Rand der Buchstaben</translation>
+   <source>%</source>
+   <translation>%</translation>
   </message>
   <message>
-   <source>shadow draws one below the letters, outline goes all round them; auto is outline where the background covers little, else shadow.</source>
-   <translation>shadow zeichnet einen Schatten unter die Buchstaben, outline eine Kontur rundherum; auto ist outline, wo der Hintergrund wenig deckt, sonst shadow.</translation>
+   <source>transparency, transparent, translucent, see-through, alpha</source>
+   <translation>Transparenz, transparent, durchsichtig, durchscheinend, Alpha</translation>
+  </message>
+  <message>
+   <source>Text edge</source>
+   <translation>Textrand</translation>
+  </message>
+  <message>
+   <source>Automatic is an outline over a see-through background, and a shadow over others.</source>
+   <translation>Automatisch ist ein Umriss bei durchsichtigem Hintergrund und sonst ein Schatten.</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>Automatisch</translation>
   </message>
   <message>
    <source>Plain</source>
@@ -1940,12 +2492,16 @@
    <translation>Kontur</translation>
   </message>
   <message>
+   <source>outline, shadow, border, stroke, contrast, letters</source>
+   <translation>Umriss, Kontur, Schatten, Rand, Kontrast, Buchstaben</translation>
+  </message>
+  <message>
    <source>Alignment</source>
    <translation>Ausrichtung</translation>
   </message>
   <message>
-   <source>Where lines begin; scripts written from the right begin there with left.</source>
-   <translation>Wo Zeilen beginnen; von rechts geschriebene Schriften beginnen bei left rechts.</translation>
+   <source>Languages written from right to left start on the right.</source>
+   <translation>Sprachen, die von rechts nach links geschrieben werden, beginnen rechts.</translation>
   </message>
   <message>
    <source>Left</source>
@@ -1956,84 +2512,220 @@
    <translation>Zentriert</translation>
   </message>
   <message>
+   <source>align, center, middle</source>
+   <translation>ausrichten, zentrieren, Mitte</translation>
+  </message>
+  <message>
    <source>Width</source>
    <translation>Breite</translation>
   </message>
   <message>
-   <source>The captions' width as a share of the screen's, when this is changed and where they have no place yet; dragging their edges resizes them too.</source>
-   <translation>Die Breite der Untertitel als Anteil der Bildschirmbreite, bei Änderung dieses Werts und solange sie noch keinen Platz haben; auch durch Ziehen an ihren Rändern ändert sich die Größe.</translation>
+   <source>Share of the screen. You can also drag the edges of the captions.</source>
+   <translation>Anteil am Bildschirm. Sie können auch die Ränder der Untertitel ziehen.</translation>
   </message>
   <message>
-   <source>Captions are the translation (target), the recognised words (source), or both, the words above their translation.</source>
-   <translation>Untertitel zeigen die Übersetzung (target), die erkannten Wörter (source) oder beides (both), die Wörter über ihrer Übersetzung.</translation>
+   <source>size, resize, wide</source>
+   <translation>Größe, breit, Größe ändern</translation>
   </message>
   <message>
-   <source>Recognised words</source>
-   <translation>Erkannte Wörter</translation>
+   <source>The translation, the original words, or both.</source>
+   <translation>Die Übersetzung, die Originalwörter oder beides.</translation>
   </message>
   <message>
    <source>Both</source>
    <translation>Beides</translation>
   </message>
   <message>
+   <source>subtitle, bilingual, both languages, transcript, recognised words</source>
+   <translation>Untertitel, zweisprachig, beide Sprachen, Transkript, erkannte Wörter</translation>
+  </message>
+  <message>
    <source>Captions at once</source>
    <translation>Gleichzeitige Untertitel</translation>
   </message>
   <message>
-   <source>How many captions stand at once: the one in progress and the last finished ones.</source>
-   <translation>Wie viele Untertitel gleichzeitig stehen: der laufende und die zuletzt abgeschlossenen.</translation>
+   <source>The caption in progress, and the last finished ones.</source>
+   <translation>Der laufende Untertitel und die letzten fertigen.</translation>
+  </message>
+  <message>
+   <source>number, lines, rows, subtitle</source>
+   <translation>Anzahl, Zeilen, Untertitel</translation>
   </message>
   <message>
    <source>Reading speed</source>
    <translation>Lesegeschwindigkeit</translation>
   </message>
   <message>
-   <source>Characters a second that you read at ease; a finished caption stays that long even when speech is faster. A Chinese, Japanese or Korean character counts two and a half times.</source>
-   <translation>Zeichen pro Sekunde, die Sie bequem lesen; ein fertiger Untertitel bleibt entsprechend lange stehen, auch wenn schneller gesprochen wird. Ein chinesisches, japanisches oder koreanisches Zeichen zählt zweieinhalbfach.</translation>
+   <source>Finished captions stay for as long as you need to read them.</source>
+   <translation>Fertige Untertitel bleiben so lange stehen, wie Sie zum Lesen brauchen.</translation>
   </message>
   <message>
-   <source>The captions can be neither moved nor resized by the mouse; a double click on them pins them and lets go of them.</source>
-   <translation>Die Untertitel lassen sich mit der Maus weder verschieben noch in der Größe ändern; ein Doppelklick darauf fixiert oder löst sie.</translation>
+   <source>characters/s</source>
+   <translation>Zeichen/s</translation>
   </message>
   <message>
-   <source>Hide from screen sharing</source>
-   <translation>Bei Bildschirmfreigabe ausblenden</translation>
+   <source>duration, how long, time, slow, subtitle</source>
+   <translation>Dauer, wie lange, Zeit, langsam, Untertitel</translation>
   </message>
   <message>
-   <source>Leave the captions out of what others see of your screen; only Windows and macOS can.</source>
-   <translation>Die Untertitel aus dem heraushalten, was andere von Ihrem Bildschirm sehen; nur unter Windows und macOS möglich.</translation>
+   <source>Advanced</source>
+   <translation>Erweitert</translation>
   </message>
   <message>
-   <source>Let clicks through</source>
-   <translation>Klicks durchlassen</translation>
+   <source>Method</source>
+   <translation>Methode</translation>
   </message>
   <message>
-   <source>The mouse reaches the window under the captions; the padlock at the overlay's corner brings it back, and so do the tray menu and the settings.</source>
-   <translation>Die Maus erreicht das Fenster unter den Untertiteln; das Schloss an der Ecke der Untertitel hebt das wieder auf, ebenso das Menü im Infobereich und die Einstellungen.</translation>
+   <source>SSBD keeps what is still right and revises the rest, RT translates all of it anew each time, CD never revises.</source>
+   <translation>SSBD behält, was noch stimmt, und ändert den Rest, RT übersetzt jedes Mal alles neu, CD ändert nie etwas.</translation>
   </message>
   <message>
-   <source>Layers on the GPU</source>
-   <translation>Schichten auf der GPU</translation>
+   <source>SSBD – keep and revise</source>
+   <translation>SSBD – behalten und ändern</translation>
   </message>
   <message>
-   <source>Layers of the language model that run on the GPU where there is one; -1 is all of them.</source>
-   <translation>Schichten des Sprachmodells, die auf der GPU laufen, sofern vorhanden; -1 bedeutet alle.</translation>
+   <source>RT – start over</source>
+   <translation>RT – neu beginnen</translation>
+  </message>
+  <message>
+   <source>CD – never revise</source>
+   <translation>CD – nie überarbeiten</translation>
+  </message>
+  <message>
+   <source>policy, algorithm, re-translation</source>
+   <translation>Verfahren, Algorithmus, Neuübersetzung</translation>
+  </message>
+  <message>
+   <source>Bias β</source>
+   <translation>Bias β</translation>
+  </message>
+  <message>
+   <source>How firmly words on the screen are kept.</source>
+   <translation>Wie fest Wörter auf dem Bildschirm bleiben.</translation>
+  </message>
+  <message>
+   <source>beta, stability, flicker, steady, accuracy</source>
+   <translation>Beta, Stabilität, Flackern, ruhig, Genauigkeit</translation>
+  </message>
+  <message>
+   <source>Hidden tokens k</source>
+   <translation>Verborgene Token k</translation>
+  </message>
+  <message>
+   <source>The end of an unfinished caption changes most, so it is not shown yet.</source>
+   <translation>Das Ende eines unfertigen Untertitels ändert sich am meisten, daher wird es noch nicht gezeigt.</translation>
+  </message>
+  <message>
+   <source>tokens</source>
+   <translation>Token</translation>
+  </message>
+  <message>
+   <source>mask-k, stability, flicker, delay</source>
+   <translation>mask-k, Stabilität, Flackern, Verzögerung</translation>
+  </message>
+  <message>
+   <source>Hidden tokens are</source>
+   <translation>Verborgene Token werden</translation>
+  </message>
+  <message>
+   <source>Whether the next update starts from the hidden tokens too.</source>
+   <translation>Ob die nächste Aktualisierung auch von den verborgenen Token ausgeht.</translation>
+  </message>
+  <message>
+   <source>Kept for the next update</source>
+   <translation>Für die nächste Aktualisierung behalten</translation>
+  </message>
+  <message>
+   <source>Dropped</source>
+   <translation>Verworfen</translation>
+  </message>
+  <message>
+   <source>mask mode, draft</source>
+   <translation>Maskierung, Entwurf</translation>
+  </message>
+  <message>
+   <source>Bias of hidden tokens</source>
+   <translation>Bias verborgener Token</translation>
+  </message>
+  <message>
+   <source>How much of β applies to tokens that nobody sees yet.</source>
+   <translation>Wie viel von β für Token gilt, die noch niemand sieht.</translation>
+  </message>
+  <message>
+   <source>hidden share, beta</source>
+   <translation>verborgener Anteil, Beta</translation>
+  </message>
+  <message>
+   <source>Re-anchor drafts</source>
+   <translation>Entwürfe neu verankern</translation>
+  </message>
+  <message>
+   <source>After a change, reuses the rest of the old translation where that saves time.</source>
+   <translation>Verwendet nach einer Änderung den Rest der alten Übersetzung wieder, wo das Zeit spart.</translation>
+  </message>
+  <message>
+   <source>draft, speed</source>
+   <translation>Entwurf, Tempo, Geschwindigkeit</translation>
+  </message>
+  <message>
+   <source>Prompt</source>
+   <translation>Prompt</translation>
+  </message>
+  <message>
+   <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
+   <translation>„auto“ passt für die meisten Modelle. Möglich sind auch tower, qwen3, chat oder ein eigener Prompt mit {text}, {src} und {tgt}.</translation>
+  </message>
+  <message>
+   <source>template, instruction, LLM</source>
+   <translation>Vorlage, Anweisung, LLM</translation>
+  </message>
+  <message>
+   <source>Sentences of context</source>
+   <translation>Sätze als Kontext</translation>
+  </message>
+  <message>
+   <source>How many finished captions the model sees while it translates.</source>
+   <translation>Wie viele fertige Untertitel das Modell beim Übersetzen sieht.</translation>
+  </message>
+  <message>
+   <source>history, previous, earlier</source>
+   <translation>frühere, vorherige, Verlauf</translation>
   </message>
   <message>
    <source>Context size</source>
    <translation>Kontextgröße</translation>
   </message>
   <message>
-   <source>Tokens that prompt and translation may take together; text that does not fit loses its oldest words.</source>
-   <translation>Token, die Prompt und Übersetzung zusammen belegen dürfen; passt ein Text nicht, entfallen seine ältesten Wörter.</translation>
+   <source>Room for the prompt and the translation. Text that doesn't fit loses its oldest words.</source>
+   <translation>Platz für Prompt und Übersetzung. Text, der nicht passt, verliert seine ältesten Wörter.</translation>
+  </message>
+  <message>
+   <source>memory, prompt length</source>
+   <translation>Speicher, Promptlänge</translation>
+  </message>
+  <message>
+   <source>GPU layers</source>
+   <translation>GPU-Schichten</translation>
+  </message>
+  <message>
+   <source>How much of the translation model runs on the GPU, if there is one.</source>
+   <translation>Wie viel des Übersetzungsmodells auf der GPU läuft, falls es eine gibt.</translation>
+  </message>
+  <message>
+   <source>All</source>
+   <translation>Alle</translation>
+  </message>
+  <message>
+   <source>graphics card, CUDA, Metal, VRAM, offload, speed</source>
+   <translation>Grafikkarte, CUDA, Metal, VRAM, auslagern, Tempo</translation>
   </message>
   <message>
    <source>Flash attention</source>
    <translation>Flash Attention</translation>
   </message>
   <message>
-   <source>Whether the language model uses flash attention; auto lets the engine choose.</source>
-   <translation>Ob das Sprachmodell Flash Attention verwendet; bei auto entscheidet die Engine.</translation>
+   <source>Can make translation faster on a GPU.</source>
+   <translation>Kann die Übersetzung auf einer GPU beschleunigen.</translation>
   </message>
   <message>
    <source>On</source>
@@ -2044,20 +2736,72 @@
    <translation>Aus</translation>
   </message>
   <message>
+   <source>graphics card, speed</source>
+   <translation>Grafikkarte, Tempo</translation>
+  </message>
+  <message>
+   <source>Translation threads</source>
+   <translation>Threads der Übersetzung</translation>
+  </message>
+  <message>
+   <source>How many processor threads translation uses.</source>
+   <translation>Wie viele Prozessor-Threads die Übersetzung nutzt.</translation>
+  </message>
+  <message>
+   <source>CPU, cores, speed</source>
+   <translation>CPU, Kerne, Tempo</translation>
+  </message>
+  <message>
+   <source>Recognition threads</source>
+   <translation>Threads der Erkennung</translation>
+  </message>
+  <message>
+   <source>How many processor threads speech recognition uses.</source>
+   <translation>Wie viele Prozessor-Threads die Spracherkennung nutzt.</translation>
+  </message>
+  <message>
+   <source>CPU, cores, speed, Whisper</source>
+   <translation>CPU, Kerne, Tempo, Whisper</translation>
+  </message>
+  <message>
+   <source>Recognition window</source>
+   <translation>Erkennungsfenster</translation>
+  </message>
+  <message>
+   <source>How much sound Whisper looks at. 30 seconds takes several times longer.</source>
+   <translation>Wie viel Ton Whisper betrachtet. 30 Sekunden dauern mehrfach so lange.</translation>
+  </message>
+  <message>
+   <source>Always 30 seconds</source>
+   <translation>Immer 30 Sekunden</translation>
+  </message>
+  <message>
+   <source>Whisper, speed, accuracy</source>
+   <translation>Whisper, Tempo, Genauigkeit</translation>
+  </message>
+  <message>
    <source>Live text file</source>
    <translation>Live-Text-Datei</translation>
   </message>
   <message>
-   <source>A text file that always holds the captions that stand now, for OBS and others; what is in it is overwritten. Empty writes none.</source>
-   <translation>Eine Textdatei, die stets die aktuellen Untertitel enthält, für OBS und andere Programme; ihr Inhalt wird überschrieben. Leer: Es wird keine geschrieben.</translation>
+   <source>A text file with the current captions, for OBS and other apps. It is overwritten.</source>
+   <translation>Eine Textdatei mit den aktuellen Untertiteln für OBS und andere Apps. Sie wird überschrieben.</translation>
+  </message>
+  <message>
+   <source>stream, output, captions</source>
+   <translation>Stream, Ausgabe, Untertitel</translation>
   </message>
   <message>
    <source>Live text port</source>
    <translation>Live-Text-Port</translation>
   </message>
   <message>
-   <source>The port on this machine at which the captions are served as a web page and a WebSocket, for OBS and others; 0 serves nothing. The menu copies the address.</source>
-   <translation>Der Port auf diesem Rechner, über den die Untertitel als Webseite und WebSocket bereitgestellt werden, für OBS und andere Programme; bei 0 wird nichts bereitgestellt. Die Adresse lässt sich über das Menü kopieren.</translation>
+   <source>Offers the captions as a web page on this computer, for OBS and other apps. The menu copies its address.</source>
+   <translation>Stellt die Untertitel auf diesem Computer als Webseite für OBS und andere Apps bereit. Das Menü kopiert die Adresse.</translation>
+  </message>
+  <message>
+   <source>stream, browser source, URL, server, WebSocket</source>
+   <translation>Stream, Browserquelle, URL, Server, WebSocket</translation>
   </message>
   <message>
    <source>Default</source>

@@ -4,12 +4,136 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>No Whisper model is chosen: choose its folder in the settings or with --whisper-model.</source>
+   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
+   <translation>{path} は「{text}」を翻訳できませんでした。別のモデルかプロンプトを選んでください。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <translation>{folder} の Whisper モデルは、明瞭な音声を 1 語も認識できませんでした。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>No Whisper model is selected: choose a folder with one.</source>
+   <translation>Whisper モデルが選択されていません。モデルの入ったフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
+   <translation>音源「{name}」の接続が切れました。接続し直すか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>The system's sound service is not responding: restart it, or the computer.</source>
+   <translation>システムのサウンドサービスが応答しません。サービスまたはコンピューターを再起動してください。</translation>
+  </message>
+  <message>
+   <source>Sound capture cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>音声の取り込みを開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+  </message>
+  <message>
+   <source>There is no sound source named “{name}”: connect it, or choose another one ({names}).</source>
+   <translation>「{name}」という音源はありません。接続するか、別の音源（{names}）を選んでください。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
+   <translation>ここではコンピューターの音声を取り込めません。マイクを選ぶか、ループバックデバイスを設定して選んでください。</translation>
+  </message>
+  <message>
+   <source>No sound source found: connect a microphone.</source>
+   <translation>音源が見つかりません。マイクを接続してください。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
+   <translation>音源「{name}」のサンプルレートが毎秒 {claimed} ではなく {rate} のため、これまでの字幕は誤っている可能性があります。直らない場合は別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
+   <translation>音源「{name}」から音が届かなくなりました。接続とシステムのサウンドサービスを確認するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
+   <translation>{path} の音声を読み込めません（{reason}）。WAV、FLAC、MP3、M4A、MP4、MKV、WebM などの別の音声または動画ファイルを選ぶか、変換してください。</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} に音声がありません。別のファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>PortAudio, the library that captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and start listening again.</source>
-   <translation type="unfinished" />
+   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
+   <translation>ファイル {path} は途切れているか壊れており、音声が {seconds} 秒分足りません。録音または書き出しをやり直してください。</translation>
+  </message>
+  <message>
+   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
+   <translation>音声ファイルを速度 {speed} で再生することはできません。0（できるだけ速く）以上を指定してください。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a sound or video file in it.</source>
+   <translation>{path} はフォルダーです。中の音声または動画ファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>There is no file {path}: check its name and folder.</source>
+   <translation>ファイル {path} がありません。名前とフォルダーを確認してください。</translation>
+  </message>
+  <message>
+   <source>The file {path} is empty (0 bytes): record or export it again.</source>
+   <translation>ファイル {path} は空です（0 バイト）。録音または書き出しをやり直してください。</translation>
+  </message>
+  <message>
+   <source>The process that decodes {path} cannot be started ({reason}): close other programs to make room for it.</source>
+   <translation>{path} をデコードするプロセスを開始できません（{reason}）。ほかのプログラムを閉じてください。</translation>
+  </message>
+  <message>
+   <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
+   <translation>macOS がコンピューターの音声の取り込みを許可していません（{reason}）。「システム設定」の「プライバシーとセキュリティ」＞「画面収録とシステムオーディオ録音」で許可してアプリを開き直すか、BlackHole をインストールし、音源に選んでください。</translation>
+  </message>
+  <message>
+   <source>Computer audio can be captured from macOS 14.4 on (this is {version}): install BlackHole and choose it as the sound source.</source>
+   <translation>コンピューターの音声を取り込めるのは macOS 14.4 以降です（現在: {version}）。BlackHole をインストールし、音源に選んでください。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured because catap does not work ({reason}): install the app again, or install BlackHole and choose it as the sound source.</source>
+   <translation>catap が動作しないため、コンピューターの音声を取り込めません（{reason}）。アプリを再インストールするか、BlackHole をインストールし、音源に選んでください。</translation>
+  </message>
+  <message>
+   <source>This Mac plays sound in a format that cannot be captured ({reason}): install BlackHole and choose it as the sound source.</source>
+   <translation>この Mac の再生フォーマットは取り込めません（{reason}）。BlackHole をインストールし、音源に選んでください。</translation>
+  </message>
+  <message>
+   <source>another system</source>
+   <translation>別のシステム</translation>
+  </message>
+  <message>
+   <source>ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libasound2-plugins) and try again.</source>
+   <translation>音声の取り込みに必要な ALSA プラグイン「{plugin}」がありません。インストールして（Debian と Ubuntu では apt install libasound2-plugins）、もう一度試してください。</translation>
+  </message>
+  <message>
+   <source>Sound cannot be played ({reason}): connect speakers or headphones.</source>
+   <translation>音声を再生できません（{reason}）。スピーカーかヘッドホンを接続してください。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” cannot be opened ({reason}): check that it is connected and not in use by another app, or choose another one.</source>
+   <translation>音源「{name}」を開けません（{reason}）。接続されているか、ほかのアプリが使っていないかを確認するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>PortAudio, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and try again.</source>
+   <translation>音声の取り込みに必要な PortAudio がありません。インストールして（Debian と Ubuntu では apt install libportaudio2）、もう一度試してください。</translation>
+  </message>
+  <message>
+   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
+   <translation>出力「{name}」が接続されていません。接続するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
+   <translation>「{name}」からコンピューターの音声を取り込めません（{reason}）。接続されているか、ほかのアプリが占有していないかを確認するか、別の音源を選んでください。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
+   <translation>soundcard が動作しないため、コンピューターの音声を取り込めません（{reason}）。アプリを再インストールするか、マイクを選んでください。</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows からの理由の通知なし</translation>
   </message>
   <message>
    <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
@@ -180,6 +304,10 @@
    <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
   <message>
+   <source>Translation</source>
+   <translation>翻訳</translation>
+  </message>
+  <message>
    <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
    <translation>{name} は有効な数値を計算しないため翻訳に使えません。ダウンロードし直すか、別のモデルを選んでください。</translation>
   </message>
@@ -188,12 +316,424 @@
    <translation>翻訳モデルは {count} 文字のテキストを読み取れません。短くしてください。</translation>
   </message>
   <message>
+   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
+   <translation>字幕は表示されますが、予期しないエラーのため保存されない可能性があります。{folder} のログを開発者に送ってください。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
+   <translation>コンピューターの負荷が高く、{seconds} 秒分の音声を飛ばしました。ほかのアプリを閉じてください。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller Whisper model or beam size.</source>
+   <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな Whisper モデルかビームサイズを選んでください。</translation>
+  </message>
+  <message>
+   <source>The previous one stays in use.</source>
+   <translation>以前のものを引き続き使います。</translation>
+  </message>
+  <message>
+   <source>Sound capture</source>
+   <translation>音声の取り込み</translation>
+  </message>
+  <message>
+   <source>Your microphone</source>
+   <translation>自分のマイク</translation>
+  </message>
+  <message>
+   <source>Speech recognition</source>
+   <translation>音声認識</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped unexpectedly and is restarting.</source>
+   <translation>音声認識が予期せず停止したため、再開しています。</translation>
+  </message>
+  <message>
+   <source>Translation stopped unexpectedly and is restarting.</source>
+   <translation>翻訳が予期せず停止したため、再開しています。</translation>
+  </message>
+  <message>
+   <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
+   <translation>予期しないエラーのため{part}が停止しました。もう一度試し、それでも直らない場合は {folder} のログを開発者に送ってください。</translation>
+  </message>
+  <message>
+   <source>{first} {second}</source>
+   <translation>{first}{second}</translation>
+  </message>
+  <message>
+   <source>The previous one stays saved.</source>
+   <translation>以前のものが保存されたまま残ります。</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <translation>「{text}」は色として認識できません。#ffcc00 のようなカラーコードを入力してください。</translation>
+  </message>
+  <message>
+   <source>The demonstration's file {name} is damaged: install SSBD Desktop again.</source>
+   <translation>デモのファイル {name} が壊れています。SSBD Desktop を再インストールしてください。</translation>
+  </message>
+  <message>
+   <source>The demonstration in {folder} is of version {version} ({file}), and this app needs version {needed}: install SSBD Desktop again.</source>
+   <translation>{folder} のデモはバージョン {version}（{file}）ですが、このアプリにはバージョン {needed} が必要です。SSBD Desktop を再インストールしてください。</translation>
+  </message>
+  <message>
+   <source>The demonstration in {folder} lacks the file {name}: install SSBD Desktop again.</source>
+   <translation>{folder} のデモにファイル {name} がありません。SSBD Desktop を再インストールしてください。</translation>
+  </message>
+  <message>
+   <source>The demonstration's file {name} in {folder} cannot be read ({reason}): check its permissions, or install SSBD Desktop again.</source>
+   <translation>{folder} にあるデモのファイル {name} を読み込めません（{reason}）。アクセス権を確認するか、SSBD Desktop を再インストールしてください。</translation>
+  </message>
+  <message>
+   <source>In {path}: {problem} It has no effect and is kept.</source>
+   <translation>{path}: {problem}この項目は無効ですが、そのまま残します。</translation>
+  </message>
+  <message>
+   <source>The settings in {path} could not be read ({reason}): they were kept as {name}, and the defaults are used.</source>
+   <translation>{path} の設定を読み込めませんでした（{reason}）。{name} として残し、デフォルト値を使います。</translation>
+  </message>
+  <message>
+   <source>In {path}: {problem} The default is used instead.</source>
+   <translation>{path}: {problem}代わりにデフォルト値を使います。</translation>
+  </message>
+  <message>
+   <source>The original file was kept as {name}.</source>
+   <translation>元のファイルは {name} として残してあります。</translation>
+  </message>
+  <message>
+   <source>The settings cannot be saved in {path} because one of them names a file whose name is not UTF-8: rename it; until you quit the app they stay in effect.</source>
+   <translation>名前が UTF-8 ではないファイルが指定されているため、設定を {path} に保存できません。ファイル名を変更してください。設定はアプリを終了するまで有効です。</translation>
+  </message>
+  <message>
+   <source>The settings cannot be saved in {path} ({reason}): they stay in effect until you quit the app.</source>
+   <translation>設定を {path} に保存できません（{reason}）。設定はアプリを終了するまで有効です。</translation>
+  </message>
+  <message>
+   <source>The settings in {path} cannot be read ({reason}): the defaults are used.</source>
+   <translation>{path} の設定を読み込めません（{reason}）。デフォルト値を使います。</translation>
+  </message>
+  <message>
+   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
+   <translation>用語集の {number} 行目「{line}」は組になっていません。「語 = 訳」の形で入力してください。</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
+   <translation>「{keys}」はショートカットとして使えません。Ctrl+Alt+C のように、Ctrl、Alt、Meta と英字、数字、F1～F24、Space のいずれかを組み合わせてください。</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
+   <translation>「{keys}」は文字入力に使うため、ショートカットには使えません。Ctrl+Alt+C のように Ctrl、Alt、Meta を加えてください。</translation>
+  </message>
+  <message>
+   <source>“{name}” is not a supported language: enter its English name, like German.</source>
+   <translation>「{name}」は対応していない言語です。German のような英語名を入力してください。</translation>
+  </message>
+  <message>
+   <source>“{name}” is not a supported language: did you mean {names}?</source>
+   <translation>「{name}」は対応していない言語です。{names} のことですか？</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
+   <translation>「{setting}」は {low}～{high} の数値で指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: a newer version may know it.</source>
+   <translation>{name} という設定はありません。新しいバージョンの設定かもしれません。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be on or off, not {value}.</source>
+   <translation>「{setting}」はオンかオフで指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a text, not {value}.</source>
+   <translation>「{setting}」はテキストで指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a text without the character 0.</source>
+   <translation>「{setting}」にヌル文字は使えません。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be one of {choices}, not {value}.</source>
+   <translation>「{setting}」は {choices} のいずれかにしてください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a number, not {value}.</source>
+   <translation>「{setting}」は数値で指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
+   <translation>「{setting}」は {low}～{high} の整数で指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: did you mean {near}?</source>
+   <translation>{name} という設定はありません。{near} のことですか？</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a whole number, not {value}.</source>
+   <translation>「{setting}」は整数で指定してください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>a number without end</source>
+   <translation>桁数の多すぎる数値</translation>
+  </message>
+  <message>
+   <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
+   <translation>ファイル {path} は壊れています（{reason}）。別の Whisper モデルを選ぶか、ダウンロードし直してください。</translation>
+  </message>
+  <message>
+   <source>The folder {folder} does not exist: choose a folder with a Whisper model in CTranslate2 format.</source>
+   <translation>フォルダー {folder} が見つかりません。CTranslate2 形式の Whisper モデルが入ったフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} cannot be loaded because the name is not UTF-8: rename the folder, or those above it.</source>
+   <translation>{folder} の Whisper モデルは、名前が UTF-8 ではないため読み込めません。フォルダーまたは上位のフォルダーの名前を変更してください。</translation>
+  </message>
+  <message>
+   <source>The folder {folder} is not a complete Whisper model in CTranslate2 format (missing: {names}): choose another one, or download it again.</source>
+   <translation>フォルダー {folder} の CTranslate2 形式 Whisper モデルは不完全です（不足: {names}）。別のフォルダーを選ぶか、ダウンロードし直してください。</translation>
+  </message>
+  <message>
+   <source>The file {path} lacks {names}: choose another Whisper model, or download this one again.</source>
+   <translation>ファイル {path} に {names} がありません。別の Whisper モデルを選ぶか、ダウンロードし直してください。</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>{language}専用の Whisper モデル</translation>
+  </message>
+  <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>{count} 言語対応の Whisper モデル</translation>
+  </message>
+  <message>
+   <source>The file {path} is longer than any Whisper model's: choose another model.</source>
+   <translation>ファイル {path} は Whisper モデルのものとしては大きすぎます。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>フォルダー {folder} を読み込めません（{reason}）。アクセス権を確認するか、別のフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>it names no tokens</source>
+   <translation>トークンが記載されていません</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>ファイル {path} を読み込めません（{reason}）。アクセス権を確認するか、別の Whisper モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>ファイル {path} は CTranslate2 形式の Whisper モデルではありません。別の Whisper モデルを選んでください。</translation>
+  </message>
+  <message>
    <source>No Whisper model is loaded: choose one in the settings.</source>
    <translation>Whisper モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
   <message>
-   <source>The app was updated while it ran: quit it and start it again.</source>
+   <source>Speech recognition is slower from now on, because this Whisper model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
+   <translation>この Whisper モデルは正しい認識に 30 秒すべてを必要とするため、以後の音声認識は遅くなります。字幕が遅れる場合は別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
+   <translation>{folder} の Whisper モデルは{language}に対応していません。別の話す言語か、多言語モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>There is not enough memory for the Whisper model in {folder}: close other apps, or choose a smaller model.</source>
+   <translation>{folder} の Whisper モデルに必要なメモリが足りません。ほかのアプリを閉じるか、より小さなモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or download it again.</source>
+   <translation>{folder} の Whisper モデルを読み込めません（{reason}）。別のモデルを選ぶか、ダウンロードし直してください。</translation>
+  </message>
+  <message>
+   <source>This model always gets the whole 30 seconds: in {utterances} utterances less of it changed {count} of {words} words.</source>
+   <translation>このモデルには常に 30 秒すべてを渡します。短くすると {utterances} 件の発話で {words} 語中 {count} 語が変わりました。</translation>
+  </message>
+  <message>
+   <source>Whether this model does with less than 30 seconds is checked while nobody speaks.</source>
+   <translation>このモデルが 30 秒より短い音声で足りるかどうかは、誰も話していない間に確認します。</translation>
+  </message>
+  <message>
+   <source>This model always gets the whole 30 seconds, because it crashed with less.</source>
+   <translation>短くすると異常終了したため、このモデルには常に 30 秒すべてを渡します。</translation>
+  </message>
+  <message>
+   <source>This model gets only as much sound as was said: in {utterances} utterances that changed {count} of {words} words.</source>
+   <translation>このモデルには話された分の音声だけを渡します。{utterances} 件の発話で変わったのは {words} 語中 {count} 語でした。</translation>
+  </message>
+  <message>
+   <source>This model gets the whole 30 seconds until it has been checked ({reason}).</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>{folder} の Whisper モデルがなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
+   <translation>{engine}を開始できませんでした（{reason}）。ほかのアプリを閉じてメモリを空けるか、SSBD Desktop を再インストールしてください。</translation>
+  </message>
+  <message>
+   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <translation>{model} で{engine}が再び失敗したため（{reason}）、このモデルは使用しません。別のモデルを選ぶか、ダウンロードし直してください。</translation>
+  </message>
+  <message>
+   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
+   <translation>{model} で{engine}が失敗しました（{reason}）。別のモデルを選ぶか、ダウンロードし直してください。</translation>
+  </message>
+  <message>
+   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>{engine}を起動できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+  </message>
+  <message>
+   <source>it has ended</source>
+   <translation>終了しました</translation>
+  </message>
+  <message>
+   <source>it stopped</source>
+   <translation>停止しました</translation>
+  </message>
+  <message>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒間応答なし</translation>
+  </message>
+  <message>
+   <source>it froze</source>
+   <translation>応答しなくなりました</translation>
+  </message>
+  <message>
+   <source>The app was updated while it was running: quit it and open it again.</source>
+   <translation>アプリが実行中に更新されました。終了して開き直してください。</translation>
+  </message>
+  <message>
+   <source>it holds more than {count} MB</source>
+   <translation>{count} MB を超えています</translation>
+  </message>
+  <message>
+   <source>it is a folder</source>
+   <translation>フォルダーです</translation>
+  </message>
+  <message>
+   <source>it is a pipe and not a file</source>
+   <translation>ファイルではなくパイプです</translation>
+  </message>
+  <message>
+   <source>it is a socket and not a file</source>
+   <translation>ファイルではなくソケットです</translation>
+  </message>
+  <message>
+   <source>it is a device and not a file</source>
+   <translation>ファイルではなくデバイスです</translation>
+  </message>
+  <message>
+   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
+   <translation>{model} は 2 回異常終了したため使用していません。別のモデルを選ぶか、もう一度試す場合はこのモデルを選び直してください。</translation>
+  </message>
+  <message>
+   <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>セッションを {path} に書き出せません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
+  </message>
+  <message>
+   <source>{path} is the file that is exported itself: choose another one.</source>
+   <translation>{path} は書き出し元のファイルです。別のファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait to be saved until there is space and permission to write there.</source>
+   <translation>字幕を {path} に保存できません（{reason}）。字幕は表示され、空き容量と書き込み権限ができるまで最大 {count} 件が待機します。</translation>
+  </message>
+  <message>
+   <source>Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: the oldest are lost until there is space and permission to write there.</source>
+   <translation>字幕を {path} に保存できず（{reason}）、{count} 件を超える字幕が待機しています。空き容量と書き込み権限ができるまで、古いものから失われます。</translation>
+  </message>
+  <message>
+   <source>its folder is gone</source>
+   <translation>フォルダーがありません</translation>
+  </message>
+  <message>
+   <source>Line {line} of {name} cannot be read and was left out: all other captions are here.</source>
+   <translation>{name} の {line} 行目は読み取れないため省きました。そのほかの字幕はすべてあります。</translation>
+  </message>
+  <message>
+   <source>Lines {lines} and {more} more of {name} cannot be read and were left out: all other captions are here.</source>
+   <translation>{name} の {lines} 行目とほか {more} 行は読み取れないため省きました。そのほかの字幕はすべてあります。</translation>
+  </message>
+  <message>
+   <source>Lines {lines} of {name} cannot be read and were left out: all other captions are here.</source>
+   <translation>{name} の {lines} 行目は読み取れないため省きました。そのほかの字幕はすべてあります。</translation>
+  </message>
+  <message>
+   <source>The session {name} is still being recorded: stop its captions, then delete it.</source>
+   <translation>セッション {name} は記録中です。字幕を停止してから削除してください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot be {done} ({reason}): check that the folder {folder} exists and can be written.</source>
+   <translation>{name} を{done}できません（{reason}）。フォルダー {folder} があり、書き込めることを確認してください。</translation>
+  </message>
+  <message>
+   <source>The session {name} was made by a newer version of the app: update the app to open it.</source>
+   <translation>セッション {name} は新しいバージョンのアプリで作成されています。開くにはアプリを更新してください。</translation>
+  </message>
+  <message>
+   <source>The session {name} is no longer in {folder}: it was moved or deleted.</source>
+   <translation>セッション {name} は {folder} にありません。移動または削除されています。</translation>
+  </message>
+  <message>
+   <source>The session {name} cannot be read ({reason}): check the permissions in {folder}.</source>
+   <translation>セッション {name} を読み込めません（{reason}）。{folder} のアクセス権を確認してください。</translation>
+  </message>
+  <message>
+   <source>The sessions in {folder} cannot be read ({reason}): check the folder's permissions.</source>
+   <translation>{folder} のセッションを読み込めません（{reason}）。フォルダーのアクセス権を確認してください。</translation>
+  </message>
+  <message>
+   <source>renamed</source>
+   <translation>名前を変更</translation>
+  </message>
+  <message>
+   <source>deleted</source>
+   <translation>削除</translation>
+  </message>
+  <message>
+   <source>restored</source>
+   <translation>復元</translation>
+  </message>
+  <message>
+   <source>emptied</source>
+   <translation>空に</translation>
+  </message>
+  <message>
+   <source>it is gone</source>
+   <translation>存在しません</translation>
+  </message>
+  <message>
+   <source>Live text cannot be written to {path} ({reason}): choose another file.</source>
+   <translation>ライブテキストを {path} に書き込めません（{reason}）。別のファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>Live text cannot be served on port {port} ({reason}): choose another port, or close the app that uses it.</source>
+   <translation>ライブテキストをポート {port} で配信できません（{reason}）。別のポートを選ぶか、そのポートを使っているアプリを閉じてください。</translation>
+  </message>
+  <message>
+   <source>another process is writing it</source>
+   <translation>別のプロセスが書き込み中です</translation>
+  </message>
+  <message>
+   <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
+   <translation>{path} にある未保存の字幕を {folder} に復元できません（{reason}）。空き容量を増やしてアプリを開き直してください。</translation>
+  </message>
+  <message>
+   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
+   <translation>翻訳を {folder} に保存できません（{reason}）。空き容量を増やし、フォルダーに書き込めることを確認してください。</translation>
+  </message>
+  <message>
+   <source>There is no session “{title}”: give its title or a part of it, its file, or latest.</source>
+   <translation>セッション「{title}」はありません。タイトルまたはその一部、ファイル、または latest を指定してください。</translation>
+  </message>
+  <message>
+   <source>{count} sessions have “{title}” in their titles: give the file of one ({names}).</source>
+   <translation>タイトルに「{title}」を含むセッションが {count} 件あります。いずれかのファイルを指定してください（{names}）。</translation>
+  </message>
+  <message>
+   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
   </message>
   <message>
    <source>The spoken language has not been detected yet.</source>
@@ -238,6 +778,10 @@
   <message>
    <source>Hide captions</source>
    <translation>字幕を隠す</translation>
+  </message>
+  <message>
+   <source>Open file…</source>
+   <translation>ファイルを開く…</translation>
   </message>
   <message>
    <source>History</source>
@@ -304,48 +848,44 @@
    <translation type="unfinished" />
   </message>
   <message>
-   <source>That was the demonstration. To see it again, start captions.</source>
+   <source>The demonstration has ended. Start captions to see it again.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>The system's font</source>
-   <translation>システムのフォント</translation>
-  </message>
-  <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}、スライダー</translation>
-  </message>
-  <message>
-   <source>Detect</source>
-   <translation>自動検出</translation>
+   <source>System default</source>
+   <translation>システムのデフォルト</translation>
   </message>
   <message>
    <source>None</source>
    <translation>なし</translation>
   </message>
   <message>
-   <source>The system's own choice</source>
-   <translation>システムの既定</translation>
-  </message>
-  <message>
-   <source>What the computer plays</source>
-   <translation>コンピューターの再生音</translation>
+   <source>Computer audio</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Microphones</source>
    <translation>マイク</translation>
   </message>
   <message>
-   <source>What a loudspeaker plays</source>
-   <translation>スピーカーの再生音</translation>
+   <source>Audio outputs</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
-   <translation type="unfinished" />
+   <translation>{setting}の推奨ショートカット</translation>
   </message>
   <message>
    <source>Use {keys}</source>
+   <translation>{keys} を使う</translation>
+  </message>
+  <message>
+   <source>Search languages</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>自動検出</translation>
   </message>
   <message>
    <source>Sound level</source>
@@ -368,16 +908,20 @@
    <translation>このコンピューターには重すぎて、字幕がどんどん遅れます。より小さなモデルを選んでください。</translation>
   </message>
   <message>
-   <source>Browse…</source>
-   <translation>参照…</translation>
-  </message>
-  <message>
-   <source>Browse for {setting}</source>
-   <translation>{setting}を参照</translation>
+   <source>{setting}, slider</source>
+   <translation>{setting}、スライダー</translation>
   </message>
   <message>
    <source>Choose {setting}</source>
    <translation>{setting}を選択</translation>
+  </message>
+  <message>
+   <source>Choose folder…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Choose file…</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Language models</source>
@@ -388,116 +932,92 @@
    <translation>すべてのファイル</translation>
   </message>
   <message>
-   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
-   <translation>安定性寄り: 別の語の確率が {points} ポイント高くなるまで、語は変わりません。</translation>
+   <source>Words change only when another is far more likely.</source>
+   <translation>ほかの語の方がはるかに確からしいときにだけ変わります。</translation>
   </message>
   <message>
-   <source>Has no effect with this method: only SSBD has a bias.</source>
-   <translation>この方式では効果がありません。バイアスを使うのは SSBD だけです。</translation>
+   <source>Only the SSBD method uses it.</source>
+   <translation>SSBD 方式でのみ使われます。</translation>
   </message>
   <message>
-   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
-   <translation>安定性のみ: 画面に出た内容は、正誤にかかわらず修正しません。</translation>
+   <source>Words on the screen never change, right or wrong.</source>
+   <translation>画面上の語は、正しくても誤っていても変わりません。</translation>
   </message>
   <message>
-   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
-   <translation>正確さのみ: モデルがより確率の高い語を見つけると、すぐに語を変えます。</translation>
+   <source>Words change as soon as the model finds better ones.</source>
+   <translation>モデルがよりよい語を見つけるとすぐに変わります。</translation>
   </message>
   <message>
-   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>正確さ寄り: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
+   <source>Words change when another is somewhat more likely.</source>
+   <translation>ほかの語の方がやや確からしいときに変わります。</translation>
   </message>
   <message>
-   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>正確さと安定性の中間: 別の語の確率が {points} ポイント高くなると、語が変わります。</translation>
+   <source>Words change only when another is clearly more likely.</source>
+   <translation>ほかの語の方が明らかに確からしいときにだけ変わります。</translation>
   </message>
   <message>
    <source>Check again</source>
    <translation>もう一度確認</translation>
   </message>
   <message>
-   <source>Checking, which may take a minute…</source>
-   <translation>確認しています。1 分ほどかかることがあります…</translation>
+   <source>Checking… This can take a minute.</source>
+   <translation>確認しています… 1 分ほどかかることがあります。</translation>
   </message>
   <message>
-   <source>Looking at it…</source>
+   <source>Checking…</source>
    <translation>確認しています…</translation>
   </message>
   <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>これはすでに音源として使われています。すべてが二重に字幕になります。</translation>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>これはすでに音源です。すべてに字幕が二重に付きます。</translation>
   </message>
   <message>
-   <source>Welcome to SSBD Desktop</source>
-   <translation>SSBD Desktop へようこそ</translation>
+   <source>Set up SSBD Desktop</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Step {number} of {count}</source>
-   <translation>ステップ {number} / {count}</translation>
+   <source>Not now</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Skip</source>
-   <translation>スキップ</translation>
-  </message>
-  <message>
-   <source>Leave this for later and go on</source>
-   <translation>後で決めることにして先へ進みます</translation>
+   <source>Close this. You can set up later from the menu.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Back</source>
    <translation>戻る</translation>
   </message>
   <message>
-   <source>Go back to the question before</source>
-   <translation>前の質問に戻ります</translation>
+   <source>Go back</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Next</source>
    <translation>次へ</translation>
   </message>
   <message>
-   <source>Go on to the next question</source>
-   <translation>次の質問に進みます</translation>
+   <source>Continue to the models</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Use these answers and start</source>
-   <translation>この回答で開始します</translation>
+   <source>Use these answers and start captions</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Like Tower+ 2B or Qwen3 4B, quantised to Q4_K_M.</source>
-   <translation>例: Q4_K_M で量子化した Tower+ 2B や Qwen3 4B。</translation>
+   <source>Listening…</source>
+   <translation>聞き取り中…</translation>
   </message>
   <message>
-   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
-   <translation>CTranslate2 形式のもの。例: Systran/faster-whisper-small。</translation>
+   <source>Sound detected</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What do you want to hear and read?</source>
-   <translation>聞く言語と読む言語を選んでください</translation>
+   <source>Choose your models</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Captions of your calls, translated on this computer while people speak. No sound and no word leaves it.</source>
-   <translation>通話の字幕を、話しているそばからこのコンピューター上で翻訳します。音声も言葉も外部に送信されません。</translation>
-  </message>
-  <message>
-   <source>People speak</source>
-   <translation>話されている言語</translation>
-  </message>
-  <message>
-   <source>I want to read</source>
-   <translation>読みたい言語</translation>
-  </message>
-  <message>
-   <source>The words in the app's own windows are in your system's language. Everything can be changed later in the settings.</source>
-   <translation>アプリのウィンドウはシステムの言語で表示されます。設定はすべて後から変更できます。</translation>
-  </message>
-  <message>
-   <source>Which models shall do the work?</source>
-   <translation>どのモデルを使いますか？</translation>
-  </message>
-  <message>
-   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
-   <translation>音声を認識するモデルと、翻訳するモデルです。どちらもこのコンピューター上で動作します。モデルは、ご自身でダウンロードしたファイルです。</translation>
+   <source>One turns speech into text, one translates it. Both run on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -508,88 +1028,92 @@
    <translation>自分のモデルを使う</translation>
   </message>
   <message>
-   <source>Whisper model (a folder)</source>
-   <translation>Whisper モデル（フォルダー）</translation>
+   <source>Speech model</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Translation model (a GGUF file)</source>
-   <translation>翻訳モデル（GGUF ファイル）</translation>
+   <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Small models that come with the app caption a recorded call.</source>
-   <translation>アプリに付属の小さなモデルで、録音済みの通話に字幕を付けます。</translation>
+   <source>Translation model</source>
+   <translation>翻訳モデル</translation>
   </message>
   <message>
-   <source>For your own calls, in the languages that the models know.</source>
-   <translation>ご自身の通話に、モデルが対応する言語で字幕を付けます。</translation>
+   <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
-   <translation>PulseAudio か PipeWire が動作していれば、コンピューターの再生音を聞き取れます。</translation>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>No sound at all arrives: speak or play something, or choose another source.</source>
-   <translation>音がまったく届いていません。話すか何かを再生してください。それでも届かない場合は別の音源を選んでください。</translation>
+   <source>For your own calls.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
-   <translation>コンピューターの再生音は、macOS 14.4 以降で聞き取れます。それより前では、BlackHole などのループバックドライバーをマイクとして使ってください。</translation>
+   <source>Requires PulseAudio or PipeWire.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
-   <translation>スピーカーかヘッドホンを接続すると、コンピューターの再生音を聞き取れます。</translation>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
-   <translation>「システム設定」の「プライバシーとセキュリティ」＞「画面収録とシステムオーディオ録音」で、アプリに許可されているかも確認してください。</translation>
+   <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
-   <translation>「システム設定」の「プライバシーとセキュリティ」＞「マイク」で、アプリにマイクの使用が許可されているかも確認してください。</translation>
+   <source>Connect speakers or headphones to caption what they play.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
-   <translation>「設定」の「プライバシーとセキュリティ」＞「マイク」で、アプリにマイクの使用が許可されているかも確認してください。</translation>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Where does the sound come from?</source>
-   <translation>音はどこから取り込みますか？</translation>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Choose what is to be captioned, then speak or play something: the bar should move.</source>
-   <translation>字幕にしたいものを選んでください。話すか何かを再生すると、バーが動きます。</translation>
+   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>A call or a video: what the computer plays</source>
-   <translation>通話や動画：コンピューターの再生音</translation>
+   <source>Welcome to SSBD Desktop</source>
+   <translation>SSBD Desktop へようこそ</translation>
   </message>
   <message>
-   <source>People in the room: a microphone</source>
-   <translation>部屋にいる人の声：マイク</translation>
+   <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Caption what I say too, as a second speaker</source>
-   <translation>自分の声も、二人目の話者として字幕にする</translation>
+   <source>Computer audio: calls and videos</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Your own microphone is heard beside the call, and captions say who speaks.</source>
-   <translation>通話に加えて自分のマイクの音も聞き取り、字幕に誰が話しているかを示します。</translation>
+   <source>Microphone: people in the room</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The microphone that the system has chosen.</source>
-   <translation>システムが選んでいるマイクです。</translation>
+   <source>Also caption what I say</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Proposed, because what this computer plays can be heard.</source>
-   <translation>このコンピューターで再生される音を聞き取れるため、これを提案しています。</translation>
+   <source>What should be captioned?</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>聞き取り中…</translation>
+   <source>Your microphone is heard too, and captions say who speaks.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Sound arrives.</source>
-   <translation>音が届いています。</translation>
+   <source>Spoken language</source>
+   <translation>音声の言語</translation>
+  </message>
+  <message>
+   <source>Caption language</source>
+   <translation>字幕の言語</translation>
   </message>
   <message>
    <source>Copied.</source>
@@ -670,10 +1194,6 @@
   <message>
    <source>Which language is shown, copied and exported.</source>
    <translation>表示、コピー、書き出しの対象とする言語です。</translation>
-  </message>
-  <message>
-   <source>Translation</source>
-   <translation>翻訳</translation>
   </message>
   <message>
    <source>Which translation is shown.</source>
@@ -804,10 +1324,6 @@
    <translation>翻訳先の言語です。</translation>
   </message>
   <message>
-   <source>Translation model</source>
-   <translation>翻訳モデル</translation>
-  </message>
-  <message>
    <source>A GGUF file with a language model.</source>
    <translation>言語モデルの GGUF ファイルです。</translation>
   </message>
@@ -889,47 +1405,47 @@
   </message>
   <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation type="unfinished" />
+   <translation>{keys} はすでに「{setting}」に使われています。別のショートカットを選んでください。</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
-   <translation type="unfinished" />
+   <translation>この画面ではショートカットを使えません。設定で消去してください。</translation>
   </message>
   <message>
    <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation type="unfinished" />
+   <translation>Wayland では、ほかのアプリの使用中にショートカットが働きません。設定で消去し、字幕のメニューを使ってください。</translation>
   </message>
   <message>
    <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>macOS がショートカットの使用を許可していません。「システム設定」&gt;「プライバシーとセキュリティ」&gt;「アクセシビリティ」で許可し、アプリを再起動してください。</translation>
   </message>
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>ショートカットにはライブラリ pynput が必要です。pip install pynput でインストールし、アプリを再起動してください。</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
-   <translation type="unfinished" />
+   <translation>このキーボードでは {keys} を入力できません。別のショートカットを選んでください。</translation>
   </message>
   <message>
    <source>{keys} is already used by another app: choose another.</source>
-   <translation type="unfinished" />
+   <translation>{keys} はすでにほかのアプリが使っています。別のショートカットを選んでください。</translation>
   </message>
   <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>ショートカットにはライブラリ python-xlib が必要です。pip install python-xlib でインストールし、アプリを再起動してください。</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
-   <translation type="unfinished" />
+   <translation>現在ショートカットを使えません（{reason}）。アプリを再起動してください。</translation>
   </message>
   <message>
    <source>More languages…</source>
    <translation>その他の言語…</translation>
   </message>
   <message>
-   <source>The last {minutes} minutes · captions: {count}</source>
-   <translation>直近 {minutes} 分間 · 字幕: {count}</translation>
+   <source>Last {minutes} minutes · {updates}</source>
+   <translation>過去 {minutes} 分間 · {updates}</translation>
   </message>
   <message>
    <source>{number} %</source>
@@ -940,79 +1456,79 @@
    <translation>メモリ</translation>
   </message>
   <message>
-   <source>The memory that this app holds, with its models.</source>
-   <translation>モデルを含め、このアプリが使用しているメモリです。</translation>
+   <source>The memory that the app and its models use.</source>
+   <translation>アプリとモデルが使っているメモリです。</translation>
   </message>
   <message>
-   <source>Since {change}, {seconds} s ago · captions: {count}</source>
-   <translation>{change} の変更から {seconds} 秒 · 字幕: {count}</translation>
+   <source>Since {change} ({seconds} s ago) · {updates}</source>
+   <translation>{change} に変更後（{seconds} 秒前） · {updates}</translation>
   </message>
   <message>
-   <source>Figures come with the captions.</source>
-   <translation>字幕が出ると数値を表示します。</translation>
+   <source>Waiting for captions…</source>
+   <translation>字幕を待っています…</translation>
   </message>
   <message>
    <source>Speed</source>
    <translation>速度</translation>
   </message>
   <message>
-   <source>against plain re-translation</source>
-   <translation>単純な再翻訳との比較</translation>
+   <source>vs. plain re-translation</source>
+   <translation>通常の再翻訳との比較</translation>
   </message>
   <message>
-   <source>What translating everything anew each time would have cost for the same text, divided by what was spent.</source>
-   <translation>同じテキストを毎回すべて翻訳し直した場合のコストを、実際にかかったコストで割った値です。</translation>
+   <source>The work of translating everything again each time, divided by the work done.</source>
+   <translation>毎回すべてを翻訳し直す計算量を、実際の計算量で割った値です。</translation>
   </message>
   <message>
    <source>Draft accepted</source>
    <translation>ドラフト採用率</translation>
   </message>
   <message>
-   <source>A/D: of the tokens that were drafted</source>
-   <translation>A/D: ドラフトのトークンに対する割合</translation>
+   <source>A/D: share of the draft</source>
+   <translation>A/D: ドラフトに対する割合</translation>
   </message>
   <message>
-   <source>How much of the previous translation stands when it is verified.</source>
-   <translation>前回の翻訳のうち、検証後も残った割合です。</translation>
+   <source>How much of the previous translation still holds.</source>
+   <translation>前の翻訳のうち、そのまま使えた割合です。</translation>
   </message>
   <message>
    <source>Output from drafts</source>
    <translation>ドラフト由来の出力</translation>
   </message>
   <message>
-   <source>A/O: of the tokens of the translation</source>
-   <translation>A/O: 翻訳のトークンに対する割合</translation>
+   <source>A/O: share of the translation</source>
+   <translation>A/O: 翻訳に対する割合</translation>
   </message>
   <message>
-   <source>How much of each translation was verified and not decoded anew.</source>
-   <translation>各翻訳のうち、新たにデコードせず検証だけで済んだ割合です。</translation>
+   <source>How much of each translation was only verified, not decoded again.</source>
+   <translation>各翻訳のうち、検証だけで済み、デコードし直さなかった割合です。</translation>
   </message>
   <message>
    <source>Erasure</source>
    <translation>消去</translation>
   </message>
   <message>
-   <source>NE: tokens erased per token that stands</source>
+   <source>NE: tokens erased per final token</source>
    <translation>NE: 残ったトークンあたりの消去数</translation>
   </message>
   <message>
-   <source>How much of what was on the screen was taken back: 0 is perfectly steady.</source>
-   <translation>画面に出た内容がどれだけ取り消されたかを示します。0 はまったく揺れがない状態です。</translation>
+   <source>How much was taken back from the screen. 0 is perfectly steady.</source>
+   <translation>画面から取り消された量です。0 はまったく変わらなかったことを示します。</translation>
   </message>
   <message>
-   <source>Lag of speech</source>
+   <source>Speech lag</source>
    <translation>音声認識の遅れ</translation>
   </message>
   <message>
-   <source>from a sound to its words</source>
-   <translation>音から言葉が出るまで</translation>
+   <source>from sound to words</source>
+   <translation>音から語まで</translation>
   </message>
   <message>
-   <source>From when the end of the recognised sound had arrived until its words were there. The last words of an utterance, which wait for its pause, are left out.</source>
-   <translation>認識した音の終わりが届いてから、その言葉が出るまでの時間です。発話の終わりの無音を待つ最後の言葉は含みません。</translation>
+   <source>From the end of a sound until its words are there. The last words of a caption, which wait for the pause, are not counted.</source>
+   <translation>音の終わりから語が出るまでの時間です。間を待つ字幕の最後の語は含みません。</translation>
   </message>
   <message>
-   <source>Lag of translation</source>
+   <source>Translation lag</source>
    <translation>翻訳の遅れ</translation>
   </message>
   <message>
@@ -1020,28 +1536,28 @@
    <translation>言葉から字幕が出るまで</translation>
   </message>
   <message>
-   <source>From when words were recognised until their translation was there, waiting included.</source>
-   <translation>言葉が認識されてから翻訳が出るまでの時間です。待ち時間を含みます。</translation>
+   <source>From the words until their translation is there, including the time they wait.</source>
+   <translation>語が出てから翻訳が出るまでの時間です。待ち時間を含みます。</translation>
   </message>
   <message>
    <source>Tokens per second</source>
    <translation>毎秒トークン数</translation>
   </message>
   <message>
-   <source>of output, accepted drafts included</source>
-   <translation>採用したドラフトを含む出力</translation>
+   <source>including accepted drafts</source>
+   <translation>採用されたドラフトを含む</translation>
   </message>
   <message>
-   <source>Tokens of the translations, divided by the time that translating took, the prompt included.</source>
-   <translation>翻訳のトークン数を、プロンプトの処理を含む翻訳時間で割った値です。</translation>
+   <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
+   <translation>翻訳のトークン数を、プロンプトを含む翻訳時間で割った値です。</translation>
   </message>
   <message>
-   <source>the most so far</source>
-   <translation>これまでの最大</translation>
+   <source>at its peak</source>
+   <translation>最大値</translation>
   </message>
   <message>
-   <source>of this app, models included</source>
-   <translation>このアプリ（モデルを含む）</translation>
+   <source>app and models</source>
+   <translation>アプリとモデル</translation>
   </message>
   <message>
    <source>on</source>
@@ -1052,16 +1568,12 @@
    <translation>オフ</translation>
   </message>
   <message>
-   <source>in passes; no costs are measured</source>
-   <translation>処理回数で計算（時間コストは未計測）</translation>
+   <source>in passes; costs not measured yet</source>
+   <translation>パス数での比較（コスト未計測）</translation>
   </message>
   <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language}（確度 {percent} %）</translation>
-  </message>
-  <message>
-   <source>Live figures</source>
-   <translation>ライブ計測</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -1072,12 +1584,32 @@
    <translation>もう一度検出</translation>
   </message>
   <message>
-   <source>Hears: {language}</source>
-   <translation>認識中の言語：{language}</translation>
+   <source>Detected: {language}</source>
+   <translation>検出: {language}</translation>
   </message>
   <message>
-   <source>Finding out which language is spoken…</source>
-   <translation>話されている言語を検出しています…</translation>
+   <source>Captioning {name}</source>
+   <translation>{name} に字幕を付けています</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>字幕はファイル名で履歴に保存されます。</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音声と動画 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>すべてのファイル (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>ファイルを開く</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} は終了しました。字幕を開始するともう一度再生されます。</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -1228,6 +1760,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Back to live</source>
+   <translation>ライブに戻る</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>設定</translation>
   </message>
@@ -1240,10 +1776,6 @@
    <translation>字幕</translation>
   </message>
   <message>
-   <source>There is no screen to draw on, because neither DISPLAY nor WAYLAND_DISPLAY is set: start the app from a desktop session.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Detected</source>
    <translation>自動検出</translation>
   </message>
@@ -1254,6 +1786,14 @@
   <message>
    <source>{count} captions</source>
    <translation>字幕 {count} 件</translation>
+  </message>
+  <message>
+   <source>1 update</source>
+   <translation>更新 1 回</translation>
+  </message>
+  <message>
+   <source>{count} updates</source>
+   <translation>更新 {count} 回</translation>
   </message>
   <message>
    <source>Me</source>
@@ -1420,52 +1960,48 @@
    <translation>設定 – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Takes effect once the sound source has been opened again.</source>
-   <translation>音源を開き直すと反映されます。</translation>
+   <source>Takes effect when the sound source has reopened.</source>
+   <translation>音源を開き直すと有効になります。</translation>
   </message>
   <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>自分のマイクを開くと反映されます。</translation>
+   <source>Takes effect when your microphone has opened.</source>
+   <translation>マイクを開くと有効になります。</translation>
   </message>
   <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>音声モデルの再読み込み後に反映されます。</translation>
+   <source>Takes effect when the Whisper model has reloaded.</source>
+   <translation>Whisper モデルを読み込み直すと有効になります。</translation>
   </message>
   <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>翻訳モデルの再読み込み後に反映されます。</translation>
+   <source>Takes effect when the translation model has reloaded.</source>
+   <translation>翻訳モデルを読み込み直すと有効になります。</translation>
   </message>
   <message>
    <source>Takes effect when captions start.</source>
    <translation>字幕を開始すると反映されます。</translation>
   </message>
   <message>
-   <source>Run the first start again…</source>
-   <translation>初回セットアップをもう一度実行…</translation>
+   <source>No settings match “{words}”</source>
+   <translation>「{words}」に一致する設定はありません</translation>
   </message>
   <message>
-   <source>No setting has to do with “{words}”.</source>
-   <translation>「{words}」に関する設定はありません。</translation>
+   <source>Choose languages, sound source and models again.</source>
+   <translation>言語、音源、モデルを選び直します。</translation>
   </message>
   <message>
-   <source>Asks again for languages, sound source and models.</source>
-   <translation>言語、音源、モデルをもう一度尋ねます。</translation>
-  </message>
-  <message>
-   <source>Search the settings</source>
+   <source>Search settings</source>
    <translation>設定を検索</translation>
   </message>
   <message>
-   <source>Finds settings on all pages by their names and help.</source>
-   <translation>すべてのページの設定を、名前と説明から探します。</translation>
+   <source>Searches all pages of the settings.</source>
+   <translation>設定のすべてのページを検索します。</translation>
   </message>
   <message>
    <source>Pages</source>
    <translation>ページ</translation>
   </message>
   <message>
-   <source>The groups of settings.</source>
-   <translation>設定のグループです。</translation>
+   <source>Pages of the settings.</source>
+   <translation>設定のページです。</translation>
   </message>
   <message>
    <source>&amp;Close</source>
@@ -1476,16 +2012,16 @@
    <translation>閉じる</translation>
   </message>
   <message>
-   <source>All changes are already in effect.</source>
-   <translation>変更はすべて反映済みです。</translation>
+   <source>Changes are saved automatically.</source>
+   <translation>変更は自動的に保存されます。</translation>
   </message>
   <message>
    <source>A finished caption.</source>
    <translation>これは完了した字幕です。</translation>
   </message>
   <message>
-   <source>Sets the colours, the background and the edge of the letters together.</source>
-   <translation>文字色、背景、文字の縁取りをまとめて設定します。</translation>
+   <source>Sets colours, background, text edge and alignment at once.</source>
+   <translation>色、背景、文字の縁、配置をまとめて設定します。</translation>
   </message>
   <message>
    <source>This one is still</source>
@@ -1504,28 +2040,56 @@
    <translation>いま話されている内容</translation>
   </message>
   <message>
-   <source>Your own</source>
+   <source>Custom</source>
    <translation>カスタム</translation>
   </message>
   <message>
-   <source>Ready-made look</source>
-   <translation>外観プリセット</translation>
+   <source>Preset</source>
+   <translation>プリセット</translation>
   </message>
   <message>
    <source>Preview</source>
    <translation>プレビュー</translation>
   </message>
   <message>
-   <source>Sample captions in the look that is chosen.</source>
-   <translation>選択中の外観で表示した字幕の見本です。</translation>
+   <source>Sample captions with your settings.</source>
+   <translation>現在の設定での字幕のサンプルです。</translation>
   </message>
   <message>
-   <source>empty</source>
-   <translation>空</translation>
+   <source>What β and k do</source>
+   <translation>β と k の働き</translation>
   </message>
   <message>
-   <source>Back to the default: {value}</source>
-   <translation>既定値に戻す: {value}</translation>
+   <source>Follows the model</source>
+   <translation>モデルに従う</translation>
+  </message>
+  <message>
+   <source>Never changes</source>
+   <translation>変わらない</translation>
+  </message>
+  <message>
+   <source>The last {count} tokens are hidden. Words on the screen are kept {percent} % as firmly as can be.</source>
+   <translation>最後の {count} トークンは非表示です。画面上の語は最大の {percent} % の強さで保たれます。</translation>
+  </message>
+  <message>
+   <source>We |will |send |the |report |on |Monday |before |noon</source>
+   <translation>月曜|の|正午|まで|に|報告書|を|送り|ます</translation>
+  </message>
+  <message>
+   <source>On the screen</source>
+   <translation>画面上</translation>
+  </message>
+  <message>
+   <source>Hidden: k = {count}</source>
+   <translation>非表示: k = {count}</translation>
+  </message>
+  <message>
+   <source>none</source>
+   <translation>なし</translation>
+  </message>
+  <message>
+   <source>Reset to default: {value}</source>
+   <translation>デフォルトに戻す: {value}</translation>
   </message>
   <message>
    <source>Reset {setting}</source>
@@ -1584,36 +2148,36 @@
    <translation>全般</translation>
   </message>
   <message>
-   <source>Spoken language</source>
-   <translation>音声の言語</translation>
+   <source>The language people speak in your calls.</source>
+   <translation>通話で話される言語です。</translation>
   </message>
   <message>
-   <source>The language that is spoken, by its English name or its code; auto finds it out from what is heard first, and keeps to it.</source>
-   <translation>話される言語を英語名またはコードで指定します。auto では、最初に聞こえた音声から検出し、その言語のまま続けます。</translation>
+   <source>input language, original language, detect, speech</source>
+   <translation>入力言語, 原語, 検出, 音声</translation>
   </message>
   <message>
-   <source>Caption language</source>
-   <translation>字幕の言語</translation>
+   <source>The language you want to read.</source>
+   <translation>字幕を読みたい言語です。</translation>
   </message>
   <message>
-   <source>The language to translate into, by its English name or its code.</source>
-   <translation>翻訳先の言語を、英語名またはコードで指定します。</translation>
+   <source>subtitle language, output language, target language, translate</source>
+   <translation>字幕の言語, 訳文, 出力言語, 翻訳</translation>
   </message>
   <message>
-   <source>Language of the windows</source>
-   <translation>ウィンドウの言語</translation>
+   <source>App language</source>
+   <translation>アプリの言語</translation>
   </message>
   <message>
-   <source>The language of the app's own windows, from its next start on.</source>
-   <translation>アプリのウィンドウに使う言語です。次回の起動から反映されます。</translation>
-  </message>
-  <message>
-   <source>The system's</source>
-   <translation>システムの言語</translation>
+   <source>Changes when you restart the app.</source>
+   <translation>アプリを再起動すると変わります。</translation>
   </message>
   <message>
    <source>English</source>
    <translation>英語</translation>
+  </message>
+  <message>
+   <source>display language, interface, menus, locale</source>
+   <translation>表示言語, インターフェイス, メニュー</translation>
   </message>
   <message>
    <source>Theme</source>
@@ -1624,10 +2188,6 @@
    <translation>アプリのウインドウの外観です。</translation>
   </message>
   <message>
-   <source>System default</source>
-   <translation>システムのデフォルト</translation>
-  </message>
-  <message>
    <source>Light</source>
    <translation>ライト</translation>
   </message>
@@ -1636,52 +2196,96 @@
    <translation>ダーク</translation>
   </message>
   <message>
+   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
+   <translation>ダークモード, ライトモード, 夜, 配色, 外観</translation>
+  </message>
+  <message>
+   <source>Clicks go to the window behind the captions. To turn it off, use the padlock at the corner of the captions or the menu in the tray.</source>
+   <translation>クリックが字幕の後ろのウインドウに届きます。オフにするには、字幕の角の錠前か、トレイのメニューを使います。</translation>
+  </message>
+  <message>
+   <source>mouse, pass through, ignore clicks</source>
+   <translation>マウス, 透過, クリックを無視</translation>
+  </message>
+  <message>
+   <source>Captions can't be moved or resized with the mouse. Double-click them to pin or unpin.</source>
+   <translation>字幕をマウスで移動したりサイズ変更したりできなくなります。ダブルクリックで固定と解除を切り替えます。</translation>
+  </message>
+  <message>
+   <source>lock, position, move, drag</source>
+   <translation>ロック, 位置, 移動, ドラッグ</translation>
+  </message>
+  <message>
+   <source>Hide from screen sharing</source>
+   <translation>画面共有から隠す</translation>
+  </message>
+  <message>
+   <source>Others don't see the captions when you share your screen. Works on Windows and macOS.</source>
+   <translation>画面を共有しても、字幕はほかの人に見えません。Windows と macOS で使えます。</translation>
+  </message>
+  <message>
+   <source>screen share, recording, privacy, present, Zoom, Teams, Meet</source>
+   <translation>画面共有, 録画, プライバシー, 発表, Zoom, Teams, Meet</translation>
+  </message>
+  <message>
    <source>Shortcut to start or pause</source>
-   <translation type="unfinished" />
+   <translation>開始・一時停止のショートカット</translation>
   </message>
   <message>
    <source>Starts, pauses and resumes captions from any app.</source>
-   <translation type="unfinished" />
+   <translation>どのアプリからでも字幕を開始、一時停止、再開します。</translation>
+  </message>
+  <message>
+   <source>hotkey, keys, keyboard, key combination</source>
+   <translation>ホットキー, キー, キーボード, キーの組み合わせ</translation>
   </message>
   <message>
    <source>Shortcut for click-through</source>
-   <translation type="unfinished" />
+   <translation>クリックスルーのショートカット</translation>
   </message>
   <message>
    <source>Turns click-through on and off from any app.</source>
-   <translation type="unfinished" />
+   <translation>どのアプリからでもクリックスルーのオンとオフを切り替えます。</translation>
   </message>
   <message>
    <source>Shortcut to hide captions</source>
-   <translation type="unfinished" />
+   <translation>字幕を隠すショートカット</translation>
   </message>
   <message>
    <source>Hides and shows the captions from any app.</source>
-   <translation type="unfinished" />
+   <translation>どのアプリからでも字幕の表示と非表示を切り替えます。</translation>
   </message>
   <message>
    <source>Shortcut to the controls</source>
-   <translation type="unfinished" />
+   <translation>コントロールのショートカット</translation>
   </message>
   <message>
-   <source>Shows the controls and gives them the keyboard.</source>
-   <translation type="unfinished" />
+   <source>Shows the controls of the captions, to use them with the keyboard.</source>
+   <translation>キーボードで操作できるように、字幕のコントロールを表示します。</translation>
+  </message>
+  <message>
+   <source>hotkey, keys, keyboard, key combination, buttons</source>
+   <translation>ホットキー, キー, キーボード, キーの組み合わせ, ボタン</translation>
   </message>
   <message>
    <source>Audio</source>
    <translation>音声</translation>
   </message>
   <message>
-   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice and follows it, “system” is what the computer plays.</source>
-   <translation>聞き取る入力デバイスの名前、またはその一部。「default」はシステムの選択に従い、「system」はコンピューターの再生音です。</translation>
+   <source>Computer audio captions the others in a call; a microphone captions the room.</source>
+   <translation>コンピュータの音声では通話の相手に、マイクでは部屋の声に字幕を付けます。</translation>
   </message>
   <message>
-   <source>Your own microphone</source>
-   <translation>自分のマイク</translation>
+   <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
+   <translation>マイク, 入力, オーディオ, 音声, ループバック, スピーカー, ヘッドセット, 機器</translation>
   </message>
   <message>
-   <source>A device that is heard beside the sound source, as a channel of its own: captions then say who speaks. “default” is the system's own choice; empty is none.</source>
-   <translation>音源とは別のチャンネルとして聞き取るデバイスです。字幕に誰が話しているかが示されます。「default」はシステムの選択、空欄は「なし」です。</translation>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
+  </message>
+  <message>
+   <source>mic, input, headset, me, my voice, speaker, device</source>
+   <translation>マイク, 入力, ヘッドセット, 自分, 話者, 機器</translation>
   </message>
   <message>
    <source>Recognition</source>
@@ -1692,148 +2296,92 @@
    <translation>Whisper モデル</translation>
   </message>
   <message>
-   <source>A folder with a Whisper model in CTranslate2 format (model.bin, config.json, tokenizer.json and a vocabulary).</source>
-   <translation>CTranslate2 形式の Whisper モデルのフォルダーです（model.bin、config.json、tokenizer.json、語彙ファイル）。</translation>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダです。</translation>
+  </message>
+  <message>
+   <source>speech model, speech recognition, speech to text, transcription</source>
+   <translation>音声モデル, 音声認識, 文字起こし</translation>
   </message>
   <message>
    <source>Beam size</source>
    <translation>ビーム幅</translation>
   </message>
   <message>
-   <source>How many hypotheses Whisper keeps for finished utterances: more is more accurate and slower.</source>
-   <translation>終わった発話について Whisper が保持する仮説の数です。多いほど正確ですが遅くなります。</translation>
+   <source>Higher is more accurate, but slower.</source>
+   <translation>大きいほど正確ですが、遅くなります。</translation>
   </message>
   <message>
-   <source>Advanced</source>
-   <translation>詳細</translation>
+   <source>accuracy, quality, speed, Whisper</source>
+   <translation>精度, 品質, 速度, Whisper</translation>
   </message>
   <message>
-   <source>Recognition window</source>
-   <translation>認識ウィンドウ</translation>
+   <source>Update interval</source>
+   <translation>更新間隔</translation>
   </message>
   <message>
-   <source>How much sound Whisper looks at while words still change, and on a slow computer always: auto is as much as was said; whole is 30 seconds, which takes several times longer.</source>
-   <translation>語がまだ変わる間（遅いコンピューターでは常に）Whisper が見る音声の長さです。auto は話された分だけ、whole は 30 秒で、数倍の時間がかかります。</translation>
+   <source>How often words are recognised while somebody speaks. Slow computers take longer.</source>
+   <translation>誰かが話している間に語を認識する間隔です。遅いコンピュータではこれより長くなります。</translation>
   </message>
   <message>
-   <source>Automatic</source>
-   <translation>自動</translation>
+   <source>s</source>
+   <translation>秒</translation>
   </message>
   <message>
-   <source>Always 30 seconds</source>
-   <translation>常に 30 秒</translation>
+   <source>latency, delay, lag, speed</source>
+   <translation>遅延, 遅れ, 速度</translation>
   </message>
   <message>
-   <source>Recognition threads</source>
-   <translation>認識スレッド数</translation>
+   <source>Pause between captions</source>
+   <translation>字幕の区切りの間</translation>
   </message>
   <message>
-   <source>Processor threads for Whisper; 0 is half of the processor's cores, two at least.</source>
-   <translation>Whisper が使うプロセッサーのスレッド数です。0 はコア数の半分（最低 2）です。</translation>
+   <source>A pause this long finishes a caption.</source>
+   <translation>この長さの間があくと、字幕が確定します。</translation>
   </message>
   <message>
-   <source>New sound before recognising again</source>
-   <translation>再認識までの新しい音声</translation>
+   <source>silence, sentence, end, gap</source>
+   <translation>無音, 文, 終わり, 間</translation>
   </message>
   <message>
-   <source>Seconds of new sound before the open utterance is recognised again; more where that takes longer.</source>
-   <translation>話している途中の発話を再び認識するまでの新しい音声の秒数です。認識に時間がかかる場合は長くなります。</translation>
+   <source>Longest caption</source>
+   <translation>字幕の最大の長さ</translation>
   </message>
   <message>
-   <source>Pause that ends an utterance</source>
-   <translation>発話を区切る無音</translation>
+   <source>Longer speech is split, at the end of a sentence where possible.</source>
+   <translation>これより長い発話は、できるだけ文の終わりで分割します。</translation>
   </message>
   <message>
-   <source>Seconds of silence after which an utterance is complete.</source>
-   <translation>発話が終わったとみなす無音の秒数です。</translation>
+   <source>length, maximum, split, utterance</source>
+   <translation>長さ, 最大, 分割, 発話</translation>
   </message>
   <message>
-   <source>Longest utterance</source>
-   <translation>発話の最大長</translation>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>Tower-Plus-2B や Qwen3-4B など、Instruct モデルの GGUF ファイルです。</translation>
   </message>
   <message>
-   <source>Seconds after which an utterance is cut at its last sentence or clause even if the speaker goes on.</source>
-   <translation>話が続いていても、この秒数を超えた発話は最後の文または節で区切ります。</translation>
+   <source>LLM, AI, language model</source>
+   <translation>LLM, AI, 言語モデル</translation>
   </message>
   <message>
-   <source>A GGUF file with the language model that translates.</source>
-   <translation>翻訳に使う言語モデルの GGUF ファイルです。</translation>
+   <source>Glossary</source>
+   <translation>用語集</translation>
   </message>
   <message>
-   <source>Prompt</source>
-   <translation>プロンプト</translation>
+   <source>Names and terms to translate your way, one per line: word = translation.</source>
+   <translation>決まった訳にしたい名前や用語です。1 行に 1 つ書きます: 語 = 訳。</translation>
   </message>
   <message>
-   <source>How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own chat template), auto (whichever fits the file), or the prompt itself with {text} where the source goes, {src} and {tgt} for the languages.</source>
-   <translation>モデルへの指示の形式です。tower (Tower+)、qwen3 (Qwen3)、chat（モデル付属のチャットテンプレート）、auto（ファイルに合うもの）、またはプロンプトそのものを指定します。プロンプトでは原文の位置に {text}、言語の位置に {src} と {tgt} を書きます。</translation>
-  </message>
-  <message>
-   <source>Method</source>
-   <translation>方式</translation>
-  </message>
-  <message>
-   <source>ssbd verifies the previous translation and decodes what changed; rt decodes everything anew each time; cd never revises what it has said.</source>
-   <translation>ssbd は前回の翻訳を検証し、変わった部分をデコードします。rt は毎回すべてをデコードし直します。cd は一度出した内容を修正しません。</translation>
-  </message>
-  <message>
-   <source>SSBD – verify, then revise</source>
-   <translation>SSBD – 検証して修正</translation>
-  </message>
-  <message>
-   <source>RT – decode anew</source>
-   <translation>RT – 毎回デコード</translation>
-  </message>
-  <message>
-   <source>CD – never revise</source>
-   <translation>CD – 修正なし</translation>
-  </message>
-  <message>
-   <source>Bias β</source>
-   <translation>バイアス β</translation>
-  </message>
-  <message>
-   <source>How strongly the words on the screen are kept: 0 always follows the model, 0.5 and more never revises.</source>
-   <translation>画面に出た言葉をどれだけ強く保つかを決めます。0 では常にモデルに従い、0.5 以上では修正しません。</translation>
-  </message>
-  <message>
-   <source>Bias of hidden tokens</source>
-   <translation>非表示トークンのバイアス</translation>
-  </message>
-  <message>
-   <source>How much of the bias β holds for the hidden tokens, which nobody sees change: 1 is the paper's uniform bias.</source>
-   <translation>変化が目に見えない非表示トークンに、バイアス β をどの程度適用するかを決めます。1 は論文どおりの一様なバイアスです。</translation>
-  </message>
-  <message>
-   <source>Hidden tokens k</source>
-   <translation>非表示トークン数 k</translation>
-  </message>
-  <message>
-   <source>How many tokens at the end of an unfinished translation are kept from view, because they change most.</source>
-   <translation>未完の翻訳の末尾で表示しないトークンの数です。末尾は最も変わりやすいためです。</translation>
-  </message>
-  <message>
-   <source>Hidden tokens are</source>
-   <translation>非表示トークンの扱い</translation>
-  </message>
-  <message>
-   <source>display hides them and keeps them as draft; output drops them from the draft too.</source>
-   <translation>display は表示せずにドラフトとして残し、output はドラフトからも取り除きます。</translation>
-  </message>
-  <message>
-   <source>Kept as draft</source>
-   <translation>ドラフトに残す</translation>
-  </message>
-  <message>
-   <source>Dropped</source>
-   <translation>取り除く</translation>
+   <source>vocabulary, terms, dictionary, names</source>
+   <translation>語彙, 用語, 辞書, 名前</translation>
   </message>
   <message>
    <source>Saved text</source>
    <translation>保存されるテキスト</translation>
   </message>
   <message>
-   <source>What is saved of a finished caption: exact is what translating all of it at once says, which may differ from the screen in some words; shown is what stood there.</source>
-   <translation>完了した字幕のうち保存される内容です。exact は全体を一度に翻訳した結果で、画面の表示と一部の語が異なることがあります。shown は画面に表示された内容です。</translation>
+   <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
+   <translation>履歴に残すもの: 確定した字幕の正確な翻訳（表示と一部の語が違うことがあります）、または表示したままの字幕。</translation>
   </message>
   <message>
    <source>Exact translation</source>
@@ -1844,36 +2392,8 @@
    <translation>表示どおり</translation>
   </message>
   <message>
-   <source>Earlier utterances in the prompt</source>
-   <translation>プロンプトに含める過去の発話</translation>
-  </message>
-  <message>
-   <source>How many finished utterances stand in the prompt with their translations, as far as the context size allows.</source>
-   <translation>完了した発話とその翻訳を、コンテキストサイズの許す範囲で何件プロンプトに含めるかを決めます。</translation>
-  </message>
-  <message>
-   <source>Glossary</source>
-   <translation>用語集</translation>
-  </message>
-  <message>
-   <source>Words and how to translate them, one pair a line: word = translation.</source>
-   <translation>語とその訳を 1 行に 1 組ずつ「語 = 訳」の形で書きます。</translation>
-  </message>
-  <message>
-   <source>Re-anchored drafts</source>
-   <translation>ドラフトの再アンカー</translation>
-  </message>
-  <message>
-   <source>After a divergence, propose the rest of the old translation again where that saves time on this machine.</source>
-   <translation>相違が出た後に、処理時間を短縮できる場合は、以前の翻訳の残りを再びドラフトとして提案します。</translation>
-  </message>
-  <message>
-   <source>Translation threads</source>
-   <translation>翻訳スレッド数</translation>
-  </message>
-  <message>
-   <source>Processor threads for the language model; 0 shares the processor evenly with recognition.</source>
-   <translation>言語モデルが使うプロセッサーのスレッド数です。0 にすると認識と均等に分け合います。</translation>
+   <source>history, transcript, record, export</source>
+   <translation>履歴, 記録, 書き出し</translation>
   </message>
   <message>
    <source>Appearance</source>
@@ -1884,48 +2404,80 @@
    <translation>フォント</translation>
   </message>
   <message>
-   <source>The captions' typeface; empty is the system's.</source>
-   <translation>字幕の書体です。空欄にするとシステムのフォントを使います。</translation>
+   <source>The typeface of the captions.</source>
+   <translation>字幕の書体です。</translation>
+  </message>
+  <message>
+   <source>text, subtitle font, letters</source>
+   <translation>テキスト, 字幕のフォント, 文字</translation>
   </message>
   <message>
    <source>Font size</source>
    <translation>フォントサイズ</translation>
   </message>
   <message>
-   <source>The captions' size in points.</source>
-   <translation>字幕の文字の大きさ（ポイント）です。</translation>
+   <source>You can also hold Ctrl and turn the wheel over the captions.</source>
+   <translation>字幕の上で Ctrl キーを押しながらホイールを回しても変えられます。</translation>
+  </message>
+  <message>
+   <source>pt</source>
+   <translation>pt</translation>
+  </message>
+  <message>
+   <source>text size, bigger, larger, smaller, zoom, subtitle size</source>
+   <translation>文字サイズ, 大きく, 小さく, ズーム, 字幕の大きさ</translation>
   </message>
   <message>
    <source>Text colour</source>
    <translation>文字色</translation>
   </message>
   <message>
-   <source>The captions' colour, as #rrggbb.</source>
-   <translation>字幕の文字の色です。#rrggbb 形式で指定します。</translation>
+   <source>The colour of the captions.</source>
+   <translation>字幕の色です。</translation>
+  </message>
+  <message>
+   <source>color, font color, subtitle color</source>
+   <translation>文字の色, フォントの色, カラー</translation>
   </message>
   <message>
    <source>Background colour</source>
    <translation>背景色</translation>
   </message>
   <message>
-   <source>The colour behind the captions, as #rrggbb.</source>
-   <translation>字幕の背景の色です。#rrggbb 形式で指定します。</translation>
+   <source>The colour behind the captions.</source>
+   <translation>字幕の後ろの色です。</translation>
+  </message>
+  <message>
+   <source>color, box, subtitle background</source>
+   <translation>カラー, ボックス, 字幕の背景</translation>
   </message>
   <message>
    <source>Background opacity</source>
    <translation>背景の不透明度</translation>
   </message>
   <message>
-   <source>How much the captions' background covers: 0 is clear, 1 is solid.</source>
-   <translation>字幕の背景の濃さです。0 は透明、1 は不透明です。</translation>
+   <source>Lower lets more of the window behind show through.</source>
+   <translation>下げるほど後ろのウインドウが透けて見えます。</translation>
   </message>
   <message>
-   <source>Edge of the letters</source>
-   <translation>文字の縁取り</translation>
+   <source>%</source>
+   <translation>%</translation>
   </message>
   <message>
-   <source>shadow draws one below the letters, outline goes all round them; auto is outline where the background covers little, else shadow.</source>
-   <translation>shadow は文字の下に影を、outline は文字の周囲に輪郭を付けます。auto は背景が薄いときに outline、それ以外は shadow になります。</translation>
+   <source>transparency, transparent, translucent, see-through, alpha</source>
+   <translation>透明度, 透明, 半透明, アルファ</translation>
+  </message>
+  <message>
+   <source>Text edge</source>
+   <translation>文字の縁</translation>
+  </message>
+  <message>
+   <source>Automatic is an outline over a see-through background, and a shadow over others.</source>
+   <translation>自動では、背景が透けるときは輪郭、それ以外は影になります。</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>自動</translation>
   </message>
   <message>
    <source>Plain</source>
@@ -1940,12 +2492,16 @@
    <translation>輪郭</translation>
   </message>
   <message>
+   <source>outline, shadow, border, stroke, contrast, letters</source>
+   <translation>輪郭, 影, 縁取り, コントラスト, 文字</translation>
+  </message>
+  <message>
    <source>Alignment</source>
    <translation>配置</translation>
   </message>
   <message>
-   <source>Where lines begin; scripts written from the right begin there with left.</source>
-   <translation>行の始まる位置です。右から書く文字では、left を選ぶと右から始まります。</translation>
+   <source>Languages written from right to left start on the right.</source>
+   <translation>右から左に書く言語は右から始まります。</translation>
   </message>
   <message>
    <source>Left</source>
@@ -1956,84 +2512,220 @@
    <translation>中央揃え</translation>
   </message>
   <message>
+   <source>align, center, middle</source>
+   <translation>揃え, 中央, 真ん中</translation>
+  </message>
+  <message>
    <source>Width</source>
    <translation>幅</translation>
   </message>
   <message>
-   <source>The captions' width as a share of the screen's, when this is changed and where they have no place yet; dragging their edges resizes them too.</source>
-   <translation>画面の幅に対する字幕の幅の割合です。この値を変更したときと、字幕の位置がまだ決まっていないときに使われます。字幕の端をドラッグしても変更できます。</translation>
+   <source>Share of the screen. You can also drag the edges of the captions.</source>
+   <translation>画面に対する割合です。字幕の端をドラッグしても変えられます。</translation>
   </message>
   <message>
-   <source>Captions are the translation (target), the recognised words (source), or both, the words above their translation.</source>
-   <translation>字幕に表示する内容です。翻訳 (target)、認識した言葉 (source)、両方 (both) から選びます。両方では、認識した言葉が翻訳の上に並びます。</translation>
+   <source>size, resize, wide</source>
+   <translation>サイズ, サイズ変更, 横幅</translation>
   </message>
   <message>
-   <source>Recognised words</source>
-   <translation>認識した言葉</translation>
+   <source>The translation, the original words, or both.</source>
+   <translation>翻訳、原文、または両方です。</translation>
   </message>
   <message>
    <source>Both</source>
    <translation>両方</translation>
   </message>
   <message>
+   <source>subtitle, bilingual, both languages, transcript, recognised words</source>
+   <translation>字幕, 二か国語, 両方の言語, 文字起こし, 認識された語</translation>
+  </message>
+  <message>
    <source>Captions at once</source>
    <translation>同時に表示する字幕</translation>
   </message>
   <message>
-   <source>How many captions stand at once: the one in progress and the last finished ones.</source>
-   <translation>同時に表示する字幕の数です。進行中の字幕と、最近完了した字幕を含みます。</translation>
+   <source>The caption in progress, and the last finished ones.</source>
+   <translation>進行中の字幕と、直前に確定した字幕です。</translation>
+  </message>
+  <message>
+   <source>number, lines, rows, subtitle</source>
+   <translation>数, 行, 字幕</translation>
   </message>
   <message>
    <source>Reading speed</source>
    <translation>読む速さ</translation>
   </message>
   <message>
-   <source>Characters a second that you read at ease; a finished caption stays that long even when speech is faster. A Chinese, Japanese or Korean character counts two and a half times.</source>
-   <translation>無理なく読める 1 秒あたりの文字数です。話すのが速くても、完了した字幕はその時間だけ表示されます。中国語、日本語、韓国語の文字は 1 文字を 2.5 文字と数えます。</translation>
+   <source>Finished captions stay for as long as you need to read them.</source>
+   <translation>確定した字幕は、読むのに必要な間だけ表示されます。</translation>
   </message>
   <message>
-   <source>The captions can be neither moved nor resized by the mouse; a double click on them pins them and lets go of them.</source>
-   <translation>字幕をマウスで移動したりサイズ変更したりできないようにします。字幕のダブルクリックでも、固定と解除を切り替えられます。</translation>
+   <source>characters/s</source>
+   <translation>文字/秒</translation>
   </message>
   <message>
-   <source>Hide from screen sharing</source>
-   <translation>画面共有から隠す</translation>
+   <source>duration, how long, time, slow, subtitle</source>
+   <translation>表示時間, 長さ, 時間, 遅く, 字幕</translation>
   </message>
   <message>
-   <source>Leave the captions out of what others see of your screen; only Windows and macOS can.</source>
-   <translation>画面を共有したときに、ほかの人に字幕が見えないようにします。Windows と macOS でのみ使えます。</translation>
+   <source>Advanced</source>
+   <translation>詳細</translation>
   </message>
   <message>
-   <source>Let clicks through</source>
-   <translation>クリックを透過</translation>
+   <source>Method</source>
+   <translation>方式</translation>
   </message>
   <message>
-   <source>The mouse reaches the window under the captions; the padlock at the overlay's corner brings it back, and so do the tray menu and the settings.</source>
-   <translation>マウス操作が字幕の下のウィンドウに届くようにします。元に戻すには、オーバーレイの隅の錠前アイコン、トレイメニュー、または設定を使います。</translation>
+   <source>SSBD keeps what is still right and revises the rest, RT translates all of it anew each time, CD never revises.</source>
+   <translation>SSBD は正しい部分を残して残りを直し、RT は毎回すべてを翻訳し直し、CD は決して直しません。</translation>
   </message>
   <message>
-   <source>Layers on the GPU</source>
-   <translation>GPU で処理するレイヤー数</translation>
+   <source>SSBD – keep and revise</source>
+   <translation>SSBD – 残して直す</translation>
   </message>
   <message>
-   <source>Layers of the language model that run on the GPU where there is one; -1 is all of them.</source>
-   <translation>GPU がある場合に、GPU で処理する言語モデルのレイヤー数です。-1 はすべてのレイヤーです。</translation>
+   <source>RT – start over</source>
+   <translation>RT – 最初から翻訳</translation>
+  </message>
+  <message>
+   <source>CD – never revise</source>
+   <translation>CD – 修正なし</translation>
+  </message>
+  <message>
+   <source>policy, algorithm, re-translation</source>
+   <translation>方針, アルゴリズム, 再翻訳</translation>
+  </message>
+  <message>
+   <source>Bias β</source>
+   <translation>バイアス β</translation>
+  </message>
+  <message>
+   <source>How firmly words on the screen are kept.</source>
+   <translation>画面上の語をどれだけ保つかです。</translation>
+  </message>
+  <message>
+   <source>beta, stability, flicker, steady, accuracy</source>
+   <translation>ベータ, 安定, ちらつき, 精度</translation>
+  </message>
+  <message>
+   <source>Hidden tokens k</source>
+   <translation>非表示トークン数 k</translation>
+  </message>
+  <message>
+   <source>The end of an unfinished caption changes most, so it is not shown yet.</source>
+   <translation>未確定の字幕の末尾は最も変わりやすいため、まだ表示しません。</translation>
+  </message>
+  <message>
+   <source>tokens</source>
+   <translation>トークン</translation>
+  </message>
+  <message>
+   <source>mask-k, stability, flicker, delay</source>
+   <translation>mask-k, 安定, ちらつき, 遅延</translation>
+  </message>
+  <message>
+   <source>Hidden tokens are</source>
+   <translation>非表示トークンの扱い</translation>
+  </message>
+  <message>
+   <source>Whether the next update starts from the hidden tokens too.</source>
+   <translation>次の更新で非表示のトークンも出発点にするかどうかです。</translation>
+  </message>
+  <message>
+   <source>Kept for the next update</source>
+   <translation>次の更新に使う</translation>
+  </message>
+  <message>
+   <source>Dropped</source>
+   <translation>取り除く</translation>
+  </message>
+  <message>
+   <source>mask mode, draft</source>
+   <translation>マスク, ドラフト</translation>
+  </message>
+  <message>
+   <source>Bias of hidden tokens</source>
+   <translation>非表示トークンのバイアス</translation>
+  </message>
+  <message>
+   <source>How much of β applies to tokens that nobody sees yet.</source>
+   <translation>まだ表示されていないトークンに β をどれだけ適用するかです。</translation>
+  </message>
+  <message>
+   <source>hidden share, beta</source>
+   <translation>非表示の割合, ベータ</translation>
+  </message>
+  <message>
+   <source>Re-anchor drafts</source>
+   <translation>ドラフトを再アンカーする</translation>
+  </message>
+  <message>
+   <source>After a change, reuses the rest of the old translation where that saves time.</source>
+   <translation>変更のあと、時間の節約になる場合に古い翻訳の残りを再利用します。</translation>
+  </message>
+  <message>
+   <source>draft, speed</source>
+   <translation>ドラフト, 速度</translation>
+  </message>
+  <message>
+   <source>Prompt</source>
+   <translation>プロンプト</translation>
+  </message>
+  <message>
+   <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
+   <translation>ほとんどのモデルには「auto」が適しています。ほかに tower、qwen3、chat、または {text}、{src}、{tgt} を含む独自のプロンプトを使えます。</translation>
+  </message>
+  <message>
+   <source>template, instruction, LLM</source>
+   <translation>テンプレート, 指示, LLM</translation>
+  </message>
+  <message>
+   <source>Sentences of context</source>
+   <translation>文脈として渡す文の数</translation>
+  </message>
+  <message>
+   <source>How many finished captions the model sees while it translates.</source>
+   <translation>翻訳するときにモデルが参照する確定した字幕の数です。</translation>
+  </message>
+  <message>
+   <source>history, previous, earlier</source>
+   <translation>前の文, 以前, 履歴</translation>
   </message>
   <message>
    <source>Context size</source>
    <translation>コンテキストサイズ</translation>
   </message>
   <message>
-   <source>Tokens that prompt and translation may take together; text that does not fit loses its oldest words.</source>
-   <translation>プロンプトと翻訳を合わせて使えるトークン数です。収まらないテキストは古い言葉から削られます。</translation>
+   <source>Room for the prompt and the translation. Text that doesn't fit loses its oldest words.</source>
+   <translation>プロンプトと翻訳のための領域です。収まらないテキストは古い語から失われます。</translation>
+  </message>
+  <message>
+   <source>memory, prompt length</source>
+   <translation>メモリ, プロンプトの長さ</translation>
+  </message>
+  <message>
+   <source>GPU layers</source>
+   <translation>GPU のレイヤー数</translation>
+  </message>
+  <message>
+   <source>How much of the translation model runs on the GPU, if there is one.</source>
+   <translation>GPU がある場合に、翻訳モデルのどれだけを GPU で動かすかです。</translation>
+  </message>
+  <message>
+   <source>All</source>
+   <translation>すべて</translation>
+  </message>
+  <message>
+   <source>graphics card, CUDA, Metal, VRAM, offload, speed</source>
+   <translation>グラフィックカード, CUDA, Metal, VRAM, オフロード, 速度</translation>
   </message>
   <message>
    <source>Flash attention</source>
    <translation>Flash Attention</translation>
   </message>
   <message>
-   <source>Whether the language model uses flash attention; auto lets the engine choose.</source>
-   <translation>言語モデルで Flash Attention を使うかどうかを決めます。auto ではエンジンが選びます。</translation>
+   <source>Can make translation faster on a GPU.</source>
+   <translation>GPU での翻訳が速くなることがあります。</translation>
   </message>
   <message>
    <source>On</source>
@@ -2044,20 +2736,72 @@
    <translation>オフ</translation>
   </message>
   <message>
+   <source>graphics card, speed</source>
+   <translation>グラフィックカード, 速度</translation>
+  </message>
+  <message>
+   <source>Translation threads</source>
+   <translation>翻訳スレッド数</translation>
+  </message>
+  <message>
+   <source>How many processor threads translation uses.</source>
+   <translation>翻訳に使うプロセッサのスレッド数です。</translation>
+  </message>
+  <message>
+   <source>CPU, cores, speed</source>
+   <translation>CPU, コア, 速度</translation>
+  </message>
+  <message>
+   <source>Recognition threads</source>
+   <translation>認識スレッド数</translation>
+  </message>
+  <message>
+   <source>How many processor threads speech recognition uses.</source>
+   <translation>音声認識に使うプロセッサのスレッド数です。</translation>
+  </message>
+  <message>
+   <source>CPU, cores, speed, Whisper</source>
+   <translation>CPU, コア, 速度, Whisper</translation>
+  </message>
+  <message>
+   <source>Recognition window</source>
+   <translation>認識ウィンドウ</translation>
+  </message>
+  <message>
+   <source>How much sound Whisper looks at. 30 seconds takes several times longer.</source>
+   <translation>Whisper が一度に見る音の長さです。30 秒では数倍の時間がかかります。</translation>
+  </message>
+  <message>
+   <source>Always 30 seconds</source>
+   <translation>常に 30 秒</translation>
+  </message>
+  <message>
+   <source>Whisper, speed, accuracy</source>
+   <translation>Whisper, 速度, 精度</translation>
+  </message>
+  <message>
    <source>Live text file</source>
    <translation>ライブテキストのファイル</translation>
   </message>
   <message>
-   <source>A text file that always holds the captions that stand now, for OBS and others; what is in it is overwritten. Empty writes none.</source>
-   <translation>現在表示中の字幕を常に書き込むテキストファイルです。OBS などで使えます。既存の内容は上書きされます。空欄にすると書き込みません。</translation>
+   <source>A text file with the current captions, for OBS and other apps. It is overwritten.</source>
+   <translation>OBS などのアプリのための、現在の字幕が入ったテキストファイルです。内容は上書きされます。</translation>
+  </message>
+  <message>
+   <source>stream, output, captions</source>
+   <translation>配信, 出力, 字幕</translation>
   </message>
   <message>
    <source>Live text port</source>
    <translation>ライブテキストのポート</translation>
   </message>
   <message>
-   <source>The port on this machine at which the captions are served as a web page and a WebSocket, for OBS and others; 0 serves nothing. The menu copies the address.</source>
-   <translation>字幕を Web ページと WebSocket で配信する、このコンピューターのポートです。OBS などで使えます。0 にすると配信しません。アドレスはメニューからコピーできます。</translation>
+   <source>Offers the captions as a web page on this computer, for OBS and other apps. The menu copies its address.</source>
+   <translation>OBS などのアプリのために、字幕をこのコンピュータ上の Web ページとして提供します。アドレスはメニューからコピーできます。</translation>
+  </message>
+  <message>
+   <source>stream, browser source, URL, server, WebSocket</source>
+   <translation>配信, ブラウザソース, URL, サーバー, WebSocket</translation>
   </message>
   <message>
    <source>Default</source>

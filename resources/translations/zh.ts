@@ -4,12 +4,136 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>No Whisper model is chosen: choose its folder in the settings or with --whisper-model.</source>
+   <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
+   <translation>{path} 没有给出“{text}”的译文，请另选一个模型或提示词。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} did not recognise a word of clear speech: choose another one.</source>
+   <translation>{folder} 中的 Whisper 模型未能从清晰的语音中识别出任何词，请另选一个。</translation>
+  </message>
+  <message>
+   <source>No Whisper model is selected: choose a folder with one.</source>
+   <translation>尚未选择 Whisper 模型，请选择包含模型的文件夹。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
+   <translation>声音来源“{name}”已断开，请重新连接或另选一个。</translation>
+  </message>
+  <message>
+   <source>The system's sound service is not responding: restart it, or the computer.</source>
+   <translation>系统声音服务没有响应，请重启该服务或电脑。</translation>
+  </message>
+  <message>
+   <source>Sound capture cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>无法开始采集声音（{reason}），请关闭其他应用以释放内存。</translation>
+  </message>
+  <message>
+   <source>There is no sound source named “{name}”: connect it, or choose another one ({names}).</source>
+   <translation>没有名为“{name}”的声音来源，请将其连接，或另选一个（{names}）。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
+   <translation>此处无法采集电脑声音，请选择麦克风，或设置回环设备后选择它。</translation>
+  </message>
+  <message>
+   <source>No sound source found: connect a microphone.</source>
+   <translation>未找到声音来源，请连接麦克风。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” delivers {rate} samples per second instead of {claimed}, so the captions so far may be wrong: choose another one if they stay wrong.</source>
+   <translation>声音来源“{name}”每秒提供 {rate} 个采样，而不是 {claimed} 个，此前的字幕可能有误；如果仍然有误，请另选一个。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” stopped delivering sound: check that it is connected and that the system's sound service is running, or choose another one.</source>
+   <translation>声音来源“{name}”不再提供声音，请检查其连接和系统声音服务，或另选一个。</translation>
+  </message>
+  <message>
+   <source>The sound of {path} cannot be read ({reason}): choose another sound or video file, such as WAV, FLAC, MP3, M4A, MP4, MKV or WebM, or convert it to one.</source>
+   <translation>无法读取 {path} 的声音（{reason}）。请选择其他音频或视频文件，例如 WAV、FLAC、MP3、M4A、MP4、MKV 或 WebM，或先进行转换。</translation>
+  </message>
+  <message>
+   <source>There is no sound in {path}: choose another file.</source>
+   <translation>{path} 中没有声音，请选择其他文件。</translation>
+  </message>
+  <message>
+   <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>PortAudio, the library that captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and start listening again.</source>
-   <translation type="unfinished" />
+   <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
+   <translation>文件 {path} 被截断或已损坏，缺少 {seconds} 秒声音，请重新录制或导出。</translation>
+  </message>
+  <message>
+   <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
+   <translation>无法以 {speed} 的速度播放声音文件，请给出 0（尽可能快）或更大的值。</translation>
+  </message>
+  <message>
+   <source>{path} is a folder: choose a sound or video file in it.</source>
+   <translation>{path} 是文件夹，请选择其中的音频或视频文件。</translation>
+  </message>
+  <message>
+   <source>There is no file {path}: check its name and folder.</source>
+   <translation>没有文件 {path}，请检查文件名和文件夹。</translation>
+  </message>
+  <message>
+   <source>The file {path} is empty (0 bytes): record or export it again.</source>
+   <translation>文件 {path} 为空（0 字节），请重新录制或导出。</translation>
+  </message>
+  <message>
+   <source>The process that decodes {path} cannot be started ({reason}): close other programs to make room for it.</source>
+   <translation>无法启动解码 {path} 的进程（{reason}），请关闭其他程序以腾出资源。</translation>
+  </message>
+  <message>
+   <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
+   <translation>macOS 不允许应用采集电脑声音（{reason}）。请在“系统设置”&gt;“隐私与安全性”&gt;“屏幕与系统音频录制”中允许并重新打开应用，或安装 BlackHole 并将其选作声音来源。</translation>
+  </message>
+  <message>
+   <source>Computer audio can be captured from macOS 14.4 on (this is {version}): install BlackHole and choose it as the sound source.</source>
+   <translation>macOS 14.4 及以上版本才能采集电脑声音（当前：{version}），请安装 BlackHole 并将其选作声音来源。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured because catap does not work ({reason}): install the app again, or install BlackHole and choose it as the sound source.</source>
+   <translation>catap 无法工作（{reason}），因此无法采集电脑声音，请重新安装应用，或安装 BlackHole 并将其选作声音来源。</translation>
+  </message>
+  <message>
+   <source>This Mac plays sound in a format that cannot be captured ({reason}): install BlackHole and choose it as the sound source.</source>
+   <translation>此 Mac 播放声音的格式无法采集（{reason}），请安装 BlackHole 并将其选作声音来源。</translation>
+  </message>
+  <message>
+   <source>another system</source>
+   <translation>其他系统</translation>
+  </message>
+  <message>
+   <source>ALSA's plugin “{plugin}”, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libasound2-plugins) and try again.</source>
+   <translation>缺少用于采集声音的 ALSA 插件“{plugin}”，请安装（Debian 和 Ubuntu：apt install libasound2-plugins）后重试。</translation>
+  </message>
+  <message>
+   <source>Sound cannot be played ({reason}): connect speakers or headphones.</source>
+   <translation>无法播放声音（{reason}），请连接扬声器或耳机。</translation>
+  </message>
+  <message>
+   <source>The sound source “{name}” cannot be opened ({reason}): check that it is connected and not in use by another app, or choose another one.</source>
+   <translation>无法打开声音来源“{name}”（{reason}），请检查它是否已连接、是否被其他应用占用，或另选一个。</translation>
+  </message>
+  <message>
+   <source>PortAudio, which captures sound, is missing: install it (on Debian and Ubuntu: apt install libportaudio2) and try again.</source>
+   <translation>缺少用于采集声音的 PortAudio，请安装（Debian 和 Ubuntu：apt install libportaudio2）后重试。</translation>
+  </message>
+  <message>
+   <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
+   <translation>输出设备“{name}”未连接，请将其连接，或另选声音来源。</translation>
+  </message>
+  <message>
+   <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
+   <translation>无法从“{name}”采集电脑声音（{reason}），请检查它是否已连接、是否被其他应用独占，或另选声音来源。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
+   <translation>soundcard 无法工作（{reason}），因此无法采集电脑声音，请重新安装应用，或选择麦克风。</translation>
+  </message>
+  <message>
+   <source>Windows does not say why</source>
+   <translation>Windows 未说明原因</translation>
   </message>
   <message>
    <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
@@ -180,6 +304,10 @@
    <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
   </message>
   <message>
+   <source>Translation</source>
+   <translation>翻译</translation>
+  </message>
+  <message>
    <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
    <translation>{name} 算不出有效数值，无法翻译，请重新下载或另选一个模型。</translation>
   </message>
@@ -188,12 +316,424 @@
    <translation>翻译模型无法读取 {count} 个字符的文本，请缩短文本。</translation>
   </message>
   <message>
+   <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
+   <translation>字幕可正常显示，但因意外错误可能未保存，请将 {folder} 中的日志发送给开发者。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
+   <translation>电脑过于繁忙，跳过了 {seconds} 秒声音，请关闭其他应用。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller Whisper model or beam size.</source>
+   <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的 Whisper 模型或束宽。</translation>
+  </message>
+  <message>
+   <source>The previous one stays in use.</source>
+   <translation>将继续使用之前的选择。</translation>
+  </message>
+  <message>
+   <source>Sound capture</source>
+   <translation>声音采集</translation>
+  </message>
+  <message>
+   <source>Your microphone</source>
+   <translation>您的麦克风</translation>
+  </message>
+  <message>
+   <source>Speech recognition</source>
+   <translation>语音识别</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped unexpectedly and is restarting.</source>
+   <translation>语音识别意外停止，正在重新启动。</translation>
+  </message>
+  <message>
+   <source>Translation stopped unexpectedly and is restarting.</source>
+   <translation>翻译意外停止，正在重新启动。</translation>
+  </message>
+  <message>
+   <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
+   <translation>{part}因意外错误而停止，请重试；如仍无效，请将 {folder} 中的日志发送给开发者。</translation>
+  </message>
+  <message>
+   <source>{first} {second}</source>
+   <translation>{first}{second}</translation>
+  </message>
+  <message>
+   <source>The previous one stays saved.</source>
+   <translation>之前保存的选择保持不变。</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a colour: enter its code, like #ffcc00.</source>
+   <translation>“{text}”不是颜色，请输入颜色代码，例如 #ffcc00。</translation>
+  </message>
+  <message>
+   <source>The demonstration's file {name} is damaged: install SSBD Desktop again.</source>
+   <translation>演示文件 {name} 已损坏，请重新安装 SSBD Desktop。</translation>
+  </message>
+  <message>
+   <source>The demonstration in {folder} is of version {version} ({file}), and this app needs version {needed}: install SSBD Desktop again.</source>
+   <translation>{folder} 中的演示为版本 {version}（{file}），而此应用需要版本 {needed}，请重新安装 SSBD Desktop。</translation>
+  </message>
+  <message>
+   <source>The demonstration in {folder} lacks the file {name}: install SSBD Desktop again.</source>
+   <translation>{folder} 中的演示缺少文件 {name}，请重新安装 SSBD Desktop。</translation>
+  </message>
+  <message>
+   <source>The demonstration's file {name} in {folder} cannot be read ({reason}): check its permissions, or install SSBD Desktop again.</source>
+   <translation>无法读取 {folder} 中的演示文件 {name}（{reason}），请检查其权限，或重新安装 SSBD Desktop。</translation>
+  </message>
+  <message>
+   <source>In {path}: {problem} It has no effect and is kept.</source>
+   <translation>{path}：{problem}该项不起作用，但会保留。</translation>
+  </message>
+  <message>
+   <source>The settings in {path} could not be read ({reason}): they were kept as {name}, and the defaults are used.</source>
+   <translation>无法读取 {path} 中的设置（{reason}）；已将其保留为 {name}，并使用默认值。</translation>
+  </message>
+  <message>
+   <source>In {path}: {problem} The default is used instead.</source>
+   <translation>{path}：{problem}将改用默认值。</translation>
+  </message>
+  <message>
+   <source>The original file was kept as {name}.</source>
+   <translation>原文件已保留为 {name}。</translation>
+  </message>
+  <message>
+   <source>The settings cannot be saved in {path} because one of them names a file whose name is not UTF-8: rename it; until you quit the app they stay in effect.</source>
+   <translation>无法将设置保存到 {path}，因为其中某个文件的名称不是 UTF-8 编码，请重命名该文件；在退出应用之前设置仍然有效。</translation>
+  </message>
+  <message>
+   <source>The settings cannot be saved in {path} ({reason}): they stay in effect until you quit the app.</source>
+   <translation>无法将设置保存到 {path}（{reason}）；在退出应用之前设置仍然有效。</translation>
+  </message>
+  <message>
+   <source>The settings in {path} cannot be read ({reason}): the defaults are used.</source>
+   <translation>无法读取 {path} 中的设置（{reason}），将使用默认值。</translation>
+  </message>
+  <message>
+   <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
+   <translation>词汇表第 {number} 行“{line}”不是成对的词，请按“词语 = 译文”的格式输入。</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
+   <translation>“{keys}”不是有效的快捷键，请将 Ctrl、Alt 或 Meta 与字母、数字、F1 至 F24 或 Space 组合，例如 Ctrl+Alt+C。</translation>
+  </message>
+  <message>
+   <source>“{keys}” is not a valid shortcut, because you type with it: add Ctrl, Alt or Meta, like Ctrl+Alt+C.</source>
+   <translation>“{keys}”会在打字时用到，不能作为快捷键，请加上 Ctrl、Alt 或 Meta，例如 Ctrl+Alt+C。</translation>
+  </message>
+  <message>
+   <source>“{name}” is not a supported language: enter its English name, like German.</source>
+   <translation>不支持语言“{name}”，请输入其英文名称，例如 German。</translation>
+  </message>
+  <message>
+   <source>“{name}” is not a supported language: did you mean {names}?</source>
+   <translation>不支持语言“{name}”：您是指 {names} 吗？</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a number from {low} to {high}, not {value}.</source>
+   <translation>“{setting}”必须为 {low} 到 {high} 之间的数字，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: a newer version may know it.</source>
+   <translation>没有设置项 {name}：可能属于更新的版本。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be on or off, not {value}.</source>
+   <translation>“{setting}”必须为开或关，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a text, not {value}.</source>
+   <translation>“{setting}”必须为文本，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a text without the character 0.</source>
+   <translation>“{setting}”的文本中不能包含空字符。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be one of {choices}, not {value}.</source>
+   <translation>“{setting}”必须为 {choices} 之一，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a number, not {value}.</source>
+   <translation>“{setting}”必须为数字，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a whole number from {low} to {high}, not {value}.</source>
+   <translation>“{setting}”必须为 {low} 到 {high} 之间的整数，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: did you mean {near}?</source>
+   <translation>没有设置项 {name}：您是指 {near} 吗？</translation>
+  </message>
+  <message>
+   <source>“{setting}” must be a whole number, not {value}.</source>
+   <translation>“{setting}”必须为整数，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>a number without end</source>
+   <translation>位数过多的数字</translation>
+  </message>
+  <message>
+   <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
+   <translation>文件 {path} 已损坏（{reason}），请另选一个 Whisper 模型，或重新下载此模型。</translation>
+  </message>
+  <message>
+   <source>The folder {folder} does not exist: choose a folder with a Whisper model in CTranslate2 format.</source>
+   <translation>文件夹 {folder} 不存在，请选择包含 CTranslate2 格式 Whisper 模型的文件夹。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} cannot be loaded because the name is not UTF-8: rename the folder, or those above it.</source>
+   <translation>无法加载 {folder} 中的 Whisper 模型，因为其名称不是 UTF-8 编码，请重命名该文件夹或其上级文件夹。</translation>
+  </message>
+  <message>
+   <source>The folder {folder} is not a complete Whisper model in CTranslate2 format (missing: {names}): choose another one, or download it again.</source>
+   <translation>文件夹 {folder} 中的 CTranslate2 格式 Whisper 模型不完整（缺少：{names}），请另选一个或重新下载。</translation>
+  </message>
+  <message>
+   <source>The file {path} lacks {names}: choose another Whisper model, or download this one again.</source>
+   <translation>文件 {path} 缺少 {names}，请另选一个 Whisper 模型，或重新下载此模型。</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>仅支持{language}的 Whisper 模型</translation>
+  </message>
+  <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>支持 {count} 种语言的 Whisper 模型</translation>
+  </message>
+  <message>
+   <source>The file {path} is longer than any Whisper model's: choose another model.</source>
+   <translation>文件 {path} 超出了任何 Whisper 模型的大小，请另选一个模型。</translation>
+  </message>
+  <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>无法读取文件夹 {folder}（{reason}），请检查其权限，或另选一个。</translation>
+  </message>
+  <message>
+   <source>it names no tokens</source>
+   <translation>其中没有词元</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be read ({reason}): check its permissions, or choose another Whisper model.</source>
+   <translation>无法读取文件 {path}（{reason}），请检查其权限，或另选一个 Whisper 模型。</translation>
+  </message>
+  <message>
+   <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
+   <translation>文件 {path} 不是 CTranslate2 格式的 Whisper 模型，请另选一个 Whisper 模型。</translation>
+  </message>
+  <message>
    <source>No Whisper model is loaded: choose one in the settings.</source>
    <translation>尚未加载 Whisper 模型，请在设置中选择一个。</translation>
   </message>
   <message>
-   <source>The app was updated while it ran: quit it and start it again.</source>
+   <source>Speech recognition is slower from now on, because this Whisper model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
+   <translation>此 Whisper 模型需要完整的 30 秒才能识别准确，因此语音识别从现在起会变慢；如果字幕延迟，请另选一个模型。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
+   <translation>{folder} 中的 Whisper 模型不支持{language}，请选择其他口语语言，或选择多语言模型。</translation>
+  </message>
+  <message>
+   <source>There is not enough memory for the Whisper model in {folder}: close other apps, or choose a smaller model.</source>
+   <translation>内存不足，无法加载 {folder} 中的 Whisper 模型，请关闭其他应用或选择更小的模型。</translation>
+  </message>
+  <message>
+   <source>The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or download it again.</source>
+   <translation>无法加载 {folder} 中的 Whisper 模型（{reason}），请另选一个或重新下载。</translation>
+  </message>
+  <message>
+   <source>This model always gets the whole 30 seconds: in {utterances} utterances less of it changed {count} of {words} words.</source>
+   <translation>此模型始终使用完整的 30 秒：在 {utterances} 条语句中，更短的声音使 {words} 个词里的 {count} 个改变。</translation>
+  </message>
+  <message>
+   <source>Whether this model does with less than 30 seconds is checked while nobody speaks.</source>
+   <translation>此模型是否可用少于 30 秒的声音，会在无人说话时检查。</translation>
+  </message>
+  <message>
+   <source>This model always gets the whole 30 seconds, because it crashed with less.</source>
+   <translation>此模型始终使用完整的 30 秒，因为用更短的声音时曾崩溃。</translation>
+  </message>
+  <message>
+   <source>This model gets only as much sound as was said: in {utterances} utterances that changed {count} of {words} words.</source>
+   <translation>此模型只使用实际说话时长的声音：在 {utterances} 条语句中，{words} 个词里有 {count} 个因此改变。</translation>
+  </message>
+  <message>
+   <source>This model gets the whole 30 seconds until it has been checked ({reason}).</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
+   <translation>{folder} 中的 Whisper 模型已不在原处（{reason}），请选择位置不会变动的模型。</translation>
+  </message>
+  <message>
+   <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
+   <translation>{engine}未能启动（{reason}），请关闭其他应用以释放内存，或重新安装 SSBD Desktop。</translation>
+  </message>
+  <message>
+   <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
+   <translation>使用 {model} 时{engine}再次失败（{reason}），该模型不再使用；请另选一个模型，或重新下载此模型。</translation>
+  </message>
+  <message>
+   <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
+   <translation>使用 {model} 时{engine}失败（{reason}），请另选一个模型，或重新下载此模型。</translation>
+  </message>
+  <message>
+   <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>无法启动{engine}（{reason}），请关闭其他应用以释放内存。</translation>
+  </message>
+  <message>
+   <source>it has ended</source>
+   <translation>已终止</translation>
+  </message>
+  <message>
+   <source>it stopped</source>
+   <translation>意外停止</translation>
+  </message>
+  <message>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒无响应</translation>
+  </message>
+  <message>
+   <source>it froze</source>
+   <translation>已无响应</translation>
+  </message>
+  <message>
+   <source>The app was updated while it was running: quit it and open it again.</source>
+   <translation>应用在运行期间已更新，请退出后重新打开。</translation>
+  </message>
+  <message>
+   <source>it holds more than {count} MB</source>
+   <translation>超过 {count} MB</translation>
+  </message>
+  <message>
+   <source>it is a folder</source>
+   <translation>它是文件夹</translation>
+  </message>
+  <message>
+   <source>it is a pipe and not a file</source>
+   <translation>它是管道而不是文件</translation>
+  </message>
+  <message>
+   <source>it is a socket and not a file</source>
+   <translation>它是套接字而不是文件</translation>
+  </message>
+  <message>
+   <source>it is a device and not a file</source>
+   <translation>它是设备而不是文件</translation>
+  </message>
+  <message>
+   <source>{model} is not used because it crashed twice: choose another model, or this one again to give it another try.</source>
+   <translation>{model} 已崩溃两次，因此不再使用；请另选一个模型，或重新选择它再试一次。</translation>
+  </message>
+  <message>
+   <source>The session cannot be exported to {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>无法将会话导出到 {path}（{reason}），请另选文件夹或释放空间。</translation>
+  </message>
+  <message>
+   <source>{path} is the file that is exported itself: choose another one.</source>
+   <translation>{path} 就是要导出的文件本身，请选择其他文件。</translation>
+  </message>
+  <message>
+   <source>Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait to be saved until there is space and permission to write there.</source>
+   <translation>无法将字幕保存到 {path}（{reason}）：字幕会照常显示，最多 {count} 条会等待，直到有空间和写入权限。</translation>
+  </message>
+  <message>
+   <source>Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: the oldest are lost until there is space and permission to write there.</source>
+   <translation>无法将字幕保存到 {path}（{reason}），已有超过 {count} 条在等待：在有空间和写入权限之前，最早的字幕会丢失。</translation>
+  </message>
+  <message>
+   <source>its folder is gone</source>
+   <translation>文件夹已不存在</translation>
+  </message>
+  <message>
+   <source>Line {line} of {name} cannot be read and was left out: all other captions are here.</source>
+   <translation>{name} 的第 {line} 行无法读取，已略去；其余字幕均在此处。</translation>
+  </message>
+  <message>
+   <source>Lines {lines} and {more} more of {name} cannot be read and were left out: all other captions are here.</source>
+   <translation>{name} 的第 {lines} 行及另外 {more} 行无法读取，已略去；其余字幕均在此处。</translation>
+  </message>
+  <message>
+   <source>Lines {lines} of {name} cannot be read and were left out: all other captions are here.</source>
+   <translation>{name} 的第 {lines} 行无法读取，已略去；其余字幕均在此处。</translation>
+  </message>
+  <message>
+   <source>The session {name} is still being recorded: stop its captions, then delete it.</source>
+   <translation>会话 {name} 仍在记录，请先停止字幕再删除。</translation>
+  </message>
+  <message>
+   <source>{name} cannot be {done} ({reason}): check that the folder {folder} exists and can be written.</source>
+   <translation>无法{done} {name}（{reason}），请检查文件夹 {folder} 是否存在且可写入。</translation>
+  </message>
+  <message>
+   <source>The session {name} was made by a newer version of the app: update the app to open it.</source>
+   <translation>会话 {name} 由更新版本的应用创建，请更新应用后再打开。</translation>
+  </message>
+  <message>
+   <source>The session {name} is no longer in {folder}: it was moved or deleted.</source>
+   <translation>会话 {name} 已不在 {folder} 中：它已被移动或删除。</translation>
+  </message>
+  <message>
+   <source>The session {name} cannot be read ({reason}): check the permissions in {folder}.</source>
+   <translation>无法读取会话 {name}（{reason}），请检查 {folder} 中的权限。</translation>
+  </message>
+  <message>
+   <source>The sessions in {folder} cannot be read ({reason}): check the folder's permissions.</source>
+   <translation>无法读取 {folder} 中的会话（{reason}），请检查该文件夹的权限。</translation>
+  </message>
+  <message>
+   <source>renamed</source>
+   <translation>重命名</translation>
+  </message>
+  <message>
+   <source>deleted</source>
+   <translation>删除</translation>
+  </message>
+  <message>
+   <source>restored</source>
+   <translation>恢复</translation>
+  </message>
+  <message>
+   <source>emptied</source>
+   <translation>清空</translation>
+  </message>
+  <message>
+   <source>it is gone</source>
+   <translation>已不存在</translation>
+  </message>
+  <message>
+   <source>Live text cannot be written to {path} ({reason}): choose another file.</source>
+   <translation>无法将实时文本写入 {path}（{reason}），请另选一个文件。</translation>
+  </message>
+  <message>
+   <source>Live text cannot be served on port {port} ({reason}): choose another port, or close the app that uses it.</source>
+   <translation>无法在端口 {port} 上提供实时文本（{reason}），请选择其他端口，或关闭占用它的应用。</translation>
+  </message>
+  <message>
+   <source>another process is writing it</source>
+   <translation>另一个进程正在写入</translation>
+  </message>
+  <message>
+   <source>Unsaved captions in {path} cannot be restored to {folder} ({reason}): free up space there and open the app again.</source>
+   <translation>无法将 {path} 中未保存的字幕恢复到 {folder}（{reason}），请释放该处的空间并重新打开应用。</translation>
+  </message>
+  <message>
+   <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
+   <translation>无法将翻译保存到 {folder}（{reason}），请释放空间并检查该文件夹是否可写入。</translation>
+  </message>
+  <message>
+   <source>There is no session “{title}”: give its title or a part of it, its file, or latest.</source>
+   <translation>没有会话“{title}”，请给出其标题或标题的一部分、文件，或 latest。</translation>
+  </message>
+  <message>
+   <source>{count} sessions have “{title}” in their titles: give the file of one ({names}).</source>
+   <translation>有 {count} 个会话的标题含有“{title}”，请给出其中一个的文件（{names}）。</translation>
+  </message>
+  <message>
+   <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
   </message>
   <message>
    <source>The spoken language has not been detected yet.</source>
@@ -238,6 +778,10 @@
   <message>
    <source>Hide captions</source>
    <translation>隐藏字幕</translation>
+  </message>
+  <message>
+   <source>Open file…</source>
+   <translation>打开文件…</translation>
   </message>
   <message>
    <source>History</source>
@@ -304,48 +848,44 @@
    <translation type="unfinished" />
   </message>
   <message>
-   <source>That was the demonstration. To see it again, start captions.</source>
+   <source>The demonstration has ended. Start captions to see it again.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>The system's font</source>
-   <translation>系统字体</translation>
-  </message>
-  <message>
-   <source>{setting}, slider</source>
-   <translation>{setting}，滑块</translation>
-  </message>
-  <message>
-   <source>Detect</source>
-   <translation>自动检测</translation>
+   <source>System default</source>
+   <translation>系统默认</translation>
   </message>
   <message>
    <source>None</source>
    <translation>无</translation>
   </message>
   <message>
-   <source>The system's own choice</source>
-   <translation>系统默认</translation>
-  </message>
-  <message>
-   <source>What the computer plays</source>
-   <translation>电脑播放的声音</translation>
+   <source>Computer audio</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Microphones</source>
    <translation>麦克风</translation>
   </message>
   <message>
-   <source>What a loudspeaker plays</source>
-   <translation>扬声器播放的声音</translation>
+   <source>Audio outputs</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
-   <translation type="unfinished" />
+   <translation>{setting}的建议快捷键</translation>
   </message>
   <message>
    <source>Use {keys}</source>
+   <translation>使用 {keys}</translation>
+  </message>
+  <message>
+   <source>Search languages</source>
    <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Detect</source>
+   <translation>自动检测</translation>
   </message>
   <message>
    <source>Sound level</source>
@@ -368,16 +908,20 @@
    <translation>这台电脑运行它太慢：字幕会越来越迟。请选择更小的模型。</translation>
   </message>
   <message>
-   <source>Browse…</source>
-   <translation>浏览…</translation>
-  </message>
-  <message>
-   <source>Browse for {setting}</source>
-   <translation>浏览“{setting}”</translation>
+   <source>{setting}, slider</source>
+   <translation>{setting}，滑块</translation>
   </message>
   <message>
    <source>Choose {setting}</source>
    <translation>选择“{setting}”</translation>
+  </message>
+  <message>
+   <source>Choose folder…</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Choose file…</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Language models</source>
@@ -388,116 +932,92 @@
    <translation>所有文件</translation>
   </message>
   <message>
-   <source>Nearer to stability: a word changes only once another one is {points} percentage points likelier.</source>
-   <translation>偏重稳定：只有当另一个词的概率高出 {points} 个百分点时，才会改词。</translation>
+   <source>Words change only when another is far more likely.</source>
+   <translation>只有当另一个词的可能性大得多时才会更改。</translation>
   </message>
   <message>
-   <source>Has no effect with this method: only SSBD has a bias.</source>
-   <translation>对此方法无效：只有 SSBD 使用偏置。</translation>
+   <source>Only the SSBD method uses it.</source>
+   <translation>仅 SSBD 方法使用。</translation>
   </message>
   <message>
-   <source>Stability alone: what is on the screen is never revised, right or wrong.</source>
-   <translation>只求稳定：无论对错，屏幕上的内容都不再修改。</translation>
+   <source>Words on the screen never change, right or wrong.</source>
+   <translation>屏幕上的词无论对错都不再更改。</translation>
   </message>
   <message>
-   <source>Accuracy alone: a word changes as soon as the model finds another one likelier.</source>
-   <translation>只求准确：一旦模型认为另一个词更有可能，就会改词。</translation>
+   <source>Words change as soon as the model finds better ones.</source>
+   <translation>模型一找到更好的词就会更改。</translation>
   </message>
   <message>
-   <source>Nearer to accuracy: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>偏重准确：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
+   <source>Words change when another is somewhat more likely.</source>
+   <translation>当另一个词的可能性稍大时就会更改。</translation>
   </message>
   <message>
-   <source>Between accuracy and stability: a word changes once another one is {points} percentage points likelier.</source>
-   <translation>兼顾准确与稳定：当另一个词的概率高出 {points} 个百分点时，就会改词。</translation>
+   <source>Words change only when another is clearly more likely.</source>
+   <translation>只有当另一个词的可能性明显更大时才会更改。</translation>
   </message>
   <message>
    <source>Check again</source>
    <translation>重新检查</translation>
   </message>
   <message>
-   <source>Checking, which may take a minute…</source>
-   <translation>正在检查，可能需要一分钟…</translation>
+   <source>Checking… This can take a minute.</source>
+   <translation>正在检查… 这可能需要一分钟。</translation>
   </message>
   <message>
-   <source>Looking at it…</source>
+   <source>Checking…</source>
    <translation>正在检查…</translation>
   </message>
   <message>
-   <source>This is the sound source already: everything would be captioned twice.</source>
-   <translation>它已经是声音来源：所有内容都会出现两遍字幕。</translation>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>这已经是声音来源：所有内容都会出现两次字幕。</translation>
   </message>
   <message>
-   <source>Welcome to SSBD Desktop</source>
-   <translation>欢迎使用 SSBD Desktop</translation>
+   <source>Set up SSBD Desktop</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Step {number} of {count}</source>
-   <translation>第 {number} 步，共 {count} 步</translation>
+   <source>Not now</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Skip</source>
-   <translation>跳过</translation>
-  </message>
-  <message>
-   <source>Leave this for later and go on</source>
-   <translation>留待以后设置，继续下一步</translation>
+   <source>Close this. You can set up later from the menu.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Back</source>
    <translation>上一步</translation>
   </message>
   <message>
-   <source>Go back to the question before</source>
-   <translation>返回上一个问题</translation>
+   <source>Go back</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Next</source>
    <translation>下一步</translation>
   </message>
   <message>
-   <source>Go on to the next question</source>
-   <translation>继续下一个问题</translation>
+   <source>Continue to the models</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Use these answers and start</source>
-   <translation>应用以上设置并开始</translation>
+   <source>Use these answers and start captions</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Like Tower+ 2B or Qwen3 4B, quantised to Q4_K_M.</source>
-   <translation>例如量化为 Q4_K_M 的 Tower+ 2B 或 Qwen3 4B。</translation>
+   <source>Listening…</source>
+   <translation>正在聆听…</translation>
   </message>
   <message>
-   <source>In CTranslate2 format, like Systran/faster-whisper-small.</source>
-   <translation>CTranslate2 格式，例如 Systran/faster-whisper-small。</translation>
+   <source>Sound detected</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What do you want to hear and read?</source>
-   <translation>您想听什么语言，读什么语言？</translation>
+   <source>Choose your models</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Captions of your calls, translated on this computer while people speak. No sound and no word leaves it.</source>
-   <translation>为您的通话提供字幕，并在对方讲话时于本机实时翻译。声音和文字都不会离开这台电脑。</translation>
-  </message>
-  <message>
-   <source>People speak</source>
-   <translation>对方讲的语言</translation>
-  </message>
-  <message>
-   <source>I want to read</source>
-   <translation>我要阅读的语言</translation>
-  </message>
-  <message>
-   <source>The words in the app's own windows are in your system's language. Everything can be changed later in the settings.</source>
-   <translation>应用窗口使用您的系统语言。所有选项以后都可以在设置中更改。</translation>
-  </message>
-  <message>
-   <source>Which models shall do the work?</source>
-   <translation>使用哪些模型？</translation>
-  </message>
-  <message>
-   <source>One recognises speech, one translates. Both run on this computer; they are files that you have downloaded.</source>
-   <translation>一个用于识别语音，一个用于翻译。两者都在本机运行，均为您已下载的文件。</translation>
+   <source>One turns speech into text, one translates it. Both run on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -508,88 +1028,92 @@
    <translation>使用我自己的模型</translation>
   </message>
   <message>
-   <source>Whisper model (a folder)</source>
-   <translation>Whisper 模型（文件夹）</translation>
+   <source>Speech model</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Translation model (a GGUF file)</source>
-   <translation>翻译模型（GGUF 文件）</translation>
+   <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Small models that come with the app caption a recorded call.</source>
-   <translation>用应用自带的小模型为一段通话录音生成字幕。</translation>
+   <source>Translation model</source>
+   <translation>翻译模型</translation>
   </message>
   <message>
-   <source>For your own calls, in the languages that the models know.</source>
-   <translation>用于您自己的通话，语言以模型支持的为准。</translation>
+   <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard where PulseAudio or PipeWire runs.</source>
-   <translation>运行 PulseAudio 或 PipeWire 时，可以聆听电脑播放的声音。</translation>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>No sound at all arrives: speak or play something, or choose another source.</source>
-   <translation>完全没有收到声音。请说句话或播放一段声音，或选择其他来源。</translation>
+   <source>For your own calls.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard from macOS 14.4 on, or with a loopback driver such as BlackHole as the microphone.</source>
-   <translation>macOS 14.4 及以上版本可以聆听电脑播放的声音；更早的版本可将 BlackHole 等回环驱动用作麦克风。</translation>
+   <source>Requires PulseAudio or PipeWire.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>What the computer plays can be heard once a loudspeaker or headphones are connected.</source>
-   <translation>连接扬声器或耳机后，可以聆听电脑播放的声音。</translation>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether the app is allowed to in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording.</source>
-   <translation>另请在“系统设置”&gt;“隐私与安全性”&gt;“屏幕与系统音频录制”中确认是否已允许本应用。</translation>
+   <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether the app is allowed the microphone in System Settings, Privacy &amp; Security, Microphone.</source>
-   <translation>另请在“系统设置”&gt;“隐私与安全性”&gt;“麦克风”中确认是否已允许本应用使用麦克风。</translation>
+   <source>Connect speakers or headphones to caption what they play.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>See also whether apps are allowed the microphone in Settings, Privacy &amp; security, Microphone.</source>
-   <translation>另请在“设置”&gt;“隐私和安全性”&gt;“麦克风”中确认是否已允许应用使用麦克风。</translation>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Where does the sound come from?</source>
-   <translation>声音来自哪里？</translation>
+   <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Choose what is to be captioned, then speak or play something: the bar should move.</source>
-   <translation>请选择要加字幕的声音，然后说句话或播放一段声音，音量条应随之变化。</translation>
+   <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>A call or a video: what the computer plays</source>
-   <translation>通话或视频：电脑播放的声音</translation>
+   <source>Welcome to SSBD Desktop</source>
+   <translation>欢迎使用 SSBD Desktop</translation>
   </message>
   <message>
-   <source>People in the room: a microphone</source>
-   <translation>房间里的人：麦克风</translation>
+   <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Caption what I say too, as a second speaker</source>
-   <translation>也为我说的话加字幕，作为另一位说话人</translation>
+   <source>Computer audio: calls and videos</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Your own microphone is heard beside the call, and captions say who speaks.</source>
-   <translation>除通话外还会聆听您自己的麦克风，字幕会标明是谁在说话。</translation>
+   <source>Microphone: people in the room</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>The microphone that the system has chosen.</source>
-   <translation>系统所选的麦克风。</translation>
+   <source>Also caption what I say</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Proposed, because what this computer plays can be heard.</source>
-   <translation>可以听到这台电脑播放的声音，因此建议选择此项。</translation>
+   <source>What should be captioned?</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Listening…</source>
-   <translation>正在聆听…</translation>
+   <source>Your microphone is heard too, and captions say who speaks.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>Sound arrives.</source>
-   <translation>已收到声音。</translation>
+   <source>Spoken language</source>
+   <translation>讲话语言</translation>
+  </message>
+  <message>
+   <source>Caption language</source>
+   <translation>字幕语言</translation>
   </message>
   <message>
    <source>Copied.</source>
@@ -670,10 +1194,6 @@
   <message>
    <source>Which language is shown, copied and exported.</source>
    <translation>要显示、复制和导出的语言。</translation>
-  </message>
-  <message>
-   <source>Translation</source>
-   <translation>翻译</translation>
   </message>
   <message>
    <source>Which translation is shown.</source>
@@ -804,10 +1324,6 @@
    <translation>要翻译成的语言。</translation>
   </message>
   <message>
-   <source>Translation model</source>
-   <translation>翻译模型</translation>
-  </message>
-  <message>
    <source>A GGUF file with a language model.</source>
    <translation>包含语言模型的 GGUF 文件。</translation>
   </message>
@@ -889,47 +1405,47 @@
   </message>
   <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
-   <translation type="unfinished" />
+   <translation>{keys} 已用于“{setting}”：请选择其他快捷键。</translation>
   </message>
   <message>
    <source>Shortcuts don't work on this screen: clear them in the settings.</source>
-   <translation type="unfinished" />
+   <translation>快捷键在此屏幕上不可用：请在设置中清除。</translation>
   </message>
   <message>
    <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation type="unfinished" />
+   <translation>在 Wayland 下，快捷键在其他 App 中不起作用：请在设置中清除，改用字幕的菜单。</translation>
   </message>
   <message>
    <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>macOS 不允许此 App 使用快捷键：请在“系统设置”&gt;“隐私与安全性”&gt;“辅助功能”中允许，然后重新启动 App。</translation>
   </message>
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>快捷键需要 pynput 库：请用 pip install pynput 安装，然后重新启动 App。</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
-   <translation type="unfinished" />
+   <translation>您的键盘无法输入 {keys}：请选择其他快捷键。</translation>
   </message>
   <message>
    <source>{keys} is already used by another app: choose another.</source>
-   <translation type="unfinished" />
+   <translation>{keys} 已被其他 App 使用：请选择其他快捷键。</translation>
   </message>
   <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
-   <translation type="unfinished" />
+   <translation>快捷键需要 python-xlib 库：请用 pip install python-xlib 安装，然后重新启动 App。</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
-   <translation type="unfinished" />
+   <translation>快捷键暂时不可用（{reason}）：请重新启动 App。</translation>
   </message>
   <message>
    <source>More languages…</source>
    <translation>更多语言…</translation>
   </message>
   <message>
-   <source>The last {minutes} minutes · captions: {count}</source>
-   <translation>最近 {minutes} 分钟 · 字幕：{count}</translation>
+   <source>Last {minutes} minutes · {updates}</source>
+   <translation>最近 {minutes} 分钟 · {updates}</translation>
   </message>
   <message>
    <source>{number} %</source>
@@ -940,79 +1456,79 @@
    <translation>内存</translation>
   </message>
   <message>
-   <source>The memory that this app holds, with its models.</source>
-   <translation>本应用及其模型占用的内存。</translation>
+   <source>The memory that the app and its models use.</source>
+   <translation>App 及其模型占用的内存。</translation>
   </message>
   <message>
-   <source>Since {change}, {seconds} s ago · captions: {count}</source>
-   <translation>自更改“{change}”起（{seconds} 秒前）· 字幕：{count}</translation>
+   <source>Since {change} ({seconds} s ago) · {updates}</source>
+   <translation>自 {change} 起（{seconds} 秒前） · {updates}</translation>
   </message>
   <message>
-   <source>Figures come with the captions.</source>
-   <translation>有字幕后才会显示指标。</translation>
+   <source>Waiting for captions…</source>
+   <translation>正在等待字幕…</translation>
   </message>
   <message>
    <source>Speed</source>
    <translation>速度</translation>
   </message>
   <message>
-   <source>against plain re-translation</source>
-   <translation>相对于普通的重新翻译</translation>
+   <source>vs. plain re-translation</source>
+   <translation>与普通重新翻译相比</translation>
   </message>
   <message>
-   <source>What translating everything anew each time would have cost for the same text, divided by what was spent.</source>
-   <translation>同样的文本每次全部重新翻译所需的开销，除以实际开销。</translation>
+   <source>The work of translating everything again each time, divided by the work done.</source>
+   <translation>每次全部重新翻译的工作量除以实际工作量。</translation>
   </message>
   <message>
    <source>Draft accepted</source>
    <translation>草稿接受率</translation>
   </message>
   <message>
-   <source>A/D: of the tokens that were drafted</source>
-   <translation>A/D：占草稿词元的比例</translation>
+   <source>A/D: share of the draft</source>
+   <translation>A/D：占草稿的比例</translation>
   </message>
   <message>
-   <source>How much of the previous translation stands when it is verified.</source>
-   <translation>验证时，上一次的翻译有多少得以保留。</translation>
+   <source>How much of the previous translation still holds.</source>
+   <translation>上一次翻译中仍然有效的部分。</translation>
   </message>
   <message>
    <source>Output from drafts</source>
    <translation>输出中的草稿占比</translation>
   </message>
   <message>
-   <source>A/O: of the tokens of the translation</source>
-   <translation>A/O：占翻译词元的比例</translation>
+   <source>A/O: share of the translation</source>
+   <translation>A/O：占译文的比例</translation>
   </message>
   <message>
-   <source>How much of each translation was verified and not decoded anew.</source>
-   <translation>每次翻译中有多少经验证沿用，而非重新解码。</translation>
+   <source>How much of each translation was only verified, not decoded again.</source>
+   <translation>每次翻译中只需验证、无需重新解码的部分。</translation>
   </message>
   <message>
    <source>Erasure</source>
    <translation>擦除率</translation>
   </message>
   <message>
-   <source>NE: tokens erased per token that stands</source>
-   <translation>NE：每个保留词元对应的擦除词元数</translation>
+   <source>NE: tokens erased per final token</source>
+   <translation>NE：每个最终词元对应的擦除词元数</translation>
   </message>
   <message>
-   <source>How much of what was on the screen was taken back: 0 is perfectly steady.</source>
-   <translation>屏幕上已显示的内容有多少被撤回：0 表示完全稳定。</translation>
+   <source>How much was taken back from the screen. 0 is perfectly steady.</source>
+   <translation>从屏幕上撤回的内容量。0 表示完全稳定。</translation>
   </message>
   <message>
-   <source>Lag of speech</source>
-   <translation>识别延迟</translation>
+   <source>Speech lag</source>
+   <translation>语音延迟</translation>
   </message>
   <message>
-   <source>from a sound to its words</source>
+   <source>from sound to words</source>
    <translation>从声音到文字</translation>
   </message>
   <message>
-   <source>From when the end of the recognised sound had arrived until its words were there. The last words of an utterance, which wait for its pause, are left out.</source>
-   <translation>从收到所识别声音的末尾，到对应文字出现的时间。语句末尾需要等待停顿的文字不计入。</translation>
+   <source>From the end of a sound until its words are there. The last words of a caption, which wait for the pause, are not counted.</source>
+   <translation>从声音结束到文字出现的时间。字幕末尾等待停顿的词不计算在内。</translation>
   </message>
   <message>
-   <source>Lag of translation</source>
+   <source>Translation lag</source>
    <translation>翻译延迟</translation>
   </message>
   <message>
@@ -1020,28 +1536,28 @@
    <translation>从文字到字幕</translation>
   </message>
   <message>
-   <source>From when words were recognised until their translation was there, waiting included.</source>
-   <translation>从文字识别完成到译文出现的时间，包括等待。</translation>
+   <source>From the words until their translation is there, including the time they wait.</source>
+   <translation>从文字出现到译文出现的时间，包括等待时间。</translation>
   </message>
   <message>
    <source>Tokens per second</source>
    <translation>每秒词元数</translation>
   </message>
   <message>
-   <source>of output, accepted drafts included</source>
-   <translation>输出词元，含已接受的草稿</translation>
+   <source>including accepted drafts</source>
+   <translation>包括已接受的草稿</translation>
   </message>
   <message>
-   <source>Tokens of the translations, divided by the time that translating took, the prompt included.</source>
-   <translation>译文的词元数除以翻译所用的时间，包括处理提示词的时间。</translation>
+   <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
+   <translation>译文的词元数除以翻译所用时间（包括提示词）。</translation>
   </message>
   <message>
-   <source>the most so far</source>
-   <translation>目前为止的最大值</translation>
+   <source>at its peak</source>
+   <translation>峰值</translation>
   </message>
   <message>
-   <source>of this app, models included</source>
-   <translation>本应用占用，含模型</translation>
+   <source>app and models</source>
+   <translation>App 和模型</translation>
   </message>
   <message>
    <source>on</source>
@@ -1052,16 +1568,12 @@
    <translation>关</translation>
   </message>
   <message>
-   <source>in passes; no costs are measured</source>
-   <translation>按推理次数计算，未测量开销</translation>
+   <source>in passes; costs not measured yet</source>
+   <translation>按推理次数；尚未测量开销</translation>
   </message>
   <message>
    <source>{language} ({percent} % sure)</source>
    <translation>{language}（把握 {percent} %）</translation>
-  </message>
-  <message>
-   <source>Live figures</source>
-   <translation>实时指标</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -1072,12 +1584,32 @@
    <translation>重新检测</translation>
   </message>
   <message>
-   <source>Hears: {language}</source>
-   <translation>当前识别：{language}</translation>
+   <source>Detected: {language}</source>
+   <translation>已检测到：{language}</translation>
   </message>
   <message>
-   <source>Finding out which language is spoken…</source>
-   <translation>正在检测所说的语言…</translation>
+   <source>Captioning {name}</source>
+   <translation>正在为 {name} 添加字幕</translation>
+  </message>
+  <message>
+   <source>The captions are kept in the history under the file's name.</source>
+   <translation>字幕会以文件名存储在历史记录中。</translation>
+  </message>
+  <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音频和视频 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>所有文件 (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>打开文件</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -1228,6 +1760,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Back to live</source>
+   <translation>返回实时字幕</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>设置</translation>
   </message>
@@ -1240,10 +1776,6 @@
    <translation>字幕</translation>
   </message>
   <message>
-   <source>There is no screen to draw on, because neither DISPLAY nor WAYLAND_DISPLAY is set: start the app from a desktop session.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Detected</source>
    <translation>自动检测</translation>
   </message>
@@ -1254,6 +1786,14 @@
   <message>
    <source>{count} captions</source>
    <translation>{count} 条字幕</translation>
+  </message>
+  <message>
+   <source>1 update</source>
+   <translation>1 次更新</translation>
+  </message>
+  <message>
+   <source>{count} updates</source>
+   <translation>{count} 次更新</translation>
   </message>
   <message>
    <source>Me</source>
@@ -1420,52 +1960,48 @@
    <translation>设置 – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Takes effect once the sound source has been opened again.</source>
+   <source>Takes effect when the sound source has reopened.</source>
    <translation>重新打开声音来源后生效。</translation>
   </message>
   <message>
-   <source>Takes effect once your own microphone has been opened.</source>
-   <translation>打开您自己的麦克风后生效。</translation>
+   <source>Takes effect when your microphone has opened.</source>
+   <translation>打开您的麦克风后生效。</translation>
   </message>
   <message>
-   <source>Takes effect after the speech model has loaded again.</source>
-   <translation>重新加载语音模型后生效。</translation>
+   <source>Takes effect when the Whisper model has reloaded.</source>
+   <translation>Whisper 模型重新载入后生效。</translation>
   </message>
   <message>
-   <source>Takes effect after the translation model has loaded again.</source>
-   <translation>重新加载翻译模型后生效。</translation>
+   <source>Takes effect when the translation model has reloaded.</source>
+   <translation>翻译模型重新载入后生效。</translation>
   </message>
   <message>
    <source>Takes effect when captions start.</source>
    <translation>开启字幕时生效。</translation>
   </message>
   <message>
-   <source>Run the first start again…</source>
-   <translation>重新运行初始设置…</translation>
+   <source>No settings match “{words}”</source>
+   <translation>没有与“{words}”匹配的设置</translation>
   </message>
   <message>
-   <source>No setting has to do with “{words}”.</source>
-   <translation>没有与“{words}”相关的设置。</translation>
+   <source>Choose languages, sound source and models again.</source>
+   <translation>重新选择语言、声音来源和模型。</translation>
   </message>
   <message>
-   <source>Asks again for languages, sound source and models.</source>
-   <translation>重新询问语言、声音来源和模型。</translation>
-  </message>
-  <message>
-   <source>Search the settings</source>
+   <source>Search settings</source>
    <translation>搜索设置</translation>
   </message>
   <message>
-   <source>Finds settings on all pages by their names and help.</source>
-   <translation>按名称和说明在所有页面中查找设置。</translation>
+   <source>Searches all pages of the settings.</source>
+   <translation>搜索设置的所有页面。</translation>
   </message>
   <message>
    <source>Pages</source>
    <translation>页面</translation>
   </message>
   <message>
-   <source>The groups of settings.</source>
-   <translation>设置的分组。</translation>
+   <source>Pages of the settings.</source>
+   <translation>设置的页面。</translation>
   </message>
   <message>
    <source>&amp;Close</source>
@@ -1476,16 +2012,16 @@
    <translation>关闭</translation>
   </message>
   <message>
-   <source>All changes are already in effect.</source>
-   <translation>所有更改均已生效。</translation>
+   <source>Changes are saved automatically.</source>
+   <translation>更改会自动保存。</translation>
   </message>
   <message>
    <source>A finished caption.</source>
    <translation>这是一条已完成的字幕。</translation>
   </message>
   <message>
-   <source>Sets the colours, the background and the edge of the letters together.</source>
-   <translation>一并设置颜色、背景和文字边缘。</translation>
+   <source>Sets colours, background, text edge and alignment at once.</source>
+   <translation>一次设置颜色、背景、文字边缘和对齐方式。</translation>
   </message>
   <message>
    <source>This one is still</source>
@@ -1504,27 +2040,55 @@
    <translation>这是正在说的话</translation>
   </message>
   <message>
-   <source>Your own</source>
+   <source>Custom</source>
    <translation>自定义</translation>
   </message>
   <message>
-   <source>Ready-made look</source>
-   <translation>预设外观</translation>
+   <source>Preset</source>
+   <translation>预设</translation>
   </message>
   <message>
    <source>Preview</source>
    <translation>预览</translation>
   </message>
   <message>
-   <source>Sample captions in the look that is chosen.</source>
-   <translation>以所选外观显示的示例字幕。</translation>
+   <source>Sample captions with your settings.</source>
+   <translation>使用您的设置的字幕示例。</translation>
   </message>
   <message>
-   <source>empty</source>
-   <translation>空</translation>
+   <source>What β and k do</source>
+   <translation>β 和 k 的作用</translation>
   </message>
   <message>
-   <source>Back to the default: {value}</source>
+   <source>Follows the model</source>
+   <translation>跟随模型</translation>
+  </message>
+  <message>
+   <source>Never changes</source>
+   <translation>从不更改</translation>
+  </message>
+  <message>
+   <source>The last {count} tokens are hidden. Words on the screen are kept {percent} % as firmly as can be.</source>
+   <translation>最后 {count} 个词元被隐藏。屏幕上的词以最大强度的 {percent} % 保留。</translation>
+  </message>
+  <message>
+   <source>We |will |send |the |report |on |Monday |before |noon</source>
+   <translation>我们|将|在|周一|中午|前|发送|报告</translation>
+  </message>
+  <message>
+   <source>On the screen</source>
+   <translation>显示在屏幕上</translation>
+  </message>
+  <message>
+   <source>Hidden: k = {count}</source>
+   <translation>隐藏：k = {count}</translation>
+  </message>
+  <message>
+   <source>none</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <source>Reset to default: {value}</source>
    <translation>恢复默认值：{value}</translation>
   </message>
   <message>
@@ -1584,36 +2148,36 @@
    <translation>常规</translation>
   </message>
   <message>
-   <source>Spoken language</source>
-   <translation>讲话语言</translation>
+   <source>The language people speak in your calls.</source>
+   <translation>通话中所说的语言。</translation>
   </message>
   <message>
-   <source>The language that is spoken, by its English name or its code; auto finds it out from what is heard first, and keeps to it.</source>
-   <translation>所说的语言，用英文名称或代码表示；auto 根据最先听到的内容检测语言，之后保持不变。</translation>
+   <source>input language, original language, detect, speech</source>
+   <translation>输入语言, 原文语言, 检测, 语音</translation>
   </message>
   <message>
-   <source>Caption language</source>
-   <translation>字幕语言</translation>
+   <source>The language you want to read.</source>
+   <translation>您想阅读的语言。</translation>
   </message>
   <message>
-   <source>The language to translate into, by its English name or its code.</source>
-   <translation>要翻译成的语言，以英文名称或代码表示。</translation>
+   <source>subtitle language, output language, target language, translate</source>
+   <translation>字幕语言, 目标语言, 输出语言, 翻译</translation>
   </message>
   <message>
-   <source>Language of the windows</source>
-   <translation>界面语言</translation>
+   <source>App language</source>
+   <translation>App 语言</translation>
   </message>
   <message>
-   <source>The language of the app's own windows, from its next start on.</source>
-   <translation>本应用窗口的语言，下次启动后生效。</translation>
-  </message>
-  <message>
-   <source>The system's</source>
-   <translation>跟随系统</translation>
+   <source>Changes when you restart the app.</source>
+   <translation>重新启动 App 后更改。</translation>
   </message>
   <message>
    <source>English</source>
    <translation>英语</translation>
+  </message>
+  <message>
+   <source>display language, interface, menus, locale</source>
+   <translation>显示语言, 界面, 菜单</translation>
   </message>
   <message>
    <source>Theme</source>
@@ -1624,10 +2188,6 @@
    <translation>App 窗口的外观。</translation>
   </message>
   <message>
-   <source>System default</source>
-   <translation>系统默认</translation>
-  </message>
-  <message>
    <source>Light</source>
    <translation>浅色</translation>
   </message>
@@ -1636,52 +2196,96 @@
    <translation>深色</translation>
   </message>
   <message>
+   <source>dark mode, light mode, night, color scheme, colour scheme, appearance</source>
+   <translation>深色模式, 浅色模式, 夜间, 配色, 外观</translation>
+  </message>
+  <message>
+   <source>Clicks go to the window behind the captions. To turn it off, use the padlock at the corner of the captions or the menu in the tray.</source>
+   <translation>单击会到达字幕后方的窗口。要关闭，请使用字幕角上的锁形按钮或托盘菜单。</translation>
+  </message>
+  <message>
+   <source>mouse, pass through, ignore clicks</source>
+   <translation>鼠标, 穿透, 忽略单击</translation>
+  </message>
+  <message>
+   <source>Captions can't be moved or resized with the mouse. Double-click them to pin or unpin.</source>
+   <translation>无法用鼠标移动字幕或调整其大小。双击字幕可固定或取消固定。</translation>
+  </message>
+  <message>
+   <source>lock, position, move, drag</source>
+   <translation>锁定, 位置, 移动, 拖动</translation>
+  </message>
+  <message>
+   <source>Hide from screen sharing</source>
+   <translation>在屏幕共享中隐藏</translation>
+  </message>
+  <message>
+   <source>Others don't see the captions when you share your screen. Works on Windows and macOS.</source>
+   <translation>共享屏幕时，其他人看不到字幕。适用于 Windows 和 macOS。</translation>
+  </message>
+  <message>
+   <source>screen share, recording, privacy, present, Zoom, Teams, Meet</source>
+   <translation>屏幕共享, 录制, 隐私, 演示, Zoom, Teams, Meet</translation>
+  </message>
+  <message>
    <source>Shortcut to start or pause</source>
-   <translation type="unfinished" />
+   <translation>开始或暂停的快捷键</translation>
   </message>
   <message>
    <source>Starts, pauses and resumes captions from any app.</source>
-   <translation type="unfinished" />
+   <translation>在任何 App 中开始、暂停和继续字幕。</translation>
+  </message>
+  <message>
+   <source>hotkey, keys, keyboard, key combination</source>
+   <translation>热键, 按键, 键盘, 组合键</translation>
   </message>
   <message>
    <source>Shortcut for click-through</source>
-   <translation type="unfinished" />
+   <translation>鼠标穿透的快捷键</translation>
   </message>
   <message>
    <source>Turns click-through on and off from any app.</source>
-   <translation type="unfinished" />
+   <translation>在任何 App 中开启或关闭鼠标穿透。</translation>
   </message>
   <message>
    <source>Shortcut to hide captions</source>
-   <translation type="unfinished" />
+   <translation>隐藏字幕的快捷键</translation>
   </message>
   <message>
    <source>Hides and shows the captions from any app.</source>
-   <translation type="unfinished" />
+   <translation>在任何 App 中隐藏或显示字幕。</translation>
   </message>
   <message>
    <source>Shortcut to the controls</source>
-   <translation type="unfinished" />
+   <translation>控制栏的快捷键</translation>
   </message>
   <message>
-   <source>Shows the controls and gives them the keyboard.</source>
-   <translation type="unfinished" />
+   <source>Shows the controls of the captions, to use them with the keyboard.</source>
+   <translation>显示字幕的控制栏，以便用键盘操作。</translation>
+  </message>
+  <message>
+   <source>hotkey, keys, keyboard, key combination, buttons</source>
+   <translation>热键, 按键, 键盘, 组合键, 按钮</translation>
   </message>
   <message>
    <source>Audio</source>
    <translation>音频</translation>
   </message>
   <message>
-   <source>The input device to listen to, by name or part of its name; “default” is the system's own choice and follows it, “system” is what the computer plays.</source>
-   <translation>要聆听的输入设备的名称或名称的一部分；“default”跟随系统的选择，“system”是电脑播放的声音。</translation>
+   <source>Computer audio captions the others in a call; a microphone captions the room.</source>
+   <translation>电脑音频为通话中的其他人添加字幕；麦克风为房间里的声音添加字幕。</translation>
   </message>
   <message>
-   <source>Your own microphone</source>
-   <translation>您自己的麦克风</translation>
+   <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
+   <translation>麦克风, 话筒, 输入, 音频, 扬声器, 耳机, 设备</translation>
   </message>
   <message>
-   <source>A device that is heard beside the sound source, as a channel of its own: captions then say who speaks. “default” is the system's own choice; empty is none.</source>
-   <translation>在声音来源之外，作为单独声道聆听的设备：字幕会标明是谁在说话。“default”是系统的选择；留空表示不使用。</translation>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>也为您添加字幕，并显示谁在说话。</translation>
+  </message>
+  <message>
+   <source>mic, input, headset, me, my voice, speaker, device</source>
+   <translation>话筒, 输入, 耳机, 我, 我的声音, 说话人, 设备</translation>
   </message>
   <message>
    <source>Recognition</source>
@@ -1692,148 +2296,92 @@
    <translation>Whisper 模型</translation>
   </message>
   <message>
-   <source>A folder with a Whisper model in CTranslate2 format (model.bin, config.json, tokenizer.json and a vocabulary).</source>
-   <translation>包含 CTranslate2 格式 Whisper 模型的文件夹（model.bin、config.json、tokenizer.json 和词表）。</translation>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
+  </message>
+  <message>
+   <source>speech model, speech recognition, speech to text, transcription</source>
+   <translation>语音模型, 语音识别, 转写</translation>
   </message>
   <message>
    <source>Beam size</source>
    <translation>束搜索宽度</translation>
   </message>
   <message>
-   <source>How many hypotheses Whisper keeps for finished utterances: more is more accurate and slower.</source>
-   <translation>Whisper 对说完的话保留多少个假设：越多越准确，也越慢。</translation>
+   <source>Higher is more accurate, but slower.</source>
+   <translation>越高越准确，但也越慢。</translation>
   </message>
   <message>
-   <source>Advanced</source>
-   <translation>高级</translation>
+   <source>accuracy, quality, speed, Whisper</source>
+   <translation>准确度, 质量, 速度, Whisper</translation>
   </message>
   <message>
-   <source>Recognition window</source>
-   <translation>识别窗口</translation>
+   <source>Update interval</source>
+   <translation>更新间隔</translation>
   </message>
   <message>
-   <source>How much sound Whisper looks at while words still change, and on a slow computer always: auto is as much as was said; whole is 30 seconds, which takes several times longer.</source>
-   <translation>词语仍在变化时（在较慢的电脑上则始终）Whisper 查看多长的声音：auto 只看说过的部分；whole 看 30 秒，耗时为数倍。</translation>
+   <source>How often words are recognised while somebody speaks. Slow computers take longer.</source>
+   <translation>有人说话时识别文字的频率。较慢的电脑需要更长时间。</translation>
   </message>
   <message>
-   <source>Automatic</source>
-   <translation>自动</translation>
+   <source>s</source>
+   <translation>秒</translation>
   </message>
   <message>
-   <source>Always 30 seconds</source>
-   <translation>始终 30 秒</translation>
+   <source>latency, delay, lag, speed</source>
+   <translation>延迟, 滞后, 速度</translation>
   </message>
   <message>
-   <source>Recognition threads</source>
-   <translation>识别线程数</translation>
+   <source>Pause between captions</source>
+   <translation>字幕间的停顿</translation>
   </message>
   <message>
-   <source>Processor threads for Whisper; 0 is half of the processor's cores, two at least.</source>
-   <translation>Whisper 使用的处理器线程数；0 为处理器核心数的一半，至少两个。</translation>
+   <source>A pause this long finishes a caption.</source>
+   <translation>停顿达到此时长后，一条字幕结束。</translation>
   </message>
   <message>
-   <source>New sound before recognising again</source>
-   <translation>再次识别所需的新声音</translation>
+   <source>silence, sentence, end, gap</source>
+   <translation>静音, 句子, 结束, 间隔</translation>
   </message>
   <message>
-   <source>Seconds of new sound before the open utterance is recognised again; more where that takes longer.</source>
-   <translation>新增多少秒声音后重新识别正在说的话；识别较慢时会更长。</translation>
+   <source>Longest caption</source>
+   <translation>最长字幕</translation>
   </message>
   <message>
-   <source>Pause that ends an utterance</source>
-   <translation>语句结束的停顿</translation>
+   <source>Longer speech is split, at the end of a sentence where possible.</source>
+   <translation>更长的讲话会被拆分，尽可能在句末拆分。</translation>
   </message>
   <message>
-   <source>Seconds of silence after which an utterance is complete.</source>
-   <translation>静音多少秒后，视为语句结束。</translation>
+   <source>length, maximum, split, utterance</source>
+   <translation>长度, 最大, 拆分, 语句</translation>
   </message>
   <message>
-   <source>Longest utterance</source>
-   <translation>最长语句</translation>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>包含指令模型的 GGUF 文件，例如 Tower-Plus-2B 或 Qwen3-4B。</translation>
   </message>
   <message>
-   <source>Seconds after which an utterance is cut at its last sentence or clause even if the speaker goes on.</source>
-   <translation>超过多少秒后，即使讲话仍在继续，也在最后一个句子或分句处断开语句。</translation>
+   <source>LLM, AI, language model</source>
+   <translation>LLM, AI, 语言模型</translation>
   </message>
   <message>
-   <source>A GGUF file with the language model that translates.</source>
-   <translation>包含翻译所用语言模型的 GGUF 文件。</translation>
+   <source>Glossary</source>
+   <translation>术语表</translation>
   </message>
   <message>
-   <source>Prompt</source>
-   <translation>提示词</translation>
+   <source>Names and terms to translate your way, one per line: word = translation.</source>
+   <translation>按您的方式翻译的名称和术语，每行一个：词 = 译文。</translation>
   </message>
   <message>
-   <source>How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own chat template), auto (whichever fits the file), or the prompt itself with {text} where the source goes, {src} and {tgt} for the languages.</source>
-   <translation>向模型提问的方式：tower（Tower+）、qwen3（Qwen3）、chat（模型自带的对话模板）、auto（自动匹配模型文件），或直接填写提示词，用 {text} 表示原文的位置，用 {src} 和 {tgt} 表示语言。</translation>
-  </message>
-  <message>
-   <source>Method</source>
-   <translation>方法</translation>
-  </message>
-  <message>
-   <source>ssbd verifies the previous translation and decodes what changed; rt decodes everything anew each time; cd never revises what it has said.</source>
-   <translation>ssbd 验证上一次的翻译，只解码有变化的部分；rt 每次全部重新解码；cd 从不修改已输出的内容。</translation>
-  </message>
-  <message>
-   <source>SSBD – verify, then revise</source>
-   <translation>SSBD – 先验证，再修改</translation>
-  </message>
-  <message>
-   <source>RT – decode anew</source>
-   <translation>RT – 重新解码</translation>
-  </message>
-  <message>
-   <source>CD – never revise</source>
-   <translation>CD – 从不修改</translation>
-  </message>
-  <message>
-   <source>Bias β</source>
-   <translation>偏置 β</translation>
-  </message>
-  <message>
-   <source>How strongly the words on the screen are kept: 0 always follows the model, 0.5 and more never revises.</source>
-   <translation>保留屏幕上文字的强度：0 表示始终以模型为准，0.5 及以上表示从不修改。</translation>
-  </message>
-  <message>
-   <source>Bias of hidden tokens</source>
-   <translation>隐藏词元的偏置</translation>
-  </message>
-  <message>
-   <source>How much of the bias β holds for the hidden tokens, which nobody sees change: 1 is the paper's uniform bias.</source>
-   <translation>偏置 β 对隐藏词元的作用比例，这些词元的变化不会被看到：1 表示采用论文中的统一偏置。</translation>
-  </message>
-  <message>
-   <source>Hidden tokens k</source>
-   <translation>隐藏词元数 k</translation>
-  </message>
-  <message>
-   <source>How many tokens at the end of an unfinished translation are kept from view, because they change most.</source>
-   <translation>未完成的翻译末尾有多少词元暂不显示，因为它们最容易变化。</translation>
-  </message>
-  <message>
-   <source>Hidden tokens are</source>
-   <translation>隐藏词元的处理</translation>
-  </message>
-  <message>
-   <source>display hides them and keeps them as draft; output drops them from the draft too.</source>
-   <translation>display 将其隐藏，但保留为草稿；output 将其从草稿中一并丢弃。</translation>
-  </message>
-  <message>
-   <source>Kept as draft</source>
-   <translation>保留为草稿</translation>
-  </message>
-  <message>
-   <source>Dropped</source>
-   <translation>丢弃</translation>
+   <source>vocabulary, terms, dictionary, names</source>
+   <translation>词汇, 术语, 词典, 名称</translation>
   </message>
   <message>
    <source>Saved text</source>
    <translation>保存的文本</translation>
   </message>
   <message>
-   <source>What is saved of a finished caption: exact is what translating all of it at once says, which may differ from the screen in some words; shown is what stood there.</source>
-   <translation>保存已完成字幕的哪种文本：exact 是一次性翻译整句的结果，个别词可能与屏幕上的不同；shown 是屏幕上显示的内容。</translation>
+   <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
+   <translation>历史记录保留的内容：完成字幕的准确译文（个别词可能与您看到的不同），或显示时的字幕。</translation>
   </message>
   <message>
    <source>Exact translation</source>
@@ -1844,36 +2392,8 @@
    <translation>与显示一致</translation>
   </message>
   <message>
-   <source>Earlier utterances in the prompt</source>
-   <translation>提示词中的前文语句数</translation>
-  </message>
-  <message>
-   <source>How many finished utterances stand in the prompt with their translations, as far as the context size allows.</source>
-   <translation>在上下文长度允许的范围内，提示词中包含多少条已完成的语句及其翻译。</translation>
-  </message>
-  <message>
-   <source>Glossary</source>
-   <translation>术语表</translation>
-  </message>
-  <message>
-   <source>Words and how to translate them, one pair a line: word = translation.</source>
-   <translation>词语及其译法，每行一对：词语 = 译文。</translation>
-  </message>
-  <message>
-   <source>Re-anchored drafts</source>
-   <translation>重新锚定草稿</translation>
-  </message>
-  <message>
-   <source>After a divergence, propose the rest of the old translation again where that saves time on this machine.</source>
-   <translation>出现分歧后，如果在本机上能节省时间，则将旧翻译的其余部分再次作为草稿。</translation>
-  </message>
-  <message>
-   <source>Translation threads</source>
-   <translation>翻译线程数</translation>
-  </message>
-  <message>
-   <source>Processor threads for the language model; 0 shares the processor evenly with recognition.</source>
-   <translation>语言模型使用的处理器线程数；0 表示与识别平分处理器。</translation>
+   <source>history, transcript, record, export</source>
+   <translation>历史记录, 文字稿, 记录, 导出</translation>
   </message>
   <message>
    <source>Appearance</source>
@@ -1884,48 +2404,80 @@
    <translation>字体</translation>
   </message>
   <message>
-   <source>The captions' typeface; empty is the system's.</source>
-   <translation>字幕的字体；留空则使用系统字体。</translation>
+   <source>The typeface of the captions.</source>
+   <translation>字幕的字体。</translation>
+  </message>
+  <message>
+   <source>text, subtitle font, letters</source>
+   <translation>文字, 字幕字体, 字母</translation>
   </message>
   <message>
    <source>Font size</source>
    <translation>字号</translation>
   </message>
   <message>
-   <source>The captions' size in points.</source>
-   <translation>字幕的大小，单位为磅。</translation>
+   <source>You can also hold Ctrl and turn the wheel over the captions.</source>
+   <translation>也可以在字幕上按住 Ctrl 并滚动滚轮。</translation>
+  </message>
+  <message>
+   <source>pt</source>
+   <translation>磅</translation>
+  </message>
+  <message>
+   <source>text size, bigger, larger, smaller, zoom, subtitle size</source>
+   <translation>文字大小, 更大, 更小, 缩放, 字幕大小</translation>
   </message>
   <message>
    <source>Text colour</source>
    <translation>文字颜色</translation>
   </message>
   <message>
-   <source>The captions' colour, as #rrggbb.</source>
-   <translation>字幕的颜色，格式为 #rrggbb。</translation>
+   <source>The colour of the captions.</source>
+   <translation>字幕的颜色。</translation>
+  </message>
+  <message>
+   <source>color, font color, subtitle color</source>
+   <translation>文字颜色, 字体颜色, 字幕颜色</translation>
   </message>
   <message>
    <source>Background colour</source>
    <translation>背景颜色</translation>
   </message>
   <message>
-   <source>The colour behind the captions, as #rrggbb.</source>
-   <translation>字幕背后的颜色，格式为 #rrggbb。</translation>
+   <source>The colour behind the captions.</source>
+   <translation>字幕后面的颜色。</translation>
+  </message>
+  <message>
+   <source>color, box, subtitle background</source>
+   <translation>颜色, 背景框, 字幕背景</translation>
   </message>
   <message>
    <source>Background opacity</source>
    <translation>背景不透明度</translation>
   </message>
   <message>
-   <source>How much the captions' background covers: 0 is clear, 1 is solid.</source>
-   <translation>字幕背景的遮盖程度：0 为透明，1 为不透明。</translation>
+   <source>Lower lets more of the window behind show through.</source>
+   <translation>越低，后面的窗口透出越多。</translation>
   </message>
   <message>
-   <source>Edge of the letters</source>
+   <source>%</source>
+   <translation>%</translation>
+  </message>
+  <message>
+   <source>transparency, transparent, translucent, see-through, alpha</source>
+   <translation>透明度, 透明, 半透明, Alpha</translation>
+  </message>
+  <message>
+   <source>Text edge</source>
    <translation>文字边缘</translation>
   </message>
   <message>
-   <source>shadow draws one below the letters, outline goes all round them; auto is outline where the background covers little, else shadow.</source>
-   <translation>shadow 在文字下方绘制阴影，outline 在文字四周描边；auto 在背景较透明时使用描边，否则使用阴影。</translation>
+   <source>Automatic is an outline over a see-through background, and a shadow over others.</source>
+   <translation>自动：背景透明时为描边，否则为阴影。</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>自动</translation>
   </message>
   <message>
    <source>Plain</source>
@@ -1940,12 +2492,16 @@
    <translation>描边</translation>
   </message>
   <message>
+   <source>outline, shadow, border, stroke, contrast, letters</source>
+   <translation>描边, 阴影, 边框, 对比度, 文字</translation>
+  </message>
+  <message>
    <source>Alignment</source>
    <translation>对齐方式</translation>
   </message>
   <message>
-   <source>Where lines begin; scripts written from the right begin there with left.</source>
-   <translation>行的起始位置；从右向左书写的文字，设为 left 时从右侧开始。</translation>
+   <source>Languages written from right to left start on the right.</source>
+   <translation>从右向左书写的语言从右侧开始。</translation>
   </message>
   <message>
    <source>Left</source>
@@ -1956,84 +2512,220 @@
    <translation>居中</translation>
   </message>
   <message>
+   <source>align, center, middle</source>
+   <translation>对齐, 居中, 中间</translation>
+  </message>
+  <message>
    <source>Width</source>
    <translation>宽度</translation>
   </message>
   <message>
-   <source>The captions' width as a share of the screen's, when this is changed and where they have no place yet; dragging their edges resizes them too.</source>
-   <translation>字幕宽度占屏幕宽度的比例，在更改此项或字幕尚无固定位置时应用；也可以拖动字幕边缘调整大小。</translation>
+   <source>Share of the screen. You can also drag the edges of the captions.</source>
+   <translation>占屏幕的比例。也可以拖动字幕的边缘。</translation>
   </message>
   <message>
-   <source>Captions are the translation (target), the recognised words (source), or both, the words above their translation.</source>
-   <translation>字幕显示译文（target）、识别文字（source），或两者都显示（both），识别文字位于译文上方。</translation>
+   <source>size, resize, wide</source>
+   <translation>大小, 调整大小, 宽</translation>
   </message>
   <message>
-   <source>Recognised words</source>
-   <translation>识别文字</translation>
+   <source>The translation, the original words, or both.</source>
+   <translation>译文、原文或两者。</translation>
   </message>
   <message>
    <source>Both</source>
    <translation>两者</translation>
   </message>
   <message>
+   <source>subtitle, bilingual, both languages, transcript, recognised words</source>
+   <translation>字幕, 双语, 两种语言, 转写, 识别的文字</translation>
+  </message>
+  <message>
    <source>Captions at once</source>
    <translation>同时显示的字幕数</translation>
   </message>
   <message>
-   <source>How many captions stand at once: the one in progress and the last finished ones.</source>
-   <translation>同时显示多少条字幕：正在进行的一条和最近完成的几条。</translation>
+   <source>The caption in progress, and the last finished ones.</source>
+   <translation>正在进行的字幕和最近完成的字幕。</translation>
+  </message>
+  <message>
+   <source>number, lines, rows, subtitle</source>
+   <translation>数量, 行数, 字幕</translation>
   </message>
   <message>
    <source>Reading speed</source>
    <translation>阅读速度</translation>
   </message>
   <message>
-   <source>Characters a second that you read at ease; a finished caption stays that long even when speech is faster. A Chinese, Japanese or Korean character counts two and a half times.</source>
-   <translation>您每秒能轻松阅读的字符数；即使讲话更快，已完成的字幕也会按此速度停留足够时间。中文、日文或韩文字符按两个半字符计算。</translation>
+   <source>Finished captions stay for as long as you need to read them.</source>
+   <translation>完成的字幕会停留足够您阅读的时间。</translation>
   </message>
   <message>
-   <source>The captions can be neither moved nor resized by the mouse; a double click on them pins them and lets go of them.</source>
-   <translation>无法用鼠标移动字幕或调整其大小；双击字幕可锁定或解除锁定。</translation>
+   <source>characters/s</source>
+   <translation>字符/秒</translation>
   </message>
   <message>
-   <source>Hide from screen sharing</source>
-   <translation>在屏幕共享中隐藏</translation>
+   <source>duration, how long, time, slow, subtitle</source>
+   <translation>时长, 多久, 时间, 慢, 字幕</translation>
   </message>
   <message>
-   <source>Leave the captions out of what others see of your screen; only Windows and macOS can.</source>
-   <translation>让其他人在您共享的屏幕上看不到字幕；仅 Windows 和 macOS 支持。</translation>
+   <source>Advanced</source>
+   <translation>高级</translation>
   </message>
   <message>
-   <source>Let clicks through</source>
-   <translation>鼠标穿透</translation>
+   <source>Method</source>
+   <translation>方法</translation>
   </message>
   <message>
-   <source>The mouse reaches the window under the captions; the padlock at the overlay's corner brings it back, and so do the tray menu and the settings.</source>
-   <translation>鼠标可直接操作字幕下方的窗口；可通过字幕角落的锁形图标、托盘菜单或设置取消穿透。</translation>
+   <source>SSBD keeps what is still right and revises the rest, RT translates all of it anew each time, CD never revises.</source>
+   <translation>SSBD 保留仍然正确的部分并修改其余部分，RT 每次全部重新翻译，CD 从不修改。</translation>
   </message>
   <message>
-   <source>Layers on the GPU</source>
-   <translation>GPU 层数</translation>
+   <source>SSBD – keep and revise</source>
+   <translation>SSBD – 保留并修改</translation>
   </message>
   <message>
-   <source>Layers of the language model that run on the GPU where there is one; -1 is all of them.</source>
-   <translation>有 GPU 时，语言模型在 GPU 上运行的层数；-1 表示全部。</translation>
+   <source>RT – start over</source>
+   <translation>RT – 重新开始</translation>
+  </message>
+  <message>
+   <source>CD – never revise</source>
+   <translation>CD – 从不修改</translation>
+  </message>
+  <message>
+   <source>policy, algorithm, re-translation</source>
+   <translation>策略, 算法, 重新翻译</translation>
+  </message>
+  <message>
+   <source>Bias β</source>
+   <translation>偏置 β</translation>
+  </message>
+  <message>
+   <source>How firmly words on the screen are kept.</source>
+   <translation>屏幕上的词保留的坚定程度。</translation>
+  </message>
+  <message>
+   <source>beta, stability, flicker, steady, accuracy</source>
+   <translation>beta, 稳定性, 闪烁, 准确度</translation>
+  </message>
+  <message>
+   <source>Hidden tokens k</source>
+   <translation>隐藏词元数 k</translation>
+  </message>
+  <message>
+   <source>The end of an unfinished caption changes most, so it is not shown yet.</source>
+   <translation>未完成字幕的末尾变化最多，因此暂不显示。</translation>
+  </message>
+  <message>
+   <source>tokens</source>
+   <translation>词元</translation>
+  </message>
+  <message>
+   <source>mask-k, stability, flicker, delay</source>
+   <translation>mask-k, 稳定性, 闪烁, 延迟</translation>
+  </message>
+  <message>
+   <source>Hidden tokens are</source>
+   <translation>隐藏词元的处理</translation>
+  </message>
+  <message>
+   <source>Whether the next update starts from the hidden tokens too.</source>
+   <translation>下一次更新是否也从隐藏的词元开始。</translation>
+  </message>
+  <message>
+   <source>Kept for the next update</source>
+   <translation>保留到下一次更新</translation>
+  </message>
+  <message>
+   <source>Dropped</source>
+   <translation>丢弃</translation>
+  </message>
+  <message>
+   <source>mask mode, draft</source>
+   <translation>掩码模式, 草稿</translation>
+  </message>
+  <message>
+   <source>Bias of hidden tokens</source>
+   <translation>隐藏词元的偏置</translation>
+  </message>
+  <message>
+   <source>How much of β applies to tokens that nobody sees yet.</source>
+   <translation>β 中有多少适用于尚未显示的词元。</translation>
+  </message>
+  <message>
+   <source>hidden share, beta</source>
+   <translation>隐藏比例, beta</translation>
+  </message>
+  <message>
+   <source>Re-anchor drafts</source>
+   <translation>重新锚定草稿</translation>
+  </message>
+  <message>
+   <source>After a change, reuses the rest of the old translation where that saves time.</source>
+   <translation>更改之后，在能节省时间时重用旧译文的其余部分。</translation>
+  </message>
+  <message>
+   <source>draft, speed</source>
+   <translation>草稿, 速度</translation>
+  </message>
+  <message>
+   <source>Prompt</source>
+   <translation>提示词</translation>
+  </message>
+  <message>
+   <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
+   <translation>“auto”适合大多数模型。其他选项有 tower、qwen3、chat，或包含 {text}、{src} 和 {tgt} 的自定义提示词。</translation>
+  </message>
+  <message>
+   <source>template, instruction, LLM</source>
+   <translation>模板, 指令, LLM</translation>
+  </message>
+  <message>
+   <source>Sentences of context</source>
+   <translation>上下文句数</translation>
+  </message>
+  <message>
+   <source>How many finished captions the model sees while it translates.</source>
+   <translation>模型翻译时能看到的已完成字幕数。</translation>
+  </message>
+  <message>
+   <source>history, previous, earlier</source>
+   <translation>历史, 先前, 之前</translation>
   </message>
   <message>
    <source>Context size</source>
    <translation>上下文长度</translation>
   </message>
   <message>
-   <source>Tokens that prompt and translation may take together; text that does not fit loses its oldest words.</source>
-   <translation>提示词和翻译合计可用的词元数；文本超出时，会舍弃最早的词语。</translation>
+   <source>Room for the prompt and the translation. Text that doesn't fit loses its oldest words.</source>
+   <translation>提示词和译文的空间。放不下的文本会丢失最早的词。</translation>
+  </message>
+  <message>
+   <source>memory, prompt length</source>
+   <translation>内存, 提示词长度</translation>
+  </message>
+  <message>
+   <source>GPU layers</source>
+   <translation>GPU 层数</translation>
+  </message>
+  <message>
+   <source>How much of the translation model runs on the GPU, if there is one.</source>
+   <translation>翻译模型有多少部分在 GPU 上运行（如果有 GPU）。</translation>
+  </message>
+  <message>
+   <source>All</source>
+   <translation>全部</translation>
+  </message>
+  <message>
+   <source>graphics card, CUDA, Metal, VRAM, offload, speed</source>
+   <translation>显卡, CUDA, Metal, 显存, 卸载, 速度</translation>
   </message>
   <message>
    <source>Flash attention</source>
    <translation>Flash Attention</translation>
   </message>
   <message>
-   <source>Whether the language model uses flash attention; auto lets the engine choose.</source>
-   <translation>语言模型是否使用 Flash Attention；auto 表示由引擎决定。</translation>
+   <source>Can make translation faster on a GPU.</source>
+   <translation>可以加快 GPU 上的翻译。</translation>
   </message>
   <message>
    <source>On</source>
@@ -2044,20 +2736,72 @@
    <translation>关闭</translation>
   </message>
   <message>
+   <source>graphics card, speed</source>
+   <translation>显卡, 速度</translation>
+  </message>
+  <message>
+   <source>Translation threads</source>
+   <translation>翻译线程数</translation>
+  </message>
+  <message>
+   <source>How many processor threads translation uses.</source>
+   <translation>翻译使用的处理器线程数。</translation>
+  </message>
+  <message>
+   <source>CPU, cores, speed</source>
+   <translation>CPU, 核心, 速度</translation>
+  </message>
+  <message>
+   <source>Recognition threads</source>
+   <translation>识别线程数</translation>
+  </message>
+  <message>
+   <source>How many processor threads speech recognition uses.</source>
+   <translation>语音识别使用的处理器线程数。</translation>
+  </message>
+  <message>
+   <source>CPU, cores, speed, Whisper</source>
+   <translation>CPU, 核心, 速度, Whisper</translation>
+  </message>
+  <message>
+   <source>Recognition window</source>
+   <translation>识别窗口</translation>
+  </message>
+  <message>
+   <source>How much sound Whisper looks at. 30 seconds takes several times longer.</source>
+   <translation>Whisper 处理的声音长度。30 秒需要数倍的时间。</translation>
+  </message>
+  <message>
+   <source>Always 30 seconds</source>
+   <translation>始终 30 秒</translation>
+  </message>
+  <message>
+   <source>Whisper, speed, accuracy</source>
+   <translation>Whisper, 速度, 准确度</translation>
+  </message>
+  <message>
    <source>Live text file</source>
    <translation>实时文本文件</translation>
   </message>
   <message>
-   <source>A text file that always holds the captions that stand now, for OBS and others; what is in it is overwritten. Empty writes none.</source>
-   <translation>始终保存当前字幕的文本文件，供 OBS 等程序使用；文件原有内容会被覆盖。留空则不写入。</translation>
+   <source>A text file with the current captions, for OBS and other apps. It is overwritten.</source>
+   <translation>包含当前字幕的文本文件，供 OBS 和其他 App 使用。文件会被覆盖。</translation>
+  </message>
+  <message>
+   <source>stream, output, captions</source>
+   <translation>直播, 输出, 字幕</translation>
   </message>
   <message>
    <source>Live text port</source>
    <translation>实时文本端口</translation>
   </message>
   <message>
-   <source>The port on this machine at which the captions are served as a web page and a WebSocket, for OBS and others; 0 serves nothing. The menu copies the address.</source>
-   <translation>在本机上以网页和 WebSocket 形式提供字幕的端口，供 OBS 等程序使用；0 表示不提供。可从菜单中复制地址。</translation>
+   <source>Offers the captions as a web page on this computer, for OBS and other apps. The menu copies its address.</source>
+   <translation>在此电脑上以网页形式提供字幕，供 OBS 和其他 App 使用。可从菜单复制地址。</translation>
+  </message>
+  <message>
+   <source>stream, browser source, URL, server, WebSocket</source>
+   <translation>直播, 浏览器源, URL, 服务器, WebSocket</translation>
   </message>
   <message>
    <source>Default</source>

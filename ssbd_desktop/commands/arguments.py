@@ -26,7 +26,7 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     for row in ROWS:
         if row.name in options and row.name not in taken:
             place = f"{parser.prog}{' --self-test' if options.self_test else ''}"
-            parser.error(f"“{row.label}” ({row.flag}) does not concern {place}")
+            parser.error(f"“{row.label}” ({row.flag}) does not apply to {place}")
     if getattr(options, "out", None) and getattr(options, "format", "") is None:
         _take_format_of(options.out, options)
     return options
@@ -45,14 +45,14 @@ def _take_format_of(out: Path, options: argparse.Namespace) -> None:
 def _make_parser() -> Parser:
     parser = Parser(
         "ssbd-desktop",
-        "live translated captions for calls; without a command, the app opens",
+        "live translated captions for calls; without a command, opens the app",
         "ssbd-desktop --device system --microphone default",
         _names(get_args(Group)),
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    self_test = "run everything on the demonstration clip, without a window, and say what works"
+    self_test = "check on the demonstration clip, without a window, that everything works"
     parser.add_argument("--self-test", action="store_true", help=self_test)
-    first_run = "ask again what the first start asks: languages, sound source, models"
+    first_run = "set up again: languages, sound source, models"
     parser.add_argument("--first-run", action="store_true", help=first_run)
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", prog=parser.prog, parser_class=Parser
@@ -68,7 +68,7 @@ def _add_captioning(commands: Any) -> None:
     _add(
         commands,
         "translate",
-        "re-translate growing utterances: JSON lines on stdin, JSON lines on stdout",
+        "translate growing sentences: JSON lines in, JSON lines out",
         """echo '{"utterance": "u1", "source": "We will send", "final": false}' |\n"""
         "    ssbd-desktop translate --translation-model model.gguf",
         _names(("languages", "translation", "method", "engine")),
@@ -76,22 +76,21 @@ def _add_captioning(commands: Any) -> None:
     transcribe = _add(
         commands,
         "transcribe",
-        "caption a sound or video file, or a device, without a window: JSON lines as they come, or "
-        "subtitles or text in the end",
+        "caption a sound or video file, or live sound, without a window",
         "ssbd-desktop transcribe talk.mp4 --out talk.srt",
         _names(("languages", "sound", "recognition", "translation", "method", "engine")),
     )
-    known = "a sound or video file (WAV, FLAC, MP3, M4A, MP4, MKV, WebM …); without one, the device"
+    known = "a sound or video file, such as WAV, MP3, M4A, MP4 or MKV; without one, live sound"
     transcribe.add_argument("file", nargs="?", type=_path, help=known)
-    _add_export_flags(transcribe, "default: JSON lines as they come")
+    _add_export_flags(transcribe, "JSON lines while it runs")
     demo = _add(
         commands,
         "demo",
-        "caption a spoken clip with small models that ship with the app",
+        "caption a recorded call with the small models that come with the app",
         "ssbd-desktop demo --beta 0.2",
         _names(get_args(Group)) - DECIDED,
     )
-    demo.add_argument("--headless", action="store_true", help="print JSONL instead")
+    demo.add_argument("--headless", action="store_true", help="print JSON lines instead")
     speed = "how fast a file is played: 1 is real time, 0 as fast as it is understood"
     note = f"{speed}; default: 1, and 0 with a --format"
     transcribe.add_argument("--speed", type=_speed, metavar="N", help=note)
@@ -102,7 +101,7 @@ def _add_doctor(commands: Any) -> None:
     doctor = _add(
         commands,
         "doctor",
-        "say what of this machine and these settings works, and what does not",
+        "check what works on this computer with these settings",
         "ssbd-desktop doctor --device system --whisper-model folder",
         _names(("languages", "sound", "recognition", "translation")),
     )
@@ -113,29 +112,31 @@ def _add_export(commands: Any) -> None:
     export = _add(
         commands,
         "export",
-        "write a kept session as SRT, VTT, TXT, Markdown or JSON",
+        "export a saved session as subtitles, text, Markdown or JSON",
         'ssbd-desktop export "Weekly sales call" --format srt --out call.srt',
     )
-    session = "a session's title or a part of it, its file, or latest, which is the default"
+    session = "the session's title or a part of it, its file, or latest (the default)"
     export.add_argument(
         "session", nargs="?", default="latest", type=_name, metavar="SESSION", help=session
     )
-    _add_export_flags(export, "default: srt")
+    _add_export_flags(export, "srt")
 
 
 def _add_export_flags(command: argparse.ArgumentParser, default: str) -> None:
-    format = f"without it, the ending of --out decides; {default}"
+    format = f"default: by the ending of --out, else {default}"
     command.add_argument("--format", choices=FORMATS, help=format)
-    words = "which language: default both"
+    words = "which language is written; default: both"
     command.add_argument("--text", choices=get_args(Show), default="both", help=words)
-    command.add_argument("--out", type=_path, metavar="FILE", help="without it, it is printed")
+    command.add_argument(
+        "--out", type=_path, metavar="FILE", help="the file to write; without it, it is printed"
+    )
 
 
 def _add_evaluate(commands: Any) -> None:
     evaluate = _add(
         commands,
         "evaluate",
-        "measure the method as its paper does, and beyond",
+        "measure the method as in its paper, and beyond",
         "ssbd-desktop evaluate run --source talk.en --reference talk.de --out run",
     )
     actions = evaluate.add_subparsers(
@@ -237,7 +238,7 @@ def _count(text: str) -> int:
 
 def _name(text: str) -> str:
     if not text:  # as of a variable that a script did not set
-        raise argparse.ArgumentTypeError("this must be a name, and is empty")
+        raise argparse.ArgumentTypeError("this must not be empty")
     return text
 
 

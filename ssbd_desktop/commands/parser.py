@@ -25,7 +25,7 @@ class Parser(argparse.ArgumentParser):
             prog=prog,
             usage=argparse.SUPPRESS,  # it would name every flag once more
             description=f"{does[0].upper()}{does[1:]}.\n\n  {example}",
-            epilog="Settings stand in place of those in the settings file." if settings else None,
+            epilog="Options override the settings file." if settings else None,
             formatter_class=argparse.RawDescriptionHelpFormatter,
             # A command's own flag takes a setting's place, as evaluate's lists do.
             conflict_handler="resolve",

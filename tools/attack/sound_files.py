@@ -1,4 +1,4 @@
-"""Damaged sound files of every format that soundfile writes.
+"""Damaged sound files of every format that soundfile writes, and videos.
 
 Made again they are damaged in the same way; the time, or a random number, that libsndfile writes
 into the heads of some formats is another.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import struct
+import tempfile
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
@@ -18,11 +19,14 @@ import soundfile
 from numpy.typing import NDArray
 
 from ssbd_desktop.settings import demo_pack
+from tests.helpers.media import write_media
 from tools.attack import damage
 
 _SECONDS = 2.5
 _RATES = (1, 2, 7, 100, 8000, 44_100, 192_000, 655_350, 2_000_000, 2**31 - 1)
 _HEADERLESS = {"RAW"}
+_MEDIA = 0.25
+"""The share of files that are videos or such."""
 
 
 def make(chance: random.Random, path: Path) -> str:
@@ -66,7 +70,21 @@ def _written(
     return out.getvalue()
 
 
+@cache
+def _media() -> tuple[tuple[str, bytes], ...]:
+    """What only FFmpeg reads."""
+    kinds = {"m4a": ("aac", ""), "mp4": ("aac", "mpeg4"), "mkv": ("aac", "mpeg4")}
+    with tempfile.TemporaryDirectory() as folder:
+        return tuple(
+            (form, write_media(Path(folder, f"a.{form}"), codec, video=video).read_bytes())
+            for form, (codec, video) in kinds.items()
+        )
+
+
 def _any(chance: random.Random) -> tuple[bytes, str]:
+    if chance.random() < _MEDIA:
+        form, content = chance.choice(_media())
+        return content, form
     form = chance.choice(sorted({form for form, _ in _forms()}))
     subtype = chance.choice([each for its, each in _forms() if its == form])
     return _written(form, subtype), f"{form} {subtype}"

@@ -94,7 +94,7 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
         ("transcribe", "Caption a sound or video file", {"captions", "windows", "live text"}),
         (
             "translate",
-            "Re-translate growing utterances",
+            "Translate growing sentences",
             {"sound", "recognition", "captions", "windows", "live text"},
         ),
     ],
@@ -138,7 +138,7 @@ def test_a_setting_that_does_not_concern_a_command_is_refused(
     with pytest.raises(SystemExit) as ended:
         parse(arguments.split())
     assert ended.value.code == 2
-    assert f"({flag}) does not concern ssbd-desktop {place}: see" in capsys.readouterr().err
+    assert f"({flag}) does not apply to ssbd-desktop {place}: see" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

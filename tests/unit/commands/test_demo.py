@@ -158,4 +158,4 @@ def test_what_the_demonstration_decides_has_no_flag(
     with pytest.raises(SystemExit) as ended:
         parse(["demo", flag, value])
     assert ended.value.code == 2
-    assert f"({flag}) does not concern ssbd-desktop demo" in capsys.readouterr().err
+    assert f"({flag}) does not apply to ssbd-desktop demo" in capsys.readouterr().err

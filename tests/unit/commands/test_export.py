@@ -146,8 +146,8 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["export"], ["There are no sessions in"]),
-        (["export", "--out", ""], ["--out: this must be a name, and is empty"]),
-        (["export", ""], ["SESSION: this must be a name, and is empty"]),
+        (["export", "--out", ""], ["--out: this must not be empty"]),
+        (["export", ""], ["SESSION: this must not be empty"]),
         (["export", "a\nb\x1b[31mc"], ["There is no session “a b [31mc”: give"]),
         (["export", "x" * 5_000], ["There is no session “xxx"]),
         (["export", "y/" * 5_000], ["cannot be read (File name too long)"]),
