@@ -7,17 +7,22 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.sentences import Sentence, dotted
 from ssbd_desktop.settings.demo_pack import demo_settings
+from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.interface_language import install_language
+from ssbd_desktop.ui.services import Services
+from tests.helpers.sessions import write_session
 from tests.ui.fakes import FakePipelines
 
 
@@ -50,6 +55,10 @@ def opened(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[Callable[[Path], 
         window.session.stop()
         qtbot.waitUntil(partial(_idle, window))
         window.close()
+
+
+def _says(label: QLabel, words: str) -> bool:
+    return words in label.text()
 
 
 def _idle(window: Window) -> bool:
@@ -121,4 +130,45 @@ def test_a_stage_tells_its_sentence_in_german(qtbot: QtBot, pipelines: FakePipel
     emit(StageChanged("translation", "failed", message))
     told = "Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut."
     qtbot.waitUntil(lambda: told in window.overlay.status_row.sentence)
+    window.close()
+
+
+@pytest.mark.usefixtures("german")
+def test_why_a_value_is_refused_is_said_in_german(qtbot: QtBot, pipelines: FakePipelines) -> None:
+    window = Window(demo_settings(), pipelines.make, pipelines.save)
+    window.open()
+    dialog = window.windows.show_dialog()
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+    for name, value, told in (
+        ("threads", 1_000, "muss eine ganze Zahl von 0 bis 256 sein, nicht 1000."),
+        ("text_colour", "lila", "„lila“ ist keine Farbe: Geben Sie ihren Code ein"),
+        ("target_language", "Klingon", "„Klingon“ ist keine unterstützte Sprache: "),
+    ):
+        dialog.rows[name].edited.emit(name, value)
+        message = dialog.rows[name].message
+        qtbot.waitUntil(partial(_says, message, told))
+    window.close()
+
+
+@pytest.mark.usefixtures("german")
+def test_why_a_session_is_not_shown_is_said_in_german(
+    qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path
+) -> None:
+    library = Library(tmp_path / "sessions")
+    newer = write_session(library, ("Hello", "Hallo"), name="2026-01-05 09-30-00 2")
+    newer.write_bytes(newer.read_bytes().replace(b'"format": 3', b'"format": 99'))
+    torn = write_session(library, *[("Hello", "Hallo")] * 2, name="2026-01-05 09-30-00 1")
+    torn.write_bytes(torn.read_bytes().replace(b'{"utterance"', b"{utterance", 1))
+    window = Window(demo_settings(), pipelines.make, pipelines.save, Services(library=library))
+    window.open()
+    history = window.windows.show_history()
+    assert history is not None
+    qtbot.waitUntil(lambda: history.items.rowCount() == 2)
+    history.list.setCurrentIndex(history.items.index(0))
+    told = f"Die Sitzung {newer.name} stammt von einer neueren Version der App: "
+    qtbot.waitUntil(lambda: history.empty.text().startswith(told))
+    index = history.items.index(0)
+    assert str(index.data(Qt.ItemDataRole.ToolTipRole)).startswith(told)
+    history.list.setCurrentIndex(history.items.index(1))
+    qtbot.waitUntil(lambda: f"von {torn.name} ist nicht lesbar" in history.problem.text())
     window.close()

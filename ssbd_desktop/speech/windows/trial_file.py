@@ -130,11 +130,8 @@ def what_is_known(folder: Path) -> Sentence:
     """A sentence about the windows of the model in `folder`; raises ModelError."""
     try:
         trial = TrialFile(folder).read()
-    except ValueError as error:
-        return Sentence(
-            "This model gets the whole 30 seconds until it has been checked ({reason}).",
-            reason=error,
-        )
+    except ValueError:
+        return Sentence("This model gets the whole 30 seconds until it has been checked.")
     if trial is None:
         return Sentence(
             "Whether this model does with less than 30 seconds is checked while nobody speaks."
