@@ -85,6 +85,18 @@ def take_all(folder: Path) -> None:
             _Tour(desktop, folder, scale, Path(home) / "home").run()
 
 
+def open_window(desktop: Desktop, app: Program, entry: str, title: str, scale: int = 1) -> str:
+    """Open a window with the overlay's menu; gives its id once it is painted."""
+    place = desktop.place(desktop.window(OVERLAY))
+    desktop.click(place.x + 60, place.y + place.height - 20, button=3)
+    wait_for(lambda: entry in app.state().get("menu", {}), f"“{entry}” in the menu")
+    x, y = app.state()["menu"][entry]
+    desktop.click(x * scale, y * scale)
+    window = desktop.window(title)
+    time.sleep(1.5)
+    return window
+
+
 class _Tour:
     """Takes the pictures at one scale."""
 
@@ -140,8 +152,7 @@ class _Tour:
 
     def _windows(self, theme: str) -> None:
         with self._app("--theme", theme, *MODEL_FLAGS, "--device", str(CLIP)) as app:
-            self._open(app, "Settings…")
-            window = self._desktop.window("Settings – SSBD Desktop")
+            window = self._open(app, "Settings…", "Settings – SSBD Desktop")
             self._desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Tab"])
             for number in range(1, SETTINGS_PAGES + 1):
                 time.sleep(1.5)
@@ -152,11 +163,13 @@ class _Tour:
                 ("History", "History – SSBD Desktop"),
                 ("Performance", "Performance"),
             ):
-                self._open(app, entry)
-                window = self._desktop.window(title)
+                window = self._open(app, entry, title)
                 time.sleep(5)  # figures of some updates
                 self._shoot(window, f"{entry.lower()}-{theme}")
                 self._desktop.run(["xdotool", "key", "Escape"])
+
+    def _open(self, app: Program, entry: str, title: str) -> str:
+        return open_window(self._desktop, app, entry, title, self._scale)
 
     def _keep_sessions(self) -> None:
         library = Library(self._home / "data" / "sessions")
@@ -168,14 +181,6 @@ class _Tour:
             ("Could you send the report before Monday?", "Könnten Sie den Bericht schicken?"),
         )
         write_session(library, ("Any questions?", "Noch Fragen?"), closed=False)
-
-    def _open(self, app: Program, entry: str) -> None:
-        """Open a window with the overlay's menu."""
-        place = self._desktop.place(self._desktop.window(OVERLAY))
-        self._desktop.click(place.x + 60, place.y + place.height - 20, button=3)
-        wait_for(lambda: entry in app.state().get("menu", {}), f"“{entry}” in the menu")
-        x, y = app.state()["menu"][entry]
-        self._desktop.click(x * self._scale, y * self._scale)
 
     @contextlib.contextmanager
     def _call(self, page: str) -> Iterator[None]:

@@ -22,20 +22,21 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks.sound_server import running_server
 from tests.helpers.desktop import Desktop, opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
-from tools.screen_tour import take_all
+from tools.screen_tour import open_window, take_all
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 OVERLAY = "SSBD Desktop captions"
 MENU = {
-    "settings": "Settings – SSBD Desktop",
-    "live": "Performance",
-    "history": "History – SSBD Desktop",
+    "settings": ("Settings…", "Settings – SSBD Desktop"),
+    "live": ("Performance", "Performance"),
+    "history": ("History", "History – SSBD Desktop"),
 }
-"""The windows that are opened from the menu, by the pictures' names."""
+"""The windows that are opened from the menu, by the pictures' names: their entries and titles."""
 
 BOTH_SIDES: tuple[dict[str, Any], ...] = (
     {"caption": {"channel": "them", "utterance": "1", "start": 1, "final": True,
@@ -56,7 +57,12 @@ COLOURS = 128
 def main(folder: Path) -> None:
     """Write all pictures to `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, opened_desktop(Path(home)) as desktop:
+    with (
+        tempfile.TemporaryDirectory() as home,
+        opened_desktop(Path(home)) as desktop,
+        running_server() as server,
+    ):
+        desktop.use_sound(server)
         with _running(desktop, []) as app:
             _window(desktop, "Set up SSBD Desktop", folder / "first-start.png")
             app.end(signal.SIGINT)
@@ -65,7 +71,7 @@ def main(folder: Path) -> None:
             wait_for(lambda: "active" in call.lines, "full-screen call")
             with _running(desktop, [*MODEL_FLAGS, "--device", str(CLIP)]) as app:
                 _captions(desktop, app, folder / "overlay.png")
-                _panels(desktop, folder)
+                _panels(desktop, app, folder)
             _both_sides(desktop, folder / "both-sides.png")
         finally:
             call.end()
@@ -114,9 +120,9 @@ def _both_sides(desktop: Desktop, path: Path) -> None:
         overlay.end()
 
 
-def _panels(desktop: Desktop, folder: Path) -> None:
-    for picture, title in MENU.items():
-        window = _open(desktop, picture, title)
+def _panels(desktop: Desktop, app: Program, folder: Path) -> None:
+    for picture, (entry, title) in MENU.items():
+        window = open_window(desktop, app, entry, title)
         if picture == "live":
             time.sleep(6)  # figures of some updates
         _shoot(desktop, window, folder / f"{picture}.png")
@@ -127,17 +133,6 @@ def _panels(desktop: Desktop, folder: Path) -> None:
             time.sleep(0.6)
             _shoot(desktop, window, folder / "appearance.png")
         desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Escape"])
-
-
-def _open(desktop: Desktop, picture: str, title: str) -> str:
-    """Open a window with the overlay's menu, by the letters of its entry."""
-    overlay = desktop.place(desktop.window(OVERLAY))
-    ups = {"settings": 3, "live": 4, "history": 5}[picture]
-    desktop.click(overlay.x + 300, overlay.y + overlay.height - 20, button=3)
-    desktop.run(["xdotool", "sleep", "0.4", "key", *["Up"] * ups, "Return"])
-    window = desktop.window(title)
-    time.sleep(1.5)
-    return window
 
 
 def _window(desktop: Desktop, title: str, path: Path) -> None:

@@ -87,7 +87,6 @@ class StatusRow(QWidget):
         detail = problem.detail if problem else ""
         self._label.setAccessibleName(self._sentence)
         self._label.setAccessibleDescription(detail)
-        self._label.setToolTip("\n".join(filter(None, (self._sentence, detail))))
         kind = "note" if problem is None else "calm" if problem.calm else "problem"
         self._label.setProperty("kind", kind)
         self._label.style().unpolish(self._label)
@@ -111,6 +110,10 @@ class StatusRow(QWidget):
         room = width - margins.left() - margins.right() - taken
         high = most - margins.top() - margins.bottom()
         self._label.setText(shortened(self._sentence, self._label.font(), max(1, room), high))
+        # What can be read is not told twice.
+        cut = "".join(self._label.text().split()) != "".join(self._sentence.split())
+        detail = self._label.accessibleDescription()
+        self._label.setToolTip("\n".join(filter(None, (self._sentence * cut, detail))))
         # Not the font's line spacing, which is less than what the lines take where it is rounded.
         high = max([self._label.sizeHint().height(), *(size.height() for size in shown)])
         return high + margins.top() + margins.bottom()

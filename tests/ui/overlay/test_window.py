@@ -429,6 +429,14 @@ def test_a_wide_overlay_shows_all_of_a_sentence(overlay: Overlay) -> None:
     assert label.text().count("\n") >= 1
 
 
+def test_a_sentence_that_can_be_read_is_told_by_no_tool_tip(overlay: Overlay) -> None:
+    overlay.resize(900, 160)
+    overlay.show_status(Problem("x", "Something is wrong: mend it.", detail="As it was before."))
+    label = overlay.status_row.findChild(QLabel)
+    assert label is not None
+    assert label.toolTip() == "As it was before."
+
+
 def grown(at: int, texts: Sequence[str], edge: str) -> list[CaptionRow]:
     """What stands after so many updates: three rows that come, grow, settle and are revised."""
     rows = []
