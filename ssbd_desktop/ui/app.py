@@ -28,6 +28,7 @@ from ssbd_desktop.ui.opened_file import OpenedFile
 from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
+from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.saved_places import load_places
 from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
 from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
@@ -129,6 +130,7 @@ class Window(QObject):
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
         self._blur = BackdropBlur(self.overlay, settings)
+        self._giving_way = GivingWay(self.overlay)
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
         self.demonstration = Demonstration(services.demo, self.status)
@@ -142,6 +144,7 @@ class Window(QObject):
             self.settings,
             self.actions,
             self.overlay,
+            self._giving_way,
             self.background,
             services,
             lambda: self.session.on,
@@ -161,13 +164,15 @@ class Window(QObject):
 
         first_run: after the questions of the first start.
         """
-        self.overlay.show()
+        if first_run:
+            self.windows.show_first_run()
+        self._giving_way.show()
         self.hotkeys.use_settings(self.settings.value)
         self.recovery.use_settings(self.settings.value)
         self.recovery.look()
         if first_run:
-            self.windows.show_first_run()
-        elif demonstration:
+            return
+        if demonstration:
             self._demonstrate()
         else:
             self._start()
@@ -206,7 +211,7 @@ class Window(QObject):
         self.ending.wanted = True  # so that no window that closes has captions start
         self._models.try_no_more()
         self.windows.hide()
-        self.overlay.hide()
+        self._giving_way.show(False)
         self.ending.begin(asking=asking)
 
     def _first_run_over(self, wanted: Wanted | None) -> None:
@@ -244,7 +249,7 @@ class Window(QObject):
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.told.connect(self._hotkeys_told)
         self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
-        self.actions.hide.triggered.connect(lambda on: self.overlay.setVisible(not on))
+        self.actions.hide.triggered.connect(lambda on: self._giving_way.show(not on))
         self.actions.show_hide(self._tray is not None)
         self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
         self.overlay.pin_wanted.connect(self.controls.pin)
@@ -357,7 +362,7 @@ class Window(QObject):
         if not able and self.actions.hide.isChecked():
             # Nobody could bring them back.
             self.actions.hide.setChecked(False)
-            self.overlay.show()
+            self._giving_way.show()
 
     # Problems
 

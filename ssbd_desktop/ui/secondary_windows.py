@@ -23,7 +23,8 @@ from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
-from ssbd_desktop.ui.overlay.geometry import beside
+from ssbd_desktop.ui.overlay.geometry import beside, centred
+from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.file_drop import FileDrop
@@ -52,6 +53,7 @@ class SecondaryWindows(QObject):
         settings: CurrentSettings,
         actions: Actions,
         overlay: Overlay,
+        giving_way: GivingWay,
         background: BackgroundTasks,
         services: Services,
         captions_on: Callable[[], bool],
@@ -61,6 +63,7 @@ class SecondaryWindows(QObject):
         self._settings = settings
         self._actions = actions
         self._overlay = overlay
+        self._giving_way = giving_way
         self._background = background
         self._services = services
         self._captions_on = captions_on
@@ -229,7 +232,11 @@ class SecondaryWindows(QObject):
             # The overlay never has the keyboard, so the shortcuts work in these windows only.
             window.addActions(self._actions.with_shortcuts)
             screen = self._overlay.screen().availableGeometry()
-            window.setGeometry(beside(window.sizeHint(), self._overlay.geometry(), screen))
+            if isinstance(window, FirstStart):
+                window.setGeometry(centred(window.sizeHint(), screen))
+            else:
+                window.setGeometry(beside(window.sizeHint(), self._overlay.geometry(), screen))
+            self._giving_way.give_way_to(window, asks=isinstance(window, FirstStart))
         window.show()
         window.raise_()
         window.activateWindow()

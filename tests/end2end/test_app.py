@@ -153,14 +153,6 @@ def test_the_first_start_leads_to_captions(
         assert app.end(signal.SIGINT) == 0
     finally:
         app.end()
-    # The questions were put once, and the demonstration is over with it.
-    app = Program(desktop.start(command))
-    try:
-        wait_for(lambda: app.state().get("status", "").startswith("Choose your models"), "way on")
-        assert not desktop.windows(WELCOME)
-        assert app.state()["text"] == ""
-    finally:
-        app.end()
 
 
 def next_page(desktop: Desktop, window: str) -> None:

@@ -13,11 +13,12 @@ import threading
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMenu, QToolTip
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolTip
 
 from ssbd_desktop.events import Gap, StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.app import run
+from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.window import Overlay
 from tests.helpers.program import told
@@ -73,6 +74,12 @@ def tell_state() -> None:
                 "status": widget.status_row.sentence,
                 "click_through": widget.click_through,
                 "menu": menu_places(),
+                "buttons": button_places(),
+                "problems": " ".join(
+                    each.text()
+                    for each in QApplication.allWidgets()
+                    if isinstance(each, Message) and each.isVisible()
+                ),
                 "tip": QToolTip.text() if QToolTip.isVisible() else "",
                 "k": k_place(),
                 "visible": widget.isVisible(),
@@ -82,12 +89,25 @@ def tell_state() -> None:
 
 
 def menu_places() -> dict[str, tuple[int, int]]:
-    """Where on the screen each entry of the open menu is, by its text."""
+    """Where on the screen, in its own pixels, each entry of the open menu is, by its text."""
     menu = QApplication.activePopupWidget()
     if not isinstance(menu, QMenu):
         return {}
     middles = ((a.text(), menu.actionGeometry(a).center()) for a in menu.actions())
-    return {text: menu.mapToGlobal(middle).toTuple() for text, middle in middles}
+    ratio = menu.devicePixelRatio()
+    return {text: (menu.mapToGlobal(middle) * ratio).toTuple() for text, middle in middles}
+
+
+def button_places() -> dict[str, tuple[int, int]]:
+    """Where on the screen, in its own pixels, each button is that can be pressed, by its text."""
+    places: dict[str, tuple[int, int]] = {}
+    for button in QApplication.allWidgets():
+        if isinstance(button, QAbstractButton) and button.isVisible() and button.isEnabled():
+            seen = button.visibleRegion().boundingRect()
+            if not seen.isEmpty():
+                place = button.mapToGlobal(seen.center()) * button.devicePixelRatio()
+                places[button.text().replace("&", "")] = (place.x(), place.y())
+    return places
 
 
 def k_place() -> tuple[int, int] | None:

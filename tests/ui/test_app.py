@@ -361,8 +361,8 @@ def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
     window.quit()
     assert not dialog.isVisible()
     window.wait(lambda: bool(quits))
-    kept = Settings().with_values({"live_text_file": "/home/a"})
-    assert window.pipelines.saved == [kept], "but for a model that has not answered"
+    kept = Settings().with_values({"live_text_file": "/home/a", "translation_model": "/home/a"})
+    assert window.pipelines.saved == [kept]
 
 
 @pytest.mark.expects_warning
@@ -620,7 +620,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     assert "French (90 % sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
     window._use_own_sound()
-    assert live.language.text.text() == "Finding out which language is spoken…"
+    assert live.language.text.text() == "Detecting the language…"
     assert not window.actions.swap.isEnabled()
     window.settings.put(Settings())
     assert not live.language.isVisible()

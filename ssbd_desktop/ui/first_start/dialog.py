@@ -49,7 +49,6 @@ class FirstStart(QWizard):
         self.pages = (self.sound, self.models)
         for page in self.pages:
             self.addPage(page)
-        self.currentIdChanged.connect(self._page_changed)
         if at_models:
             self.models.own.setChecked(True)
             self.restart()
@@ -76,7 +75,6 @@ class FirstStart(QWizard):
         if self._over or self.isVisible():  # or it goes on, since an answer cannot be used
             return
         self._over = True
-        self._page_changed(-1)
         self._background.close()
         settings = self._settings
         for name, value in self._answered.items():
@@ -102,14 +100,6 @@ class FirstStart(QWizard):
             button.setAccessibleName(text)
             button.setAccessibleDescription(about)
             button.setAutoDefault(False)
-
-    def _page_changed(self, shown: int) -> None:
-        """shown: the number of a screen, -1 for none."""
-        for number, page in enumerate(self.pages):
-            if number != shown:
-                page.leave()
-        if shown >= 0:
-            self.pages[shown].enter()
 
 
 def with_proposed_languages(settings: Settings, system: Sequence[str]) -> Settings:

@@ -47,12 +47,6 @@ class FirstPage(QWizardPage):
             field.commit()
         return dict(self._answers)
 
-    def enter(self) -> None:
-        """The screen is shown now."""
-
-    def leave(self) -> None:
-        """Another screen is shown now, or none."""
-
     def _ask(self, name: str) -> Field:
         """Make the control of a setting; its answer is what it shows."""
         field = make_field(row(name))

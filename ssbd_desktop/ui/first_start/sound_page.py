@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -60,12 +61,14 @@ class SoundPage(FirstPage):
         self._watch.found.connect(self._found)
         self._show_choice()
 
-    def enter(self) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self._watch.start()
         self._listen()
         self._show_mine()
 
-    def leave(self) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
         self._watch.stop()
         self.heard.stop()
         self.my_voice.stop()

@@ -84,7 +84,8 @@ class ControlBar(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.Enter and not self._overlay.click_through:
-            self._come()
+            if self._overlay.isVisible():  # on X11 it is told of the mouse after it is gone, too
+                self._come()
         elif kind == QEvent.Type.Leave:
             self._leave.start()
         elif kind in (QEvent.Type.Move, QEvent.Type.Resize) and self.isVisible():

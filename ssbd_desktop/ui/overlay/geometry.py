@@ -79,6 +79,14 @@ def kept_inside(place: QRect, screen: QRect) -> QRect:
     return QRect(left, top, width, height)
 
 
+def centred(size: QSize, screen: QRect) -> QRect:
+    """Where a dialog of `size` lies in the middle of the screen, smaller if need be."""
+    room = screen.adjusted(_FRAME // 3, _FRAME * 2 // 3, -_FRAME // 3, -_FRAME // 3)
+    place = QRect(QPoint(), size.boundedTo(room.size()))
+    place.moveCenter(room.center())
+    return place
+
+
 def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
     """Where a dialog of `size` is not covered by the overlay: above or below it, lower if need be.
 
@@ -86,14 +94,12 @@ def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
     """
     above = overlay.top() - screen.top() - _FRAME
     below = screen.bottom() - overlay.bottom() - _FRAME
-    left = screen.left() + max(0, screen.width() - size.width()) // 2
+    place = centred(size, screen)
     height = min(size.height(), max(above, below))
-    if height < _LEAST_DIALOG:
-        top = screen.top() + max(0, screen.height() - size.height()) // 2
-        return QRect(QPoint(left, top), size)
-    if above >= below:
-        return QRect(left, overlay.top() - height - _FRAME // 3, size.width(), height)
-    return QRect(left, overlay.bottom() + _FRAME, size.width(), height)
+    if height < min(_LEAST_DIALOG, place.height()):
+        return place
+    top = overlay.top() - height - _FRAME // 3 if above >= below else overlay.bottom() + _FRAME
+    return QRect(place.left(), top, place.width(), height)
 
 
 def edges_at(point: QPoint, size: QSize, reach: int) -> Qt.Edge:

@@ -11,6 +11,7 @@ from ssbd_desktop.ui.captions.painter import lines_for
 from ssbd_desktop.ui.overlay.geometry import (
     MINIMUM,
     beside,
+    centred,
     cursor_for,
     default_place,
     edges_at,
@@ -119,7 +120,17 @@ def test_a_dialog_lies_clear_of_the_overlay(overlay: QRect) -> None:
 
 def test_a_dialog_without_room_lies_in_the_middle() -> None:
     place = beside(QSize(620, 620), QRect(0, 200, 1280, 400), SCREEN)
-    assert place == QRect(330, 90, 620, 620)
+    assert place.size() == QSize(620, 620)
+    assert abs(place.center().x() - SCREEN.center().x()) <= 1
+
+
+@pytest.mark.parametrize("screen", [QRect(0, 0, 960, 540), QRect(0, 0, 640, 360)], ids=str)
+def test_a_dialog_is_no_larger_than_the_screen(screen: QRect) -> None:
+    overlay = QRect(10, screen.height() // 2, screen.width() - 20, screen.height() // 2 - 10)
+    for size in (QSize(1000, 640), QSize(300, 200)):
+        for place in (beside(size, overlay, screen), centred(size, screen)):
+            # The window manager's title stands above it.
+            assert screen.adjusted(0, 24, 0, 0).contains(place)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,64 @@
+"""Keeps the overlay off the app's other windows: it lies above them and would take their clicks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ssbd_desktop.ui.overlay.window import Overlay
+
+_STIRS = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
+
+
+class GivingWay(QObject):
+    """Shows the overlay where that is wanted and no window is in need of its place.
+
+    A window that the person works in is, where the two overlap; one that asks something is as long
+    as it is open.
+    """
+
+    def __init__(self, overlay: Overlay) -> None:
+        super().__init__(overlay)
+        self._overlay = overlay
+        self._wanted = False
+        self._windows: list[QWidget] = []
+        self._asking: list[QWidget] = []
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._settle)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.focusWindowChanged.connect(self._soon.start)
+
+    def show(self, wanted: bool = True) -> None:
+        """Show the overlay from now on, or do not."""
+        self._wanted = wanted
+        self._settle()
+
+    def give_way_to(self, window: QWidget, *, asks: bool = False) -> None:
+        """Heed another window from now on; asks: whether it needs an answer."""
+        if window in (*self._windows, *self._asking):
+            return
+        windows = self._asking if asks else self._windows
+        windows.append(window)
+        window.installEventFilter(self)
+        window.destroyed.connect(lambda: windows.remove(window))
+        self._settle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _STIRS:
+            self._soon.start()
+        return super().eventFilter(watched, event)
+
+    def _settle(self) -> None:
+        asked = any(window.isVisible() for window in self._asking)
+        self._overlay.setVisible(self._wanted and not asked and not self._in_the_way())
+
+    def _in_the_way(self) -> bool:
+        """Whether it lies over a window that has the keyboard, or over a dialog of one."""
+        active = QApplication.activeWindow()
+        if active is None or not any(
+            window is active or window.isAncestorOf(active) for window in self._windows
+        ):
+            return False
+        return active.frameGeometry().intersects(self._overlay.geometry())

@@ -1,0 +1,163 @@
+"""The first start as a new user meets it: on small screens, by the mouse, with real sound."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.sound_server import SoundServer
+from tests.helpers.desktop import Desktop, opened_desktop
+from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.program import Program
+from tests.helpers.programs import wait_for
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.sound,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
+]
+
+COMMAND = [sys.executable, "-m", "tests.helpers.app_runner"]
+
+
+class Newcomer:
+    """Somebody at a small screen who has never started the app, and presses its buttons."""
+
+    def __init__(self, desktop: Desktop) -> None:
+        self.desktop = desktop
+        self.clicks = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start the app, as the next day."""
+        self.app = Program(self.desktop.start(COMMAND))
+
+    def press(self, text: str) -> None:
+        """Click a button once it can be pressed."""
+        wait_for(lambda: text in self.state().get("buttons", {}), f"button “{text}”")
+        self.desktop.run(["sleep", "0.3"])  # a window that has just come may still move
+        self.desktop.click(*self.state()["buttons"][text])
+        self.clicks += 1
+
+    def choose(self, text: str, path: Path) -> None:
+        """Open a file dialog, and give it a path by the keyboard."""
+        self.press(text)
+        wait_for(lambda: "Cancel" in self.state()["buttons"], "file dialog")
+        self.desktop.run(["xdotool", "sleep", "0.3", "type", "--delay", "2", str(path)])
+        wait_for(self._confirmed, "end of the file dialog")
+
+    def _confirmed(self) -> bool:
+        """Press Return, which may first close a list of proposals."""
+        self.desktop.run(["xdotool", "key", "Return", "sleep", "0.5"])
+        return "Cancel" not in self.state()["buttons"]
+
+    def state(self) -> dict[str, Any]:
+        """What the app is like now."""
+        return self.app.state()
+
+    def saved(self) -> dict[str, Any]:
+        """What the settings file holds."""
+        file = Path(self.desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml"
+        return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+@pytest.fixture(params=["1.75", "2"])
+def newcomer(
+    request: pytest.FixtureRequest, tmp_path: Path, sound_server: SoundServer
+) -> Iterator[Newcomer]:
+    with opened_desktop(tmp_path, "1920x1080") as desktop:
+        desktop.use_sound(sound_server)
+        desktop.env["QT_SCALE_FACTOR"] = request.param
+        made = Newcomer(desktop)
+        yield made
+        made.app.end()
+
+
+@pytest.mark.parametrize("newcomer", ["2"], indirect=True)
+def test_four_clicks_lead_to_captions_of_what_the_computer_plays(
+    newcomer: Newcomer, sound_server: SoundServer
+) -> None:
+    """Clicks on our own windows: paths are typed into the system's dialogs."""
+    sound_server.play(CLIP)
+    newcomer.press("Next")
+    newcomer.choose("Choose folder…", WHISPER_MODEL)
+    newcomer.choose("Choose file…", TRANSLATION_MODEL)
+    newcomer.press("Start captions")
+    assert newcomer.clicks == 4
+    wait_for(lambda: newcomer.state()["text"], "captions")
+    assert newcomer.state()["status"] == ""
+    assert newcomer.saved() == {
+        "device": "system",
+        "whisper_model": str(WHISPER_MODEL),
+        "translation_model": str(TRANSLATION_MODEL),
+    }
+
+
+@pytest.mark.parametrize("newcomer", ["1.75"], indirect=True)
+def test_the_demonstration_is_over_with_the_day(newcomer: Newcomer) -> None:
+    newcomer.press("Next")
+    newcomer.press("Start captions")
+    assert newcomer.clicks == 2
+    wait_for(lambda: newcomer.state()["text"], "captions")
+    assert newcomer.state()["status"].startswith("Demonstration")
+    assert newcomer.saved() == {"device": "system"}
+    newcomer.press("Use it on your calls")
+    wait_for(lambda: "Choose folder…" in newcomer.state()["buttons"], "choice of models")
+    assert not newcomer.state()["visible"], "the overlay gives way"
+    newcomer.press("Not now")
+    wait_for(lambda: newcomer.state()["visible"], "overlay")
+    assert newcomer.app.end(signal.SIGINT) == 0
+    home = Path(newcomer.desktop.env["SSBD_DESKTOP_HOME"])
+    assert not list((home / "data").glob("sessions/*.jsonl"))
+    newcomer.start()
+    wait_for(lambda: newcomer.state().get("status", "").startswith("Choose your models"), "way on")
+    assert newcomer.state()["text"] == ""
+
+
+@pytest.mark.parametrize("newcomer", ["2"], indirect=True)
+def test_who_leaves_is_offered_the_set_up(newcomer: Newcomer, tmp_path: Path) -> None:
+    wait_for(lambda: "Next" in newcomer.state().get("buttons", {}), "first start")
+    newcomer.desktop.run(["xdotool", "key", "Escape"])
+    newcomer.press("Set up")
+    newcomer.press("Next")
+    newcomer.press("Use my own models")
+    fake = tmp_path / "invoice.gguf"
+    fake.write_bytes(b"%PDF-1.7\n" * 500)
+    newcomer.choose("Choose file…", fake)
+    newcomer.choose("Choose folder…", WHISPER_MODEL)
+    wait_for(lambda: "invoice.gguf" in newcomer.state()["problems"], "problem")
+    assert "Start captions" not in newcomer.state()["buttons"]
+
+
+@pytest.mark.parametrize("newcomer", ["1.75", "2"], indirect=True)
+def test_windows_fit_a_small_screen_and_are_not_covered(newcomer: Newcomer) -> None:
+    desktop = newcomer.desktop
+    newcomer.press("Not now")
+    for entry, title in (
+        ("Settings…", "Settings – SSBD Desktop"),
+        ("History", "History – SSBD Desktop"),
+        ("Performance", "Performance"),
+    ):
+        wait_for(lambda: newcomer.state()["visible"], "overlay")
+        desktop.run(["sleep", "0.5"])  # until it takes clicks
+        overlay = desktop.place(desktop.window("SSBD Desktop captions"))
+        desktop.click(overlay.x + overlay.width // 2, overlay.y + overlay.height - 30, button=3)
+        menu = wait_for(lambda: newcomer.state()["menu"], "menu")
+        desktop.run(["sleep", "0.3"])
+        desktop.click(*menu[entry])
+        window = desktop.window(title)
+        desktop.run(["xdotool", "windowfocus", "--sync", window, "sleep", "1"])
+        place = desktop.place(window)
+        assert place.x >= 0
+        assert place.y >= 0
+        assert place.x + place.width <= 1920
+        assert place.y + place.height <= 1080
+        # It lies clear of the overlay, or that has given way.
+        assert not newcomer.state()["visible"] or place.y + place.height <= overlay.y
+        desktop.run(["xdotool", "key", "Escape", "sleep", "0.3"])
