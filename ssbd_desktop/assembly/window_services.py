@@ -158,8 +158,6 @@ def _keeps_up(name: str, path: str) -> KeepsUp:
 def _speech_languages(folder: str) -> Sequence[str]:
     from ssbd_desktop.speech.recognition_process.transcriber import languages
 
-    if folder == demo_pack.demo_settings().whisper_model:
-        return ("English",)  # it has tokens for all of them, and has learnt one
     return languages(person_path(folder)) if folder else ()
 
 

@@ -11,6 +11,7 @@ from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.sentences import Sentence, dotted
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.system.folders import resource
 
 FIRST_START = 50257
 """The number of the token that begins a transcript in OpenAI's models for English alone; in their
@@ -118,10 +119,12 @@ def describe_speech(folder: Path) -> Sentence:
 
 
 def languages(folder: Path) -> tuple[str, ...]:
-    """The languages that the model in `folder` has words for, by English name.
+    """The languages that the model in `folder` knows, by English name.
 
     Raises ModelError where its tokenizer cannot be read.
     """
+    if os.path.abspath(folder) == str(resource("demo") / demo_pack.WHISPER_MODEL):
+        return ("English",)  # it has tokens for all of them, and has learnt one
     path = folder / "tokenizer.json"
     try:
         numbers = {token["content"]: token["id"] for token in _json(path)["added_tokens"]}

@@ -132,7 +132,15 @@ def test_who_leaves_is_offered_the_set_up(newcomer: Newcomer, tmp_path: Path) ->
     newcomer.choose("Choose file…", fake)
     newcomer.choose("Choose folder…", WHISPER_MODEL)
     wait_for(lambda: "invoice.gguf" in newcomer.state()["problems"], "problem")
+    assert "--" not in newcomer.state()["problems"], "a window knows no flags"
     assert "Start captions" not in newcomer.state()["buttons"]
+    # What works is not lost where the computer goes down while it loads.
+    newcomer.choose("Choose file…", TRANSLATION_MODEL)
+    newcomer.press("Start captions")
+    wait_for(lambda: "translation_model" in newcomer.saved(), "saved models")
+    newcomer.app.end(signal.SIGKILL)
+    newcomer.start()
+    wait_for(lambda: "Listening" in newcomer.state().get("hint", ""), "listening app")
 
 
 @pytest.mark.parametrize("newcomer", ["1.75", "2"], indirect=True)

@@ -29,8 +29,14 @@ def tokenizer(folder: Path, tokens: dict[str, int]) -> Path:
 
 def test_a_model_is_described_without_being_loaded() -> None:
     text = describe_speech(WHISPER_MODEL)
-    assert text.startswith(f"Whisper model for {len(CODES)} languages · ")
+    assert text.startswith("Whisper model for English only · "), "the demonstration's"
     assert text.endswith(" MB")
+
+
+def test_one_with_tokens_for_all_languages_is_taken_to_know_them(tmp_path: Path) -> None:
+    shutil.copytree(WHISPER_MODEL, tmp_path / "all")
+    text = describe_speech(tmp_path / "all")
+    assert text.startswith(f"Whisper model for {len(CODES)} languages · ")
 
 
 def test_the_languages_are_those_that_it_has_tokens_for(tmp_path: Path) -> None:
