@@ -184,7 +184,7 @@ class Settings:
     )  # fmt: skip
     hotkey_controls: str = _row(
         "", "Shortcut to the controls", "General", "windows",
-        "Shows the controls of the captions, to use them with the keyboard.",
+        "Shows the controls, so that you can use them with the keyboard.",
         flag_help="A shortcut that shows the controls, to use them with the keyboard, like "
         "Ctrl+Alt+B; empty for none.",
         keywords="hotkey, keys, keyboard, key combination, buttons",
@@ -209,11 +209,11 @@ class Settings:
     )  # fmt: skip
     # Recognition
     whisper_model: str = _row(
-        "", "Whisper model", "Recognition", "recognition",
+        "", "Speech model", "Recognition", "recognition",
         "A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.",
         flag_help="The folder of a Whisper model in CTranslate2 format (model.bin, config.json, "
         "tokenizer.json and a vocabulary).",
-        keywords="speech model, speech recognition, speech to text, transcription",
+        keywords="Whisper, speech recognition, speech to text, transcription",
         widget="folder", reload="speech", model=True,
     )  # fmt: skip
     beam_size: int = _row(

@@ -169,8 +169,7 @@ class ChosenSession(QObject):
             self._frame.title.setText(session.title)
         self._frame.title.setPlaceholderText(placeholder(session))
         self._frame.about.setText(about(session))
-        self._frame.problem.setText(shown(session.problem))
-        self._frame.problem.setVisible(bool(session.problem))
+        self._frame.problem.show_problem(shown(session.problem))
         live = session.state == "live"
         self._frame.go_on.setEnabled(not live)
         self._frame.delete.setEnabled(not live)

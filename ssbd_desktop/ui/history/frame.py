@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ssbd_desktop.transcript.export import Format, Show
+from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.history.news import News, UndoBar, describe, push_button
 from ssbd_desktop.ui.history.session_list import HistoryDelegate, HistoryList
 from ssbd_desktop.ui.history.transcript_view import TranscriptView
@@ -65,7 +66,7 @@ class HistoryFrame(QWidget):
         self.title.setPlaceholderText(tr("Name this session"))
         describe(self.title, tr("Name"), tr("The session's name. Press Enter to save it."))
         self.about = QLabel()
-        self.problem = QLabel()
+        self.problem = Message()
         self.languages = QComboBox()
         describe(self.languages, tr("Show"), tr("Which language is shown, copied and exported."))
         self.translation = QComboBox()
@@ -150,11 +151,10 @@ class HistoryFrame(QWidget):
         large.setPointSizeF(large.pointSizeF() * 1.4)
         large.setWeight(QFont.Weight.DemiBold)
         self.title.setFont(large)
-        for label in (self.about, self.problem, self.empty):
+        for label in (self.about, self.empty):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.about.setForegroundRole(self.about.palette().ColorRole.PlaceholderText)
-        self.problem.setStyleSheet("color: #c0392b;")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         choices = QHBoxLayout()
         choices.addWidget(self.languages)

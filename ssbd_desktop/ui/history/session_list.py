@@ -32,6 +32,7 @@ from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.search import Hit, places
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
+from ssbd_desktop.ui.qt.theme import problem_colour, success_colour, warning_colour
 
 T = TypeVar("T")
 
@@ -143,7 +144,7 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.setFont(font)
         room_for_badge = metrics.horizontalAdvance(item.badge) < top.width() / 2
         if item.badge and room_for_badge:
-            painter.setPen(ink if selected else _badge_colour(item, faint))
+            painter.setPen(ink if selected else _badge_colour(item, faint, option.palette))
             at = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(top, at, item.badge)
             top.setWidth(top.width() - metrics.horizontalAdvance(item.badge) - 10)
@@ -157,11 +158,13 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-def _badge_colour(item: Item, faint: QColor) -> QColor:
+def _badge_colour(item: Item, faint: QColor, palette: QPalette) -> QColor:
     if item.summary.problem:
-        return QColor("#c0392b")
-    colours = {"live": QColor("#2f9e5b"), "interrupted": QColor("#c77d12"), "ended": faint}
-    return faint if item.words else colours[item.summary.state]
+        return QColor(problem_colour(palette))
+    if item.words or item.summary.state == "ended":
+        return faint
+    live = item.summary.state == "live"
+    return QColor(success_colour(palette) if live else warning_colour(palette))
 
 
 def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, font: QFont) -> None:

@@ -67,6 +67,16 @@ def notice_colour(palette: QPalette) -> str:
     return "#8ab8ff" if dark(palette) else "#1f5fae"
 
 
+def warning_colour(palette: QPalette) -> str:
+    """Amber that can be read on the palette's windows."""
+    return "#f0b35a" if dark(palette) else "#8a5200"
+
+
+def success_colour(palette: QPalette) -> str:
+    """Green that can be read on the palette's windows."""
+    return "#6fd699" if dark(palette) else "#1f7a44"
+
+
 def _palette(colours: dict[QPalette.ColorRole, str]) -> QPalette:
     palette = QPalette()
     for role, colour in colours.items():

@@ -257,7 +257,7 @@ def _when(reload: Reload | None) -> str:
     return {
         "capture": tr("Takes effect when the sound source has reopened."),
         "microphone": tr("Takes effect when your microphone has opened."),
-        "speech": tr("Takes effect when the Whisper model has reloaded."),
+        "speech": tr("Takes effect when the speech model has reloaded."),
         "translation": tr("Takes effect when the translation model has reloaded."),
         None: tr("Takes effect when captions start."),
     }[reload]

@@ -10,7 +10,14 @@ from PySide6.QtWidgets import QApplication, QComboBox, QToolTip, QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import luminance
-from ssbd_desktop.ui.qt.theme import dark, notice_colour, problem_colour, use_theme
+from ssbd_desktop.ui.qt.theme import (
+    dark,
+    notice_colour,
+    problem_colour,
+    success_colour,
+    use_theme,
+    warning_colour,
+)
 from tests.ui.conftest import App
 
 _Role = QPalette.ColorRole
@@ -66,11 +73,12 @@ def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
             (_Role.Link, _Role.Window),
         )
     ]
-    pairs += [(colour(palette), palette.window().color().name()) for colour in _SAID]
+    grounds = (palette.window().color().name(), palette.base().color().name())
+    pairs += [(colour(palette), ground) for colour in _SAID for ground in grounds]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
 
 
-_SAID = (problem_colour, notice_colour)
+_SAID = (problem_colour, notice_colour, warning_colour, success_colour)
 
 
 def contrast(one: str, other: str) -> float:
