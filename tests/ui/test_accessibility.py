@@ -156,7 +156,7 @@ class TestKeyboard:
     def test_a_letter_leads_to_a_setting_and_switches_a_switch(
         self, qtbot: QtBot, dialog: SettingsDialog
     ) -> None:
-        dialog.show_page("Translation")
+        dialog.show_page("Advanced")
         shown = dialog.rows["beta"]
         QTest.keyClick(dialog, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
         assert dialog.focusWidget() is shown.field.controls[0]
@@ -167,7 +167,7 @@ class TestKeyboard:
     def test_where_labels_begin_alike_the_letter_leads_from_one_to_the_next(
         self, dialog: SettingsDialog
     ) -> None:
-        dialog.show_page("Translation")
+        dialog.show_page("Advanced")
         for name in ("mask_k", "mask_mode", "mask_k"):
             QTest.keyClick(dialog, Qt.Key.Key_H, Qt.KeyboardModifier.AltModifier)
             assert dialog.focusWidget() is dialog.rows[name].field.controls[0]
