@@ -4,6 +4,7 @@ import ast
 import copy
 import io
 import pickle
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -103,3 +104,41 @@ def test_each_place_of_a_sentence_has_a_value_and_each_value_a_place() -> None:
             if names != places - {""} and names != places - {"text"}:  # which stands in prompts
                 wrong.append(f"{where}: {sorted(map(str, names))}, {sorted(places)}")
     assert wrong == []
+
+
+OTHERS = {"templates.py", "model_trial.py", "demo_pack.py", "web_server.py", "table.py"}
+"""Modules with a text for a model, for a terminal, for a browser, and the settings, whose texts are
+translated row by row."""
+
+LOGGED = {"debug", "info", "warning", "error", "exception"}
+
+
+def untold(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """Literals that end as a sentence does and that nothing can translate, with their lines."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return  # a docstring
+    if text_of(node) is not None:
+        return
+    if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in LOGGED:
+        return
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str) and re.search(r"\w \w+ .*\w[.…?]$", node.value):
+            yield node.lineno, node.value
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from untold(child)
+
+
+def test_no_module_has_a_sentence_that_no_window_could_translate() -> None:
+    found = [
+        f"{path.name}:{line}: {text}"
+        for path in modules()
+        if path.name not in OTHERS
+        for line, text in untold(ast.parse(path.read_text("utf-8")))
+    ]
+    assert found == []
+
+
+def test_such_a_sentence_would_be_found() -> None:
+    source = '_log.info("Said to the log.")\nSentence("Said so well.")\nsay(f"{x} is not so well.")'
+    assert list(untold(ast.parse(source))) == [(3, " is not so well.")]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.audio.media_process.messages import Decoded, DecodedAll, Undecodable
 from ssbd_desktop.audio.sources.file_errors import silent, unreadable
 from ssbd_desktop.errors import AudioError
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.child_process.parent import ChildProcess
 
@@ -31,8 +32,7 @@ class MediaFile:
             self._child = ChildProcess("--media-child", str(path))
         except OSError as error:
             raise AudioError(
-                "The process that decodes {path} cannot be started ({reason}): close other "
-                "programs to make room for it.",
+                "The file {path} cannot be decoded ({reason}): close other apps to free memory.",
                 path=path,
                 reason=error.strerror,
             ) from error
@@ -69,5 +69,5 @@ class MediaFile:
             message = None
         if isinstance(message, Decoded | DecodedAll):
             return message
-        reason = message.reason if isinstance(message, Undecodable) else "it is damaged"
+        reason = message.reason if isinstance(message, Undecodable) else Sentence("it is damaged")
         raise unreadable(self._path, reason) if reason else silent(self._path)
