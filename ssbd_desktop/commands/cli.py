@@ -11,12 +11,15 @@ from ssbd_desktop.commands import standard_streams
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.errors import SettingError, SsbdError
 from ssbd_desktop.settings import file as saved_settings
-from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.export import Choice
 
 _log = logging.getLogger(__name__)
+
+_NEEDED = {"translate": "translation_model", "transcribe": "whisper_model"}
+"""The setting without which a command can do nothing."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,13 +53,25 @@ def _options(argv: Sequence[str] | None) -> Namespace:
 
 def _with_flags(settings: Settings, options: Namespace) -> Settings:
     """The settings with those of the flags; raises SettingError, which names the flag."""
-    for row in ROWS:
-        if row.name in options:
+    for known in ROWS:
+        if known.name in options:
             try:
-                settings = settings.with_values({row.name: getattr(options, row.name)})
+                settings = settings.with_values({known.name: getattr(options, known.name)})
             except SettingError as error:
-                raise SettingError("{flag}: {problem}", flag=row.flag, problem=error) from error
+                raise SettingError("{flag}: {problem}", flag=known.flag, problem=error) from error
     return settings
+
+
+def _check_model(settings: Settings, command: str | None) -> None:
+    """Raise SettingError, which names the flag, where a command has not the model that it needs."""
+    needed = _NEEDED.get(command or "")
+    if needed and not getattr(settings, needed):
+        known = row(needed)
+        raise SettingError(
+            "No “{setting}” is selected: give one with {flag}.",
+            setting=known.label,
+            flag=known.flag,
+        )
 
 
 def _run(options: Namespace) -> int:
@@ -67,6 +82,7 @@ def _run(options: Namespace) -> int:
         return self_test.run()
     loaded = saved_settings.load()
     settings = _with_flags(loaded.settings, options)
+    _check_model(settings, options.command)
     if options.command is None:
         from ssbd_desktop.commands import app
 

@@ -46,6 +46,7 @@ from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.tray import make_tray
 from tests.helpers.sessions import write_session
 from tests.ui.fakes import FakePipelines, caption
+from tools.translations import SAYING
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
 DEVICE, TITLE, MODEL, SAID, CAPTION = "Jabra", "Jour fixe", "tower.gguf", "Hello", "Hallo"
@@ -328,7 +329,7 @@ def test_a_session_that_was_cut_off_is_told_of(qtbot: QtBot, app: Window) -> Non
 NOT_TRANSLATED = {"display_check.py"}
 """Modules whose sentences are said before there is an application to translate them."""
 
-_NOT_SHOWN = ("tr", "submit", "setStyleSheet", "warning", "error", "exception", "info", "debug")
+_NOT_SHOWN = (*SAYING, "submit", "setStyleSheet", "warning", "error", "exception", "info", "debug")
 
 
 def test_no_module_has_a_sentence_that_is_not_given_to_be_translated() -> None:
@@ -346,7 +347,8 @@ def test_such_a_sentence_would_be_found() -> None:
 
 
 def sentences(source: str) -> Iterator[tuple[int, str]]:
-    """Literals of more than one word, with a capital, that neither `tr` gets nor the log."""
+    """Literals of more than one word, with a capital, that neither `tr` gets, nor an error, nor the
+    log."""
     marked = {number for number, line in enumerate(source.splitlines(), 1) if "# tr" in line}
     return _sentences(ast.parse(source), marked)
 

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.qt import i18n
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.unsaved_captions import Question
 from tests.helpers.command import ssbd
@@ -167,7 +168,7 @@ def test_a_place_that_cannot_be_written_is_told_and_asked_again(
     (dialog,) = question.findChildren(QFileDialog)
     dialog.reject()
     question = asked(window)
-    assert question.informativeText() == question.journal.problem
+    assert question.informativeText() == i18n.shown(question.journal.problem)
     assert quits == []
 
 

@@ -522,7 +522,7 @@ def test_a_newer_or_missing_file_is_one_sentence(history: History) -> None:
     window = history.open()
     assert "Die Preisliste" in text(window)
     pick(window, 1)
-    assert "written by a newer version" in window.empty.text()
+    assert "made by a newer version" in window.empty.text()
     gone.unlink()
     pick(window, 0)
     history.wait(lambda: "is no longer in" in window.empty.text())

@@ -44,7 +44,7 @@ def test_one_that_was_set_aside_has_been_chosen_anew(try_model: TryModel, tmp_pa
     aborts = tiny_gguf.write(tmp_path / "aborts.gguf", blocks=0)
     settings = Settings().with_values({"translation_model": str(aborts), "template": "{text}"})
     for _ in range(2):
-        with pytest.raises(EngineDiedError, match="is set aside"):
+        with pytest.raises(EngineDiedError, match="which is not used any more"):
             try_model("translation_model", settings)
 
 

@@ -25,7 +25,8 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
         (["--pinned", "doctor"], ["--pinned: “Pin in place” must be on or off, not “doctor”."]),
         (["translate", "--target-language", "Germn"], ["Germn", "German"]),
         (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
-        (["translate"], ["No translation model is selected"]),
+        (["translate"], ["No “Translation model” is selected: give one with --translation-model."]),
+        (["transcribe"], ["No “Whisper model” is selected: give one with --whisper-model."]),
         (
             ["translate", "--template", "x", "--translation-model", str(TRANSLATION_MODEL)],
             ["{text}"],

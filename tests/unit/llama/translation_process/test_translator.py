@@ -150,7 +150,7 @@ class TestAFileThatEndsIt:
     def test_is_tried_twice_then_set_aside_and_never_touches_the_app(self, tmp_path: Path) -> None:
         path = without_layers(tmp_path)
         settings = SETTINGS.with_values({"translation_model": str(path), "template": "auto"})
-        with pytest.raises(EngineDiedError, match="is set aside"):
+        with pytest.raises(EngineDiedError, match="which is not used any more"):
             load_translator(settings)
         again = path.rename(tmp_path / "another name.gguf")
         renamed = settings.with_values({"translation_model": str(again)})

@@ -93,7 +93,7 @@ def test_a_folder_that_ends_it_is_tried_twice_and_set_aside(tmp_path: Path) -> N
     config["suppress_ids_begin"] = [1_000_000_000]
     (folder / "config.json").write_text(json.dumps(config), encoding="utf-8")
     settings = SETTINGS.with_values({"whisper_model": str(folder)})
-    with pytest.raises(EngineDiedError, match="is set aside"):
+    with pytest.raises(EngineDiedError, match="which is not used any more"):
         load_transcriber(settings)
     with pytest.raises(ModelError, match="it crashed twice"):
         transcriber.check(folder)
