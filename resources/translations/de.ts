@@ -57,7 +57,7 @@
   </message>
   <message>
    <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
-   <translation type="unfinished" />
+   <translation>Die Datei {path} ist nach {seconds} s abgeschnitten oder beschädigt: Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
    <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
@@ -80,8 +80,12 @@
    <translation>Die Datei {path} ist leer (0 Byte): Nehmen Sie sie neu auf oder exportieren Sie sie erneut.</translation>
   </message>
   <message>
-   <source>The process that decodes {path} cannot be started ({reason}): close other programs to make room for it.</source>
-   <translation>Der Prozess, der {path} dekodiert, lässt sich nicht starten ({reason}): Schließen Sie andere Programme, um Platz zu schaffen.</translation>
+   <source>it is damaged</source>
+   <translation>sie ist beschädigt</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
+   <translation>Die Datei {path} kann nicht dekodiert werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -560,8 +564,8 @@
    <translation>Dieses Modell erhält nur so viel Ton, wie gesprochen wurde: In {utterances} Äußerungen änderte das {count} von {words} Wörtern.</translation>
   </message>
   <message>
-   <source>This model gets the whole 30 seconds until it has been checked ({reason}).</source>
-   <translation type="unfinished" />
+   <source>This model gets the whole 30 seconds until it has been checked.</source>
+   <translation>Dieses Modell erhält die vollen 30 Sekunden, bis es geprüft ist.</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
@@ -841,15 +845,15 @@
   </message>
   <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation type="unfinished" />
+   <translation>Demo: ein aufgezeichneter Anruf, untertitelt von kleinen Modellen.</translation>
   </message>
   <message>
    <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation type="unfinished" />
+   <translation>Sie kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
   </message>
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation type="unfinished" />
+   <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
   </message>
   <message>
    <source>System default</source>
@@ -861,7 +865,7 @@
   </message>
   <message>
    <source>Computer audio</source>
-   <translation type="unfinished" />
+   <translation>Computer-Audio</translation>
   </message>
   <message>
    <source>Microphones</source>
@@ -869,7 +873,7 @@
   </message>
   <message>
    <source>Audio outputs</source>
-   <translation type="unfinished" />
+   <translation>Audioausgänge</translation>
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
@@ -881,7 +885,7 @@
   </message>
   <message>
    <source>Search languages</source>
-   <translation type="unfinished" />
+   <translation>Sprachen suchen</translation>
   </message>
   <message>
    <source>Detect</source>
@@ -917,11 +921,11 @@
   </message>
   <message>
    <source>Choose folder…</source>
-   <translation type="unfinished" />
+   <translation>Ordner wählen …</translation>
   </message>
   <message>
    <source>Choose file…</source>
-   <translation type="unfinished" />
+   <translation>Datei wählen …</translation>
   </message>
   <message>
    <source>Language models</source>
@@ -973,15 +977,15 @@
   </message>
   <message>
    <source>Set up SSBD Desktop</source>
-   <translation type="unfinished" />
+   <translation>SSBD Desktop einrichten</translation>
   </message>
   <message>
    <source>Not now</source>
-   <translation type="unfinished" />
+   <translation>Nicht jetzt</translation>
   </message>
   <message>
    <source>Close this. You can set up later from the menu.</source>
-   <translation type="unfinished" />
+   <translation>Schließen. Einrichten können Sie später im Menü.</translation>
   </message>
   <message>
    <source>Back</source>
@@ -989,7 +993,7 @@
   </message>
   <message>
    <source>Go back</source>
-   <translation type="unfinished" />
+   <translation>Zurückgehen</translation>
   </message>
   <message>
    <source>Next</source>
@@ -997,11 +1001,11 @@
   </message>
   <message>
    <source>Continue to the models</source>
-   <translation type="unfinished" />
+   <translation>Weiter zu den Modellen</translation>
   </message>
   <message>
    <source>Use these answers and start captions</source>
-   <translation type="unfinished" />
+   <translation>Diese Angaben übernehmen und Untertitel starten</translation>
   </message>
   <message>
    <source>Listening…</source>
@@ -1009,15 +1013,15 @@
   </message>
   <message>
    <source>Sound detected</source>
-   <translation type="unfinished" />
+   <translation>Ton erkannt</translation>
   </message>
   <message>
    <source>Choose your models</source>
-   <translation type="unfinished" />
+   <translation>Modelle auswählen</translation>
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
-   <translation type="unfinished" />
+   <translation>Eines wandelt Sprache in Text um, eines übersetzt ihn. Beide laufen auf diesem Computer.</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -1029,11 +1033,11 @@
   </message>
   <message>
    <source>Speech model</source>
-   <translation type="unfinished" />
+   <translation>Spracherkennungsmodell</translation>
   </message>
   <message>
    <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
-   <translation type="unfinished" />
+   <translation>Ein Ordner mit einem Whisper-Modell für CTranslate2, z. B. faster-whisper-small.</translation>
   </message>
   <message>
    <source>Translation model</source>
@@ -1041,43 +1045,43 @@
   </message>
   <message>
    <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
-   <translation type="unfinished" />
+   <translation>Eine GGUF-Datei, z. B. Tower+ 2B oder Qwen3 4B in Q4_K_M.</translation>
   </message>
   <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation type="unfinished" />
+   <translation>Ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen, die der App beiliegen.</translation>
   </message>
   <message>
    <source>For your own calls.</source>
-   <translation type="unfinished" />
+   <translation>Für eigene Anrufe.</translation>
   </message>
   <message>
    <source>Requires PulseAudio or PipeWire.</source>
-   <translation type="unfinished" />
+   <translation>Erfordert PulseAudio oder PipeWire.</translation>
   </message>
   <message>
    <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation type="unfinished" />
+   <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
   </message>
   <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
-   <translation type="unfinished" />
+   <translation>Erfordert macOS 14.4 oder einen Loopback-Treiber wie BlackHole als Mikrofon.</translation>
   </message>
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
-   <translation type="unfinished" />
+   <translation>Schließen Sie Lautsprecher oder Kopfhörer an, um deren Ton zu untertiteln.</translation>
   </message>
   <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
-   <translation type="unfinished" />
+   <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bildschirm- &amp; Systemaudioaufnahme.</translation>
   </message>
   <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
-   <translation type="unfinished" />
+   <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Mikrofon.</translation>
   </message>
   <message>
    <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
-   <translation type="unfinished" />
+   <translation>Prüfen Sie auch Einstellungen &gt; Datenschutz und Sicherheit &gt; Mikrofon.</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -1085,27 +1089,27 @@
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
-   <translation type="unfinished" />
+   <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Nichts verlässt ihn.</translation>
   </message>
   <message>
    <source>Computer audio: calls and videos</source>
-   <translation type="unfinished" />
+   <translation>Computer-Audio: Anrufe und Videos</translation>
   </message>
   <message>
    <source>Microphone: people in the room</source>
-   <translation type="unfinished" />
+   <translation>Mikrofon: Personen im Raum</translation>
   </message>
   <message>
    <source>Also caption what I say</source>
-   <translation type="unfinished" />
+   <translation>Auch untertiteln, was ich sage</translation>
   </message>
   <message>
    <source>What should be captioned?</source>
-   <translation type="unfinished" />
+   <translation>Was soll untertitelt werden?</translation>
   </message>
   <message>
    <source>Your microphone is heard too, and captions say who speaks.</source>
-   <translation type="unfinished" />
+   <translation>Auch Ihr Mikrofon wird gehört, und die Untertitel nennen, wer spricht.</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -1757,7 +1761,7 @@
   </message>
   <message>
    <source>Use it on your calls</source>
-   <translation type="unfinished" />
+   <translation>Für eigene Anrufe nutzen</translation>
   </message>
   <message>
    <source>Back to live</source>
@@ -1933,7 +1937,7 @@
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
-   <translation type="unfinished" />
+   <translation>SSBD Desktop läuft bereits, antwortet aber nicht: Beenden Sie die App oder ihren Prozess und starten Sie sie erneut.</translation>
   </message>
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
@@ -1968,8 +1972,8 @@
    <translation>Gilt, sobald Ihr Mikrofon geöffnet ist.</translation>
   </message>
   <message>
-   <source>Takes effect when the Whisper model has reloaded.</source>
-   <translation>Gilt, sobald das Whisper-Modell neu geladen ist.</translation>
+   <source>Takes effect when the speech model has reloaded.</source>
+   <translation>Gilt, sobald das Spracherkennungsmodell neu geladen ist.</translation>
   </message>
   <message>
    <source>Takes effect when the translation model has reloaded.</source>
@@ -2260,8 +2264,8 @@
    <translation>Tastenkürzel zu den Bedienelementen</translation>
   </message>
   <message>
-   <source>Shows the controls of the captions, to use them with the keyboard.</source>
-   <translation>Zeigt die Bedienelemente der Untertitel, um sie mit der Tastatur zu benutzen.</translation>
+   <source>Shows the controls, so that you can use them with the keyboard.</source>
+   <translation>Zeigt die Bedienelemente, damit Sie sie mit der Tastatur benutzen können.</translation>
   </message>
   <message>
    <source>hotkey, keys, keyboard, key combination, buttons</source>
@@ -2292,16 +2296,12 @@
    <translation>Erkennung</translation>
   </message>
   <message>
-   <source>Whisper model</source>
-   <translation>Whisper-Modell</translation>
-  </message>
-  <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
    <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
   </message>
   <message>
-   <source>speech model, speech recognition, speech to text, transcription</source>
-   <translation>Sprachmodell, Spracherkennung, Transkription</translation>
+   <source>Whisper, speech recognition, speech to text, transcription</source>
+   <translation>Whisper, Spracherkennung, Transkription</translation>
   </message>
   <message>
    <source>Beam size</source>

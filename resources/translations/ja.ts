@@ -57,7 +57,7 @@
   </message>
   <message>
    <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
-   <translation type="unfinished" />
+   <translation>ファイル {path} は {seconds} 秒以降が途切れているか壊れています。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
    <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
@@ -80,8 +80,12 @@
    <translation>ファイル {path} は空です（0 バイト）。録音または書き出しをやり直してください。</translation>
   </message>
   <message>
-   <source>The process that decodes {path} cannot be started ({reason}): close other programs to make room for it.</source>
-   <translation>{path} をデコードするプロセスを開始できません（{reason}）。ほかのプログラムを閉じてください。</translation>
+   <source>it is damaged</source>
+   <translation>ファイルが壊れています</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
+   <translation>ファイル {path} をデコードできません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -560,8 +564,8 @@
    <translation>このモデルには話された分の音声だけを渡します。{utterances} 件の発話で変わったのは {words} 語中 {count} 語でした。</translation>
   </message>
   <message>
-   <source>This model gets the whole 30 seconds until it has been checked ({reason}).</source>
-   <translation type="unfinished" />
+   <source>This model gets the whole 30 seconds until it has been checked.</source>
+   <translation>確認が済むまで、このモデルには 30 秒すべてを渡します。</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
@@ -841,15 +845,15 @@
   </message>
   <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation type="unfinished" />
+   <translation>デモ：録音された通話に、小さなモデルで字幕を付けています。</translation>
   </message>
   <message>
    <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation type="unfinished" />
+   <translation>これらのモデルは英語の仕事の通話で使われる言葉以外はほとんど知りません。変更した設定は保存されますが、字幕は保存されません。</translation>
   </message>
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation type="unfinished" />
+   <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
   </message>
   <message>
    <source>System default</source>
@@ -861,7 +865,7 @@
   </message>
   <message>
    <source>Computer audio</source>
-   <translation type="unfinished" />
+   <translation>コンピュータの音声</translation>
   </message>
   <message>
    <source>Microphones</source>
@@ -869,7 +873,7 @@
   </message>
   <message>
    <source>Audio outputs</source>
-   <translation type="unfinished" />
+   <translation>音声出力</translation>
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
@@ -881,7 +885,7 @@
   </message>
   <message>
    <source>Search languages</source>
-   <translation type="unfinished" />
+   <translation>言語を検索</translation>
   </message>
   <message>
    <source>Detect</source>
@@ -917,11 +921,11 @@
   </message>
   <message>
    <source>Choose folder…</source>
-   <translation type="unfinished" />
+   <translation>フォルダを選択…</translation>
   </message>
   <message>
    <source>Choose file…</source>
-   <translation type="unfinished" />
+   <translation>ファイルを選択…</translation>
   </message>
   <message>
    <source>Language models</source>
@@ -973,15 +977,15 @@
   </message>
   <message>
    <source>Set up SSBD Desktop</source>
-   <translation type="unfinished" />
+   <translation>SSBD Desktop の設定</translation>
   </message>
   <message>
    <source>Not now</source>
-   <translation type="unfinished" />
+   <translation>今はしない</translation>
   </message>
   <message>
    <source>Close this. You can set up later from the menu.</source>
-   <translation type="unfinished" />
+   <translation>閉じます。あとでメニューから設定できます。</translation>
   </message>
   <message>
    <source>Back</source>
@@ -989,7 +993,7 @@
   </message>
   <message>
    <source>Go back</source>
-   <translation type="unfinished" />
+   <translation>前に戻る</translation>
   </message>
   <message>
    <source>Next</source>
@@ -997,11 +1001,11 @@
   </message>
   <message>
    <source>Continue to the models</source>
-   <translation type="unfinished" />
+   <translation>モデルの選択に進む</translation>
   </message>
   <message>
    <source>Use these answers and start captions</source>
-   <translation type="unfinished" />
+   <translation>この内容で字幕を開始する</translation>
   </message>
   <message>
    <source>Listening…</source>
@@ -1009,15 +1013,15 @@
   </message>
   <message>
    <source>Sound detected</source>
-   <translation type="unfinished" />
+   <translation>音声を検出しました</translation>
   </message>
   <message>
    <source>Choose your models</source>
-   <translation type="unfinished" />
+   <translation>モデルを選ぶ</translation>
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
-   <translation type="unfinished" />
+   <translation>1つは音声を文字にし、もう1つはそれを翻訳します。どちらもこのコンピュータ上で動作します。</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -1029,11 +1033,11 @@
   </message>
   <message>
    <source>Speech model</source>
-   <translation type="unfinished" />
+   <translation>音声モデル</translation>
   </message>
   <message>
    <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
-   <translation type="unfinished" />
+   <translation>CTranslate2 用の Whisper モデルが入ったフォルダ（faster-whisper-small など）。</translation>
   </message>
   <message>
    <source>Translation model</source>
@@ -1041,43 +1045,43 @@
   </message>
   <message>
    <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
-   <translation type="unfinished" />
+   <translation>GGUF ファイル（Tower+ 2B や Qwen3 4B の Q4_K_M など）。</translation>
   </message>
   <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation type="unfinished" />
+   <translation>録音された通話に、アプリに付属する小さなモデルで字幕を付けます。</translation>
   </message>
   <message>
    <source>For your own calls.</source>
-   <translation type="unfinished" />
+   <translation>自分の通話に使います。</translation>
   </message>
   <message>
    <source>Requires PulseAudio or PipeWire.</source>
-   <translation type="unfinished" />
+   <translation>PulseAudio または PipeWire が必要です。</translation>
   </message>
   <message>
    <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation type="unfinished" />
+   <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
   </message>
   <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
-   <translation type="unfinished" />
+   <translation>macOS 14.4、または BlackHole などのループバックドライバをマイクとして使う必要があります。</translation>
   </message>
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
-   <translation type="unfinished" />
+   <translation>再生音に字幕を付けるには、スピーカーまたはヘッドホンを接続してください。</translation>
   </message>
   <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
-   <translation type="unfinished" />
+   <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」も確認してください。</translation>
   </message>
   <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
-   <translation type="unfinished" />
+   <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「マイク」も確認してください。</translation>
   </message>
   <message>
    <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
-   <translation type="unfinished" />
+   <translation>「設定」&gt;「プライバシーとセキュリティ」&gt;「マイク」も確認してください。</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -1085,27 +1089,27 @@
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
-   <translation type="unfinished" />
+   <translation>通話のライブ字幕をこのコンピュータ上で翻訳します。データが外部に送信されることはありません。</translation>
   </message>
   <message>
    <source>Computer audio: calls and videos</source>
-   <translation type="unfinished" />
+   <translation>コンピュータの音声：通話とビデオ</translation>
   </message>
   <message>
    <source>Microphone: people in the room</source>
-   <translation type="unfinished" />
+   <translation>マイク：部屋にいる人</translation>
   </message>
   <message>
    <source>Also caption what I say</source>
-   <translation type="unfinished" />
+   <translation>自分の発言にも字幕を付ける</translation>
   </message>
   <message>
    <source>What should be captioned?</source>
-   <translation type="unfinished" />
+   <translation>何に字幕を付けますか？</translation>
   </message>
   <message>
    <source>Your microphone is heard too, and captions say who speaks.</source>
-   <translation type="unfinished" />
+   <translation>自分のマイクの音声も認識し、字幕に話し手を表示します。</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -1757,7 +1761,7 @@
   </message>
   <message>
    <source>Use it on your calls</source>
-   <translation type="unfinished" />
+   <translation>自分の通話で使う</translation>
   </message>
   <message>
    <source>Back to live</source>
@@ -1933,7 +1937,7 @@
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
-   <translation type="unfinished" />
+   <translation>SSBD Desktop はすでに起動していますが、応答しません。アプリまたはそのプロセスを終了し、もう一度起動してください。</translation>
   </message>
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
@@ -1968,8 +1972,8 @@
    <translation>マイクを開くと有効になります。</translation>
   </message>
   <message>
-   <source>Takes effect when the Whisper model has reloaded.</source>
-   <translation>Whisper モデルを読み込み直すと有効になります。</translation>
+   <source>Takes effect when the speech model has reloaded.</source>
+   <translation>音声モデルを読み込み直すと有効になります。</translation>
   </message>
   <message>
    <source>Takes effect when the translation model has reloaded.</source>
@@ -2260,8 +2264,8 @@
    <translation>コントロールのショートカット</translation>
   </message>
   <message>
-   <source>Shows the controls of the captions, to use them with the keyboard.</source>
-   <translation>キーボードで操作できるように、字幕のコントロールを表示します。</translation>
+   <source>Shows the controls, so that you can use them with the keyboard.</source>
+   <translation>キーボードで操作できるように、コントロールを表示します。</translation>
   </message>
   <message>
    <source>hotkey, keys, keyboard, key combination, buttons</source>
@@ -2292,16 +2296,12 @@
    <translation>認識</translation>
   </message>
   <message>
-   <source>Whisper model</source>
-   <translation>Whisper モデル</translation>
-  </message>
-  <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
    <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダです。</translation>
   </message>
   <message>
-   <source>speech model, speech recognition, speech to text, transcription</source>
-   <translation>音声モデル, 音声認識, 文字起こし</translation>
+   <source>Whisper, speech recognition, speech to text, transcription</source>
+   <translation>Whisper, 音声認識, 文字起こし</translation>
   </message>
   <message>
    <source>Beam size</source>

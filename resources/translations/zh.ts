@@ -57,7 +57,7 @@
   </message>
   <message>
    <source>The file {path} is cut off or damaged after {seconds} s: record or export it again.</source>
-   <translation type="unfinished" />
+   <translation>文件 {path} 在 {seconds} 秒之后不完整或已损坏，请重新录制或导出。</translation>
   </message>
   <message>
    <source>The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or export it again.</source>
@@ -80,8 +80,12 @@
    <translation>文件 {path} 为空（0 字节），请重新录制或导出。</translation>
   </message>
   <message>
-   <source>The process that decodes {path} cannot be started ({reason}): close other programs to make room for it.</source>
-   <translation>无法启动解码 {path} 的进程（{reason}），请关闭其他程序以腾出资源。</translation>
+   <source>it is damaged</source>
+   <translation>文件已损坏</translation>
+  </message>
+  <message>
+   <source>The file {path} cannot be decoded ({reason}): close other apps to free memory.</source>
+   <translation>无法解码文件 {path}（{reason}），请关闭其他应用以释放内存。</translation>
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
@@ -560,8 +564,8 @@
    <translation>此模型只使用实际说话时长的声音：在 {utterances} 条语句中，{words} 个词里有 {count} 个因此改变。</translation>
   </message>
   <message>
-   <source>This model gets the whole 30 seconds until it has been checked ({reason}).</source>
-   <translation type="unfinished" />
+   <source>This model gets the whole 30 seconds until it has been checked.</source>
+   <translation>在检查完成之前，此模型使用完整的 30 秒。</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
@@ -841,15 +845,15 @@
   </message>
   <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation type="unfinished" />
+   <translation>演示：由小型模型为一段录制的通话生成字幕。</translation>
   </message>
   <message>
    <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation type="unfinished" />
+   <translation>这些模型只熟悉英语工作通话的用语，对其他内容所知甚少。您更改的设置会保存，字幕不会保存。</translation>
   </message>
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation type="unfinished" />
+   <translation>演示已结束。要再看一次，请开始字幕。</translation>
   </message>
   <message>
    <source>System default</source>
@@ -861,7 +865,7 @@
   </message>
   <message>
    <source>Computer audio</source>
-   <translation type="unfinished" />
+   <translation>电脑音频</translation>
   </message>
   <message>
    <source>Microphones</source>
@@ -869,7 +873,7 @@
   </message>
   <message>
    <source>Audio outputs</source>
-   <translation type="unfinished" />
+   <translation>音频输出</translation>
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
@@ -881,7 +885,7 @@
   </message>
   <message>
    <source>Search languages</source>
-   <translation type="unfinished" />
+   <translation>搜索语言</translation>
   </message>
   <message>
    <source>Detect</source>
@@ -917,11 +921,11 @@
   </message>
   <message>
    <source>Choose folder…</source>
-   <translation type="unfinished" />
+   <translation>选择文件夹…</translation>
   </message>
   <message>
    <source>Choose file…</source>
-   <translation type="unfinished" />
+   <translation>选择文件…</translation>
   </message>
   <message>
    <source>Language models</source>
@@ -973,15 +977,15 @@
   </message>
   <message>
    <source>Set up SSBD Desktop</source>
-   <translation type="unfinished" />
+   <translation>设置 SSBD Desktop</translation>
   </message>
   <message>
    <source>Not now</source>
-   <translation type="unfinished" />
+   <translation>以后再说</translation>
   </message>
   <message>
    <source>Close this. You can set up later from the menu.</source>
-   <translation type="unfinished" />
+   <translation>关闭。您可以稍后从菜单进行设置。</translation>
   </message>
   <message>
    <source>Back</source>
@@ -989,7 +993,7 @@
   </message>
   <message>
    <source>Go back</source>
-   <translation type="unfinished" />
+   <translation>返回上一步</translation>
   </message>
   <message>
    <source>Next</source>
@@ -997,11 +1001,11 @@
   </message>
   <message>
    <source>Continue to the models</source>
-   <translation type="unfinished" />
+   <translation>继续选择模型</translation>
   </message>
   <message>
    <source>Use these answers and start captions</source>
-   <translation type="unfinished" />
+   <translation>使用这些选项并开始字幕</translation>
   </message>
   <message>
    <source>Listening…</source>
@@ -1009,15 +1013,15 @@
   </message>
   <message>
    <source>Sound detected</source>
-   <translation type="unfinished" />
+   <translation>检测到声音</translation>
   </message>
   <message>
    <source>Choose your models</source>
-   <translation type="unfinished" />
+   <translation>选择模型</translation>
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
-   <translation type="unfinished" />
+   <translation>一个将语音转为文字，一个进行翻译。两者都在此电脑上运行。</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -1029,11 +1033,11 @@
   </message>
   <message>
    <source>Speech model</source>
-   <translation type="unfinished" />
+   <translation>语音模型</translation>
   </message>
   <message>
    <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
-   <translation type="unfinished" />
+   <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
   </message>
   <message>
    <source>Translation model</source>
@@ -1041,43 +1045,43 @@
   </message>
   <message>
    <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
-   <translation type="unfinished" />
+   <translation>GGUF 文件，例如 Q4_K_M 的 Tower+ 2B 或 Qwen3 4B。</translation>
   </message>
   <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation type="unfinished" />
+   <translation>由应用自带的小型模型为一段录制的通话生成字幕。</translation>
   </message>
   <message>
    <source>For your own calls.</source>
-   <translation type="unfinished" />
+   <translation>用于您自己的通话。</translation>
   </message>
   <message>
    <source>Requires PulseAudio or PipeWire.</source>
-   <translation type="unfinished" />
+   <translation>需要 PulseAudio 或 PipeWire。</translation>
   </message>
   <message>
    <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation type="unfinished" />
+   <translation>未检测到声音。请说话或播放内容，或选择其他声源。</translation>
   </message>
   <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
-   <translation type="unfinished" />
+   <translation>需要 macOS 14.4，或将 BlackHole 等回环驱动用作麦克风。</translation>
   </message>
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
-   <translation type="unfinished" />
+   <translation>请连接扬声器或耳机，以便为其播放的内容添加字幕。</translation>
   </message>
   <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
-   <translation type="unfinished" />
+   <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”。</translation>
   </message>
   <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
-   <translation type="unfinished" />
+   <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“麦克风”。</translation>
   </message>
   <message>
    <source>Also check Settings &gt; Privacy &amp; security &gt; Microphone.</source>
-   <translation type="unfinished" />
+   <translation>另请检查“设置”&gt;“隐私和安全性”&gt;“麦克风”。</translation>
   </message>
   <message>
    <source>Welcome to SSBD Desktop</source>
@@ -1085,27 +1089,27 @@
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
-   <translation type="unfinished" />
+   <translation>为通话提供实时字幕，并在此电脑上翻译。任何内容都不会离开此电脑。</translation>
   </message>
   <message>
    <source>Computer audio: calls and videos</source>
-   <translation type="unfinished" />
+   <translation>电脑音频：通话和视频</translation>
   </message>
   <message>
    <source>Microphone: people in the room</source>
-   <translation type="unfinished" />
+   <translation>麦克风：房间里的人</translation>
   </message>
   <message>
    <source>Also caption what I say</source>
-   <translation type="unfinished" />
+   <translation>也为我说的话添加字幕</translation>
   </message>
   <message>
    <source>What should be captioned?</source>
-   <translation type="unfinished" />
+   <translation>要为什么添加字幕？</translation>
   </message>
   <message>
    <source>Your microphone is heard too, and captions say who speaks.</source>
-   <translation type="unfinished" />
+   <translation>同时监听您的麦克风，字幕会显示是谁在说话。</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -1757,7 +1761,7 @@
   </message>
   <message>
    <source>Use it on your calls</source>
-   <translation type="unfinished" />
+   <translation>用于您自己的通话</translation>
   </message>
   <message>
    <source>Back to live</source>
@@ -1933,7 +1937,7 @@
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
-   <translation type="unfinished" />
+   <translation>SSBD Desktop 已在运行但没有响应，请退出应用或结束其进程，然后重新启动。</translation>
   </message>
   <message>
    <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
@@ -1968,8 +1972,8 @@
    <translation>打开您的麦克风后生效。</translation>
   </message>
   <message>
-   <source>Takes effect when the Whisper model has reloaded.</source>
-   <translation>Whisper 模型重新载入后生效。</translation>
+   <source>Takes effect when the speech model has reloaded.</source>
+   <translation>语音模型重新载入后生效。</translation>
   </message>
   <message>
    <source>Takes effect when the translation model has reloaded.</source>
@@ -2260,8 +2264,8 @@
    <translation>控制栏的快捷键</translation>
   </message>
   <message>
-   <source>Shows the controls of the captions, to use them with the keyboard.</source>
-   <translation>显示字幕的控制栏，以便用键盘操作。</translation>
+   <source>Shows the controls, so that you can use them with the keyboard.</source>
+   <translation>显示控制栏，以便用键盘操作。</translation>
   </message>
   <message>
    <source>hotkey, keys, keyboard, key combination, buttons</source>
@@ -2292,16 +2296,12 @@
    <translation>识别</translation>
   </message>
   <message>
-   <source>Whisper model</source>
-   <translation>Whisper 模型</translation>
-  </message>
-  <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
    <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
   </message>
   <message>
-   <source>speech model, speech recognition, speech to text, transcription</source>
-   <translation>语音模型, 语音识别, 转写</translation>
+   <source>Whisper, speech recognition, speech to text, transcription</source>
+   <translation>Whisper, 语音识别, 转写</translation>
   </message>
   <message>
    <source>Beam size</source>

@@ -49,8 +49,8 @@ def test_events_arrive_in_the_gui_thread(qtbot: QtBot) -> None:
 def test_a_record_changes_nothing_that_was_read(window: App) -> None:
     window.tell(caption("u1", "Guten Tag", final=True))
     window.wait(lambda: "Guten Tag" in window.spoken)
-    window.tell(Recorded("u1", "Guten Morgen"), StageChanged("speech", "failed", "No model."))
-    window.wait_for("No model.")
+    window.tell(Recorded("u1", "Guten Morgen"), StageChanged("capture", "failed", "No device."))
+    window.wait_for("No device.")
     assert "Guten Tag" in window.spoken
     assert "Guten Morgen" not in window.spoken
 

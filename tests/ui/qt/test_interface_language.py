@@ -123,8 +123,8 @@ from ssbd_desktop.ui import app
 from tests.ui.fakes import FakePipelines
 
 class Told(app.Window):
-    def open(self, first_run=False):
-        super().open(first_run)
+    def open(self, *how):
+        super().open(*how)
         print(self.overlay.windowTitle(), QLocale().name(), sep="|", flush=True)
         QTimer.singleShot(0, self.quit)
 
