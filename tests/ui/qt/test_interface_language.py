@@ -179,7 +179,7 @@ def test_whoever_looks_for_their_language_finds_it(
     assert isinstance(combo, QComboBox)
     shown = [combo.itemText(index) for index in range(combo.count())]
     assert shown[1:] == list(OWN_NAMES)
-    assert shown[0] == tr("The system's") != "The system's"
+    assert shown[0] == tr("System default") != "System default"
 
 
 @pytest.mark.parametrize(
