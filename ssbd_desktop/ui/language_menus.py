@@ -28,6 +28,8 @@ class LanguageMenus(QObject):
         self._settings = settings
         self._menus = actions.languages
         self._groups = {name: QActionGroup(self) for name in self._menus}
+        for group in self._groups.values():
+            group.triggered.connect(self._choose)
         self._recent = load_recent()
         settings.changed.connect(self._follow)
         self._follow(settings.value)
@@ -54,9 +56,13 @@ class LanguageMenus(QObject):
         menu.addSeparator()
         menu.addAction(tr("More languages…")).triggered.connect(lambda: self.more.emit(setting))
 
+    def _choose(self, action: QAction) -> None:
+        setting, value = action.data()
+        self._settings.put_values(**{setting: value})
+
     def _add(self, setting: str, value: str, text: str, chosen: str) -> None:
         action = QAction(text, self._menus[setting], checkable=True)
         action.setChecked(value == chosen)
-        action.triggered.connect(lambda: self._settings.put_values(**{setting: value}))
+        action.setData((setting, value))
         self._groups[setting].addAction(action)
         self._menus[setting].addAction(action)
