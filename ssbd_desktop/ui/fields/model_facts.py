@@ -48,13 +48,12 @@ def look_into(
 def in_words(found: KeepsUp) -> str:
     """Whether this computer keeps up with a model, for the person who chooses it."""
     return {
-        "yes": tr("This computer keeps up with it."),
+        "yes": tr("Fast enough on this computer."),
         "alone": tr(
-            "This computer keeps up with it only while nothing else needs the processor: beside "
-            "another large model captions come late."
+            "Fast enough only while nothing else is busy: with another large model, captions lag."
         ),
         "no": tr(
-            "This computer is too slow for it: captions would come ever later. Choose a smaller "
-            "model."
+            "Too slow for this computer: captions would fall further and further behind. Choose a "
+            "smaller model."
         ),
     }[found]

@@ -263,9 +263,9 @@ def test_a_model_says_whether_this_computer_keeps_up_with_it(unasked: Asked) -> 
     unasked.begin(keeps_up=lambda _, path: answers[path])
     unasked.press(NEXT)
     for path, told in (
-        ("/quick", "This computer keeps up with it."),
-        ("/slow", "keeps up with it only while nothing else needs the processor"),
-        ("/slowest", "is too slow for it: captions would come ever later."),
+        ("/quick", "Fast enough on this computer."),
+        ("/slow", "Fast enough only while nothing else is busy"),
+        ("/slowest", "Too slow for this computer"),
     ):
         unasked.enter("whisper_model", path)
         unasked.wait(partial(_is_said, unasked.models, f"{path} is a model.\n", told))
@@ -286,8 +286,8 @@ def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None
     unasked.enter("whisper_model", "/second")
     unasked.wait(lambda: "/second is a model." in said(unasked.models))
     may_answer.set()
-    unasked.wait(lambda: "/second is a model.\nThis computer keeps up" in said(unasked.models))
-    assert "too slow" not in said(unasked.models)
+    unasked.wait(lambda: "/second is a model.\nFast enough on this" in said(unasked.models))
+    assert "Too slow" not in said(unasked.models)
 
 
 def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:

@@ -586,7 +586,7 @@ class TestWhatValuesMean:
         enter(dialog, "translation_model", "/small.gguf")
         qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == "/small.gguf is Qwen3")
         answer.set()
-        told = "/small.gguf is Qwen3\nThis computer keeps up with it."
+        told = "/small.gguf is Qwen3\nFast enough on this computer."
         qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == told)
 
     def test_where_that_cannot_be_found_out_they_say_what_they_are(self, qtbot: QtBot) -> None:
