@@ -14,8 +14,8 @@ _STIRS = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resi
 class GivingWay(QObject):
     """Shows the overlay where that is wanted and no window is in need of its place.
 
-    A window that the person works in is, where the two overlap; one that asks something is as long
-    as it is open.
+    A window that the person works in is, where the two overlap; one that asks something, as a modal
+    dialog does, is as long as it is open.
     """
 
     def __init__(self, overlay: Overlay) -> None:
@@ -51,14 +51,16 @@ class GivingWay(QObject):
         return super().eventFilter(watched, event)
 
     def _settle(self) -> None:
-        asked = any(window.isVisible() for window in self._asking)
+        modal = QApplication.activeModalWidget()
+        if modal is not None:
+            modal.installEventFilter(self)  # which tells of its end; nothing else does for sure
+        # Where a dialog of the system's own lies nobody knows.
+        asked = modal is not None or any(window.isVisible() for window in self._asking)
         self._overlay.setVisible(self._wanted and not asked and not self._in_the_way())
 
     def _in_the_way(self) -> bool:
-        """Whether it lies over a window that has the keyboard, or over a dialog of one."""
+        """Whether it lies over a window that has the keyboard."""
         active = QApplication.activeWindow()
-        if active is None or not any(
-            window is active or window.isAncestorOf(active) for window in self._windows
-        ):
+        if active not in self._windows:
             return False
         return active.frameGeometry().intersects(self._overlay.geometry())

@@ -1,0 +1,75 @@
+"""The overlay gives way to windows of ours that it would take the clicks of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.ui.overlay.giving_way import GivingWay
+from ssbd_desktop.ui.overlay.window import Overlay
+
+LOW, HIGH = QRect(100, 500, 500, 150), QRect(100, 60, 500, 300)
+
+
+def opened(qtbot: QtBot, giving: GivingWay, place: QRect, *, asks: bool = False) -> QWidget:
+    """A window at a place, that has the keyboard."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setGeometry(place)
+    giving.give_way_to(window, asks=asks)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def test_it_gives_way_where_the_person_works_in_its_place(qtbot: QtBot, overlay: Overlay) -> None:
+    overlay.setGeometry(LOW)
+    giving = GivingWay(overlay)
+    giving.show()
+    window = opened(qtbot, giving, HIGH)
+    qtbot.wait(20)
+    assert overlay.isVisible(), "it lies elsewhere"
+    window.setGeometry(LOW.translated(0, -40))
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    window.setGeometry(HIGH)
+    qtbot.waitUntil(overlay.isVisible)
+    window.setGeometry(LOW)
+    window.activateWindow()  # here the overlay takes the keyboard when it comes, as nowhere else
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    elsewhere = QWidget()
+    qtbot.addWidget(elsewhere)
+    elsewhere.show()
+    elsewhere.activateWindow()
+    qtbot.waitUntil(overlay.isVisible)
+
+
+def test_it_gives_way_to_what_asks_something_wherever_that_lies(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
+    overlay.setGeometry(LOW)
+    giving = GivingWay(overlay)
+    giving.show()
+    window = opened(qtbot, giving, HIGH, asks=True)
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    window.hide()
+    qtbot.waitUntil(overlay.isVisible)
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setModal(True)
+    dialog.show()
+    qtbot.waitUntil(lambda: not overlay.isVisible())
+    dialog.close()
+    qtbot.waitUntil(overlay.isVisible)
+
+
+def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay) -> None:
+    giving = GivingWay(overlay)
+    giving.show(False)
+    window = opened(qtbot, giving, HIGH, asks=True)
+    window.hide()
+    qtbot.wait(20)
+    assert not overlay.isVisible()
+    giving.show()
+    assert overlay.isVisible()
