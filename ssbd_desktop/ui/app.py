@@ -4,33 +4,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import NoReturn, cast
+from typing import NoReturn
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from ssbd_desktop.events import LanguageHeard, StageChanged, StageName
+from ssbd_desktop.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.ui.action_handlers import ActionHandlers
 from ssbd_desktop.ui.actions import Actions
+from ssbd_desktop.ui.captioning import Captioning
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.chosen_models import ChosenModels
 from ssbd_desktop.ui.current_settings import CurrentSettings
-from ssbd_desktop.ui.demonstration import Demonstration
 from ssbd_desktop.ui.ending import Ending
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
-from ssbd_desktop.ui.opened_file import OpenedFile
 from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
 from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.saved_places import load_places
-from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
+from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
@@ -38,7 +36,7 @@ from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.display_check import check_display
 from ssbd_desktop.ui.qt.file_drop import FileDrop
-from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.i18n import shown
 from ssbd_desktop.ui.qt.interface_language import install_language
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
 from ssbd_desktop.ui.qt.single_instance import first_instance
@@ -133,8 +131,9 @@ class Window(QObject):
         self._giving_way = GivingWay(self.overlay)
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
-        self.demonstration = Demonstration(services.demo, self.status)
-        self.file = OpenedFile(self.status)
+        self.captioning = Captioning(
+            self.settings, self.session, self._models, self.actions, self.status, services.demo
+        )
         self.screen_reader = ScreenReader(self.overlay, settings)
         self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(
@@ -173,9 +172,9 @@ class Window(QObject):
         if first_run:
             return
         if demonstration:
-            self._demonstrate()
+            self.captioning.demonstrate()
         else:
-            self._start()
+            self.captioning.start()
 
     def come_forward(self) -> bool:
         """Be seen, as after a second start; gives whether that can be: not while it is ending."""
@@ -220,14 +219,15 @@ class Window(QObject):
         if self.ending.wanted:
             return
         if wanted == "demonstration":
-            self._demonstrate()
-        elif wanted == "captions" and self.demonstration.on:
-            self._use_own_sound()
+            self.captioning.demonstrate()
+        elif wanted == "captions" and self.captioning.demonstration.on:
+            self.captioning.use_own_sound()
         elif not self.session.on:
-            self._start()
+            self.captioning.start()
 
     def _connect(self) -> None:
         self._follow_settings()
+        self._connect_overlay()
         self.status.changed.connect(self._show_status)
         self.bridge.stage.connect(self._stage_changed)
         self.bridge.language.connect(self.controls.show_language)
@@ -235,44 +235,45 @@ class Window(QObject):
         self.bridge.gap.connect(self.screen_reader.add_gap)
         self.ending.over.connect(lambda: QApplication.quit())
         self.session.changed.connect(self._session_changed)
-        self.session.failed.connect(lambda sentence: self.status.report(STARTING, sentence))
-        self.controls.start.connect(self._start)
+        self.captioning.begun.connect(self._forget_the_last_session)
+        self.controls.start.connect(self.captioning.start)
         self.windows.continue_wanted.connect(self.recovery.go_on)
         self.recovery.cut_off.connect(lambda said: self.status.tell(_CUT_OFF, said, "history"))
         self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
-        self.recovery.ready.connect(self._use_own_sound)
+        self.recovery.ready.connect(self.captioning.use_own_sound)
         self.windows.first_run_over.connect(self._first_run_over)
         self.controls.languages.used.connect(self._saving.keep_languages)
         self.controls.languages.more.connect(self.windows.show_setting)
-        TextSizeWheel(self.overlay).turned.connect(self.controls.resize_text)
         self.bar.asked.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.told.connect(self._hotkeys_told)
         self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
         self.actions.hide.triggered.connect(lambda on: self._giving_way.show(not on))
         self.actions.show_hide(self._tray is not None)
-        self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
-        self.overlay.pin_wanted.connect(self.controls.pin)
-        self.overlay.problem.connect(self.status.report)
-        self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
-        row = self.overlay.status_row
-        row.retry.connect(self._retry)
-        row.settings.connect(self.windows.show_dialog)
-        row.history.connect(self._show_cut_off)
-        row.setup.connect(lambda: self.windows.show_first_run())
-        row.own_calls.connect(self._leave_demonstration)
-        row.live.connect(self._use_own_sound)
-        self.actions.open_file.triggered.connect(self.file.ask)
-        self.file.wanted.connect(self._caption_file)
-        FileDrop(self.overlay).dropped.connect(self._caption_file)
-        self.windows.file_dropped.connect(self._caption_file)
-        row.dismissed.connect(self.status.clear)
         self._models.to_save.connect(self._saving.keep_settings)
         self._models.told.connect(self._stage_changed)
         self._saving.settings_told.connect(lambda sentence: self.status.report("saving", sentence))
         self._saving.settings_told.connect(self.windows.show_problem)
         self._saving.place_lost.connect(lambda sentence: self.status.report("place", sentence))
+        self.actions.open_file.triggered.connect(self.captioning.file.ask)
+        self.windows.file_dropped.connect(self.captioning.caption_file)
         self.actions.quit.triggered.connect(lambda: self.quit())
+
+    def _connect_overlay(self) -> None:
+        self.overlay.placed.connect(lambda _: self._saving.keep_places(self.overlay.places))
+        self.overlay.pin_wanted.connect(self.controls.pin)
+        self.overlay.problem.connect(self.status.report)
+        self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
+        TextSizeWheel(self.overlay).turned.connect(self.controls.resize_text)
+        FileDrop(self.overlay).dropped.connect(self.captioning.caption_file)
+        row = self.overlay.status_row
+        row.retry.connect(self.captioning.retry)
+        row.settings.connect(self.windows.show_dialog)
+        row.history.connect(self._show_cut_off)
+        row.setup.connect(lambda: self.windows.show_first_run())
+        row.own_calls.connect(self._leave_demonstration)
+        row.live.connect(self.captioning.use_own_sound)
+        row.dismissed.connect(self.status.clear)
 
     def _follow_settings(self) -> None:
         changed = self.settings.changed
@@ -280,7 +281,6 @@ class Window(QObject):
         changed.connect(self._blur.use_settings)
         changed.connect(self._caption_feed.use_settings)
         changed.connect(self.screen_reader.use_settings)
-        changed.connect(self._settings_changed)
         changed.connect(self.hotkeys.use_settings)
         changed.connect(self.recovery.use_settings)
         changed.connect(self._models.use_settings)
@@ -288,53 +288,17 @@ class Window(QObject):
 
     # Captions
 
-    def _settings_changed(self, settings: Settings, before: Settings) -> None:
-        self._apply_settings()
-        if self.file.on and settings.device != before.device:
-            self._use_own_sound()  # the person wants to hear that instead
-
-    def _apply_settings(self) -> None:
-        own = self.demonstration.over_settings(self.settings.value)
-        self.session.apply(self.file.over_settings(own))
-
-    def _start(self) -> None:
-        self.status.begin()
+    def _forget_the_last_session(self) -> None:
         self.controls.show_language(LanguageHeard(""))
         self.windows.forget_languages()
         self._caption_feed.clear()
-        self.session.start()
-
-    def _demonstrate(self) -> None:
-        self.session.stop()
-        self.file.end()
-        self.demonstration.begin()
-        self.actions.show_demonstration(True)
-        self._apply_settings()
-        self._start()
-
-    def _caption_file(self, path: Path) -> None:
-        self.session.stop()
-        self.demonstration.end()
-        self.actions.show_demonstration(False)
-        self.file.begin(path)
-        self._apply_settings()
-        self._start()
 
     def _leave_demonstration(self) -> None:
         """Caption the person's own sound, once there are models for it."""
         if self._models.all_chosen:
-            self._use_own_sound()
+            self.captioning.use_own_sound()
         else:
             self.windows.show_first_run(at_models=True)
-
-    def _use_own_sound(self) -> None:
-        """Begin a new session of the person's own."""
-        self.session.stop()
-        self.demonstration.end()
-        self.file.end()
-        self.actions.show_demonstration(False)
-        self._apply_settings()
-        self._start()
 
     def _show_cut_off(self) -> None:
         self.status.clear(_CUT_OFF)
@@ -373,26 +337,5 @@ class Window(QObject):
             self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
-        if self.demonstration.on:  # its models are not the person's
-            self.status.stage_changed(event)
-        else:
-            self._models.stage_changed(event)
-            self.status.stage_changed(event, chosen=self._models.chosen(event.stage))
+        self.captioning.stage_changed(event)
         self.windows.show_stage(event)
-        if self.status.all_stopped and self.session.on:
-            # By themselves, as after the end of a sound file; the captions stay.
-            self.session.stop()
-            if self.demonstration.on:
-                self.demonstration.say_over()
-            elif self.file.on:
-                self.file.say_over()
-            else:
-                told = tr("The recording has ended. Start captions to play it again.")
-                self.status.tell(OVER, told, way=None)
-
-    def _retry(self, stage: str) -> None:
-        if stage and self.session.on:
-            self.status.clear(stage)
-            self.session.retry(cast(StageName, stage))
-        else:
-            self._start()

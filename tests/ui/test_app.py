@@ -121,7 +121,7 @@ def test_what_the_old_pipeline_still_says_is_not_shown_in_the_new_session(window
     old = window.pipelines.newest
     old.may_stop.clear()
     window.actions.stop.trigger()
-    window._start()
+    window.captioning.start()
     stops = [StageChanged(s, "stopped") for s in ("capture", "speech", "translation")]
     old.tell(caption("u1", "alt", final=True), *stops)
     QTest.qWait(50)
@@ -624,7 +624,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     live = window.windows.show_live()
     assert "French (90 % sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
-    window._use_own_sound()
+    window.captioning.use_own_sound()
     assert live.language.text.text() == "Detecting the language…"
     assert not window.actions.swap.isEnabled()
     window.settings.put(Settings())

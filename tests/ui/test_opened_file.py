@@ -68,7 +68,7 @@ def captioned(window: App) -> tuple[str, str]:
 def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(window: App, talk: Path) -> None:
     assert window.actions.open_file in window._menu.actions()
     window.actions.open_file.trigger()
-    dialog = window.file._dialog
+    dialog = window.captioning.file._dialog
     assert dialog is not None
     assert dialog.isVisible()
     assert any("*.mp4" in kind for kind in dialog.nameFilters())

@@ -1,0 +1,121 @@
+"""What is captioned: the person's own sound, or in its place the demonstration or a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal
+
+from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.actions import Actions
+from ssbd_desktop.ui.chosen_models import ChosenModels
+from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.demonstration import Demonstration
+from ssbd_desktop.ui.opened_file import OpenedFile
+from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
+from ssbd_desktop.ui.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.services import LayOver
+
+
+class Captioning(QObject):
+    """Begins and ends sessions, each with what it is to hear, and has told how they fare.
+
+    begun: a session begins; nothing of the one before is of interest any more.
+    """
+
+    begun = Signal()
+
+    def __init__(
+        self,
+        settings: CurrentSettings,
+        session: PipelineRunner,
+        models: ChosenModels,
+        actions: Actions,
+        status: StatusModel,
+        demo: LayOver | None,
+    ) -> None:
+        """demo: see Demonstration."""
+        super().__init__()
+        self._settings = settings
+        self._session = session
+        self._models = models
+        self._actions = actions
+        self._status = status
+        self.demonstration = Demonstration(demo, status)
+        self.file = OpenedFile(status)
+        settings.changed.connect(self._settings_changed)
+        session.failed.connect(lambda sentence: status.report(STARTING, sentence))
+        self.file.wanted.connect(self.caption_file)
+
+    def start(self) -> None:
+        """Begin a session of what was captioned last."""
+        self._status.begin()
+        self.begun.emit()
+        self._session.start()
+
+    def use_own_sound(self) -> None:
+        """Begin a new session of the person's own sound."""
+        self._session.stop()
+        self.demonstration.end()
+        self.file.end()
+        self._begin()
+
+    def demonstrate(self) -> None:
+        """Begin a session of the demonstration."""
+        self._session.stop()
+        self.file.end()
+        self.demonstration.begin()
+        self._begin()
+
+    def caption_file(self, path: Path) -> None:
+        """Begin a session of a file."""
+        self._session.stop()
+        self.demonstration.end()
+        self.file.begin(path)
+        self._begin()
+
+    def retry(self, stage: str) -> None:
+        """Try a failed stage again; an empty name is the start itself."""
+        if stage and self._session.on:
+            self._status.clear(stage)
+            self._session.retry(cast(StageName, stage))
+        else:
+            self.start()
+
+    def stage_changed(self, event: StageChanged) -> None:
+        """Say what becomes of a stage, and end the session where all of them are done."""
+        if self.demonstration.on:  # its models are not the person's
+            self._status.stage_changed(event)
+        else:
+            self._models.stage_changed(event)
+            self._status.stage_changed(event, chosen=self._models.chosen(event.stage))
+        if self._status.all_stopped and self._session.on:
+            # By themselves, as after the end of a sound file; the captions stay.
+            self._session.stop()
+            self._say_over()
+
+    def _begin(self) -> None:
+        self._actions.show_demonstration(self.demonstration.on)
+        self._apply_settings()
+        self.start()
+
+    def _settings_changed(self, settings: Settings, before: Settings) -> None:
+        self._apply_settings()
+        if self.file.on and settings.device != before.device:
+            self.use_own_sound()  # the person wants to hear that instead
+
+    def _apply_settings(self) -> None:
+        own = self.demonstration.over_settings(self._settings.value)
+        self._session.apply(self.file.over_settings(own))
+
+    def _say_over(self) -> None:
+        if self.demonstration.on:
+            self.demonstration.say_over()
+        elif self.file.on:
+            self.file.say_over()
+        else:
+            told = tr("The recording has ended. Start captions to play it again.")
+            self._status.tell(OVER, told, way=None)
