@@ -27,7 +27,7 @@ def cut_off(path: Path, seconds: float) -> AudioError:
     return AudioError(
         "The file {path} is cut off or damaged after {seconds} s: record or export it again.",
         path=path,
-        seconds=f"{seconds:.1f}",
+        seconds=round(seconds, 1),
     )
 
 
@@ -37,5 +37,5 @@ def lacking(path: Path, seconds: float) -> AudioError:
         "The file {path} is cut off or damaged and lacks {seconds} s of its sound: record or "
         "export it again.",
         path=path,
-        seconds=f"{seconds:.1f}",
+        seconds=round(seconds, 1),
     )
