@@ -20,7 +20,7 @@ class OpenedFile(QObject):
 
     The settings stay the person's own: the file is laid over them for its sessions alone.
 
-    wanted: the person has chosen this file.
+    wanted: the person has chosen the file of this path.
     """
 
     wanted = Signal(object)
@@ -38,15 +38,20 @@ class OpenedFile(QObject):
 
     def ask(self) -> None:
         """Ask for a file."""
-        endings = " ".join(f"*{ending}" for ending in SOUND_FILES)
-        kinds = (tr("Sound and video ({endings})", endings=endings), tr("All files (*)"))
-        # Held, since it has no parent: it must not lie under the captions, as a window of theirs.
-        dialog = self._dialog = QFileDialog(
-            None, tr("Open file"), str(Path.home()), ";;".join(kinds)
-        )
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.wanted.emit(Path(path)))
-        dialog.open()
+        if self._dialog is None:
+            endings = " ".join(f"*{ending}" for ending in SOUND_FILES)
+            kinds = (tr("Sound and video ({endings})", endings=endings), tr("All files (*)"))
+            self._dialog = QFileDialog(None, tr("Open file"), str(Path.home()), ";;".join(kinds))
+            self._dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+            self._dialog.fileSelected.connect(lambda path: self.wanted.emit(Path(path)))
+        self._dialog.open()
+        self._dialog.raise_()
+        self._dialog.activateWindow()
+
+    def ask_no_more(self) -> None:
+        """Take the question off the screen."""
+        if self._dialog is not None:
+            self._dialog.close()
 
     def begin(self, path: Path) -> None:
         """The sessions that begin from now on are this file's."""

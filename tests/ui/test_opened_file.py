@@ -71,9 +71,11 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(window: App, t
     dialog = window.captioning.file._dialog
     assert dialog is not None
     assert dialog.isVisible()
+    window.wait(lambda: not window.overlay.isVisible())  # it would lie above it
     assert any("*.mp4" in kind for kind in dialog.nameFilters())
     dialog.fileSelected.emit(str(talk))
     dialog.close()
+    window.wait(window.overlay.isVisible)
     window.started(2)
     assert captioned(window) == (str(talk), "")
     assert window.overlay.status_row.sentence == "Captioning talk.mp4"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ssbd_desktop.transcript.export import Choice, write_export
@@ -30,7 +30,7 @@ class Exports(QObject):
 
     def ask(self, session: KeptSession, choice: Choice, kind: str) -> None:
         """Ask where a session is to be exported to, and do it. kind: the format as it is named."""
-        suggested = str(Path.home() / f"{file_name(session)}.{choice.format}")
+        suggested = str(self._folder() / f"{file_name(session)}.{choice.format}")
         kinds = f"{kind} (*.{choice.format})"
         dialog = QFileDialog(self._window, tr("Export session"), suggested, kinds)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -39,6 +39,14 @@ class Exports(QObject):
         dialog.setDefaultSuffix(choice.format)
         dialog.fileSelected.connect(lambda path: self._export(session, choice, Path(path)))
         dialog.open()
+
+    def _folder(self) -> Path:
+        """Where the last one went; at first, where documents are."""
+        if self._last is not None:
+            return self._last.parent
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        documents = Path(QStandardPaths.writableLocation(place))
+        return documents if documents.is_dir() else Path.home()
 
     def _export(self, session: KeptSession, choice: Choice, path: Path) -> None:
         def exported(_: None) -> None:

@@ -47,6 +47,8 @@ class HistoryWindow(HistoryFrame):
         self._background = background
         self._path: Path | None = None
         """The session that is chosen, or is to be once the list has it."""
+        self._row = 0
+        """The row to choose where none is chosen: that of the last one that was."""
         self._searching = threading.Event()
         self._typing = QTimer(self, singleShot=True)
         self._typing.timeout.connect(self.look)
@@ -131,7 +133,8 @@ class HistoryWindow(HistoryFrame):
             self.empty.setText(tr("No sessions yet. Your captions will be saved here."))
         elif self._path is None:
             self.empty.setText(tr("Select a session to read it."))
-            self.list.setCurrentIndex(self.items.index(0))
+            row = min(self._row, len(summaries) - 1)
+            self.list.setCurrentIndex(self.items.index(row))
 
     def _show_hits(self, words: str, hits: list[Hit]) -> None:
         if self.search.text().strip() != words:
@@ -152,7 +155,7 @@ class HistoryWindow(HistoryFrame):
     def _deleted(self, path: Path) -> None:
         self.session.let_go(path)
         if path == self._path:
-            self._path = None
+            self._path, self._row = None, max(0, self.list.currentIndex().row())
         self.list.setFocus()  # from there Ctrl+Z brings it back
         self.look()
 

@@ -309,6 +309,19 @@ def test_ctrl_z_brings_back_one_after_the_other_also_after_escape(history: Histo
     assert not window.undo_bar.isVisible()
 
 
+def test_after_a_deletion_the_next_one_is_shown(history: History) -> None:
+    history.write(HELLO)
+    history.write(("Bye", "Tschüss"), name="2026-01-25 09-30-00 1")
+    history.write(DAY, name=FEBRUARY)
+    window = history.open()
+    pick(window, 1)
+    history.wait(lambda: text(window) == "Bye\nTschüss")
+    window.delete.click()
+    history.wait(lambda: text(window) == "\n".join(HELLO))
+    window.delete.click()
+    history.wait(lambda: text(window) == "\n".join(DAY))
+
+
 def test_what_cannot_be_brought_back_is_told_and_can_be_tried_again(history: History) -> None:
     path = history.write(HELLO)
     window = history.open()
