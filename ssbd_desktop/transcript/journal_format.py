@@ -169,6 +169,22 @@ class Summary:
         return self.title or self.file
 
 
+def summary_of(session: KeptSession) -> Summary:
+    """What a list tells of a session that has been read."""
+    return Summary(
+        path=session.path,
+        title=session.title,
+        began=session.began,
+        seconds=session.seconds,
+        languages=session.languages,
+        captions=len(session.lines),
+        state=session.state,
+        lost=session.lost,
+        length=session.length,
+        file=session.file,
+    )
+
+
 def now() -> str:
     """This moment as it stands in a file."""
     return time.strftime("%Y-%m-%dT%H:%M:%S%z")

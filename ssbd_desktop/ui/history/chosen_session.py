@@ -11,7 +11,12 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from ssbd_desktop.transcript.export import Choice, entries
-from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation, Summary
+from ssbd_desktop.transcript.journal_format import (
+    KeptSession,
+    KeptTranslation,
+    Summary,
+    summary_of,
+)
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.history.deletions import Deletions
@@ -140,6 +145,7 @@ class ChosenSession(QObject):
         def found(newer: KeptSession | None) -> None:
             if newer is not None and newer.path == self._wanted:
                 self._show_session(newer)
+                self._frame.items.put(summary_of(newer))
 
         self._background.submit("following a session", read, found, lambda _: None)
 

@@ -95,6 +95,13 @@ class HistoryList(QAbstractListModel):
         self._things, self._make = things, make
         self.endResetModel()
 
+    def put(self, summary: Summary) -> None:
+        """Show how a session is now, if sessions are listed and it is one of them."""
+        for row, thing in enumerate(self._things):
+            if isinstance(thing, Summary) and thing.path == summary.path:
+                self._things = [*self._things[:row], summary, *self._things[row + 1 :]]
+                self.dataChanged.emit(self.index(row), self.index(row))
+
     def item(self, row: int) -> Item:
         """What is shown in a row."""
         return self._make(self._things[row])

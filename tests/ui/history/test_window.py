@@ -399,6 +399,7 @@ class TestWhileItIsRecorded:
         self.say(journal, 61)
         history.wait(lambda: "Satz 61" in text(window))
         history.wait(lambda: self.end_is_seen(window))
+        assert "3:03 · 62 captions" in details(window)[0]
         journal.amend("u61", "Satz einundsechzig")
         history.wait(lambda: "Satz einundsechzig" in text(window))
         assert text(window).count("said 61") == 1
