@@ -58,7 +58,7 @@ def outcome(mutant: Mutant, verdict: str, faults: Iterable[Fault]) -> Outcome:
     return Outcome(mutant.kind, mutant.name, mutant.recipe, verdict, tuple(faults))
 
 
-OWN_ERRORS = ("error of its own", "unexpected error", "Something unexpected", "Traceback")
+OWN_ERRORS = ("error of its own", "unexpected error", "Something went wrong", "Traceback")
 """What the app says of errors that are nobody's but its own, in windows and on stderr."""
 
 

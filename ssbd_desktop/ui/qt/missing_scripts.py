@@ -95,12 +95,12 @@ def _sentence(script: str, family: str, elsewhere: bool) -> str:
     if elsewhere:
         return tr(
             "The font “{font}” has no {script} characters, so another font is used for them: "
-            "choose one that has them if that looks wrong.",
+            "choose a different font if that looks wrong.",
             font=family,
             script=tr(script),
         )
     return tr(
-        "No font on this computer has {script} characters, so they cannot be shown: install one, "
-        "such as Noto Sans.",
+        "No font on this computer has {script} characters: install one that does, such as Noto "
+        "Sans.",
         script=tr(script),
     )

@@ -9,7 +9,6 @@ import sys
 from typing import Any
 
 from ssbd_desktop.errors import DisplayError
-from ssbd_desktop.ui.qt.i18n import tr
 
 _SHOWN_TO_ALL = 0x0
 _LEFT_OUT = 0x11  # WDA_EXCLUDEFROMCAPTURE, from Windows 10 2004 on
@@ -30,10 +29,8 @@ def set_shared(window: int, shared: bool) -> None:
         macos_windows.set_shared(window, shared)
     elif not shared:
         raise DisplayError(
-            tr(
-                "The captions cannot be hidden from screen sharing because this system offers "
-                "no way to: share a single window instead of the whole screen."
-            )
+            "The captions cannot be hidden from screen sharing on this system: share a single "
+            "window instead of the whole screen."
         )
 
 
@@ -41,8 +38,6 @@ def share_on_windows(user32: Any, window: int, shared: bool) -> None:
     """Windows' own way; `user32` is the library."""
     if not user32.SetWindowDisplayAffinity(window, _SHOWN_TO_ALL if shared else _LEFT_OUT):
         raise DisplayError(
-            tr(
-                "Windows did not hide the captions from screen sharing: they can be seen by "
-                "others, and only Windows 10 of 2020 and later can hide them."
-            )
+            "Windows could not hide the captions from screen sharing, so others see them: update "
+            "to Windows 10 version 2004 or later."
         )

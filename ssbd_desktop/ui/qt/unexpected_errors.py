@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 def unexpected_error_sentence() -> str:
     """What a person reads when something failed that should not have; the log says what."""
     return tr(
-        "Something unexpected happened: what it was is in the log in {folder}; please report it.",
+        "Something went wrong: if it happens again, send the log in {folder} to the developers.",
         folder=log_folder(),
     )
 
