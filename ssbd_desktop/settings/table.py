@@ -360,6 +360,14 @@ class Settings:
         keywords="duration, how long, time, slow, subtitle",
         low=5.0, high=60.0, unit="characters/s",
     )  # fmt: skip
+    fade_after: float = _row(
+        20.0, "Fade after silence", "Appearance", "captions",
+        "Captions come back when somebody speaks, or when you point at them. 0 keeps them.",
+        flag_help="Seconds without speech after which captions fade away, until somebody speaks or "
+        "the mouse is over them; 0 keeps them.",
+        keywords="hide, disappear, vanish, idle, timeout, auto-hide, subtitle",
+        low=0.0, high=600.0, unit="s",
+    )  # fmt: skip
     # Advanced
     policy: str = _row(
         "ssbd", "Method", "Advanced", "method",

@@ -143,18 +143,18 @@ def test_it_is_above_a_full_screen_window_and_lets_it_shine_through(
 
 def test_kwin_is_asked_to_blur_what_is_behind_it(desktop: Desktop, start: Start) -> None:
     overlay = start()
-    place = shown(desktop)
+    shown(desktop)
     asked = ["xprop", "-id", desktop.window(OVERLAY), "_KDE_NET_WM_BLUR_BEHIND_REGION"]
 
-    def asked_behind_what_is_seen() -> bool:
-        of = seen(overlay)
-        middle = f"{of.x - place.x}, {of.y - place.y + 14}, {of.width}, {of.height - 28}"
+    def is_behind_the_words() -> bool:
+        place, whole = seen(overlay), desktop.place(desktop.window(OVERLAY))
+        middle = f"0, {place.y - whole.y + 14}, {place.width}, {place.height - 28}"
         return desktop.run(asked).strip().endswith(middle)
 
-    wait_for(asked_behind_what_is_seen, "region")
+    wait_for(is_behind_the_words, "region")
     overlay.caption("1", "Guten Morgen zusammen. " * 6)
     overlay.wait_for_words("Guten")
-    wait_for(asked_behind_what_is_seen, "region of more")
+    wait_for(is_behind_the_words, "higher region")
 
 
 def test_it_shows_the_words_and_not_the_hidden_ones(
@@ -452,3 +452,71 @@ def test_made_taller_it_shows_more_of_what_was_said(
     step = low.height // 3
     for top in range(high.y + 8, high.y + high.height - step, step):
         assert white(image, Place(high.x, top, high.width, step)) > 50, "no room is empty"
+
+
+def test_in_silence_captions_fade_and_come_back_when_somebody_speaks(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start(fade_after=1.5)
+    place = shown(desktop)
+    spot = (place.x + 200, place.y + place.height - 20)
+    overlay.caption("1", "Guten Morgen zusammen.", final=True)
+    wait_for(lambda: white(desktop.look(), place) > 300, "white words")
+    wait_for(lambda: near(desktop.colour(*spot), BLUE), "what is below")
+    assert white(desktop.look(), place) == 0
+    desktop.click(*spot)
+    wait_for(lambda: below.lines.count("clicked") == 1, "click in the window below")
+    desktop.run(["xdotool", "mousemove", "300", "100"])
+    assert overlay.state()["text"] == "Guten Morgen zusammen.", "a screen reader still has it"
+    overlay.caption("2", "Wir fangen an.")
+    wait_for(lambda: white(desktop.look(), place) > 300, "words that are back")
+    wait_for(lambda: near(desktop.colour(*spot), BLUE), "what is below")
+    # A small bar is left; the mouse over it brings them back, too, and keeps them.
+    bar = (place.x + place.width // 2, place.y + place.height - 5)
+    assert not near(desktop.colour(*bar), BLUE)
+    desktop.run(["xdotool", "mousemove", *map(str, bar)])
+    wait_for(lambda: white(desktop.look(), place) > 300, "words under the mouse")
+    desktop.run(["xdotool", "sleep", "3"])
+    assert white(desktop.look(), place) > 300
+
+
+def test_the_wheel_goes_back_through_what_was_said_and_words_can_be_copied(
+    desktop: Desktop, start: Start, below: Program
+) -> None:
+    overlay = start()
+    place = shown(desktop)
+    for number in range(9):
+        overlay.caption(f"{number}", f"Nummer {number} ist gesagt.", final=True, channel="me")
+        overlay.wait_for_words(f"Nummer {number}")
+    spot = (place.x + 200, place.y + place.height - 40)
+    desktop.run(["xdotool", "mousemove", *map(str, spot), "sleep", "0.5"])
+    now = settled(desktop, place)
+    desktop.run(["xdotool", "click", "--repeat", "4", "4"])
+    wait_for(lambda: cut(desktop.look(), place) != now, "earlier captions")
+    earlier = settled(desktop, place)
+    overlay.caption("new", "Das ist neu.", channel="me")
+    overlay.wait_for_words("neu")
+    assert settled(desktop, place) == earlier, "what is new does not pull the reader away"
+    # Dragging marks words and moves nothing; the keys for copying reach the window.
+    desktop.drag((place.x + 12, place.y + 30), (place.width - 24, 0))
+    assert desktop.place(desktop.window(OVERLAY)) == place
+    wait_for(lambda: cut(desktop.look(), place) != earlier, "marked words")
+    desktop.run(["xdotool", "key", "ctrl+c"])
+    copied = wait_for(lambda: clipboard(desktop), "copied words")
+    assert copied.startswith("Me: Nummer ")
+    assert copied.endswith(" ist gesagt.")
+    desktop.run(["xdotool", "key", "Escape"])
+    wait_for(lambda: cut(desktop.look(), place) != earlier, "captions of now")
+    # Without the wheel a drag moves it, as ever.
+    desktop.drag(spot, (-40, -50))
+    moved = Place(place.x - 40, place.y - 50, place.width, place.height)
+    wait_for(lambda: desktop.place(desktop.window(OVERLAY)) == moved, "moved overlay")
+
+
+def clipboard(desktop: Desktop) -> str:
+    """What another program would paste."""
+    script = (
+        "from PySide6.QtGui import QGuiApplication as Application; app = Application([]);"
+        "print(app.clipboard().text(), end='')"
+    )
+    return desktop.run([sys.executable, "-c", script])

@@ -28,7 +28,8 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(rim, 1))
     painter.setBrush(background)
-    painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+    corner = min(CORNER, place.height() / 2)
+    painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
     painter.restore()
 
 
@@ -69,6 +70,15 @@ def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> 
     painter.setPen(QColor(look.quiet))
     painter.setFont(_hint_font(painter.font()))
     painter.drawText(area, _HINT_FLAGS, hint)
+
+
+def paint_note(painter: QPainter, area: QRectF, look: Appearance, note: str) -> None:
+    """A few words in small type."""
+    font = QFont(painter.font())
+    font.setPointSizeF(9.5)
+    painter.setFont(font)
+    painter.setPen(QColor(look.quiet))
+    painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), note)
 
 
 def _hint_font(font: QFont) -> QFont:

@@ -34,18 +34,23 @@ class Block:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A part where it stands. top: of its first line. left_out: its first lines that do not fit."""
+    """A part where it stands.
+
+    top: of its first line. left_out: its first lines that do not fit. below: its last lines, which
+    one has scrolled away from.
+    """
 
     part: Part
     area: QRectF
     top: float
     left_out: int
+    below: int
     block: Block = field(compare=False)
 
     @property
     def lines(self) -> range:
         """The numbers of the lines that are shown."""
-        return range(self.left_out, self.block.layout.lineCount())
+        return range(self.left_out, len(self.block.starts) - self.below)
 
     @property
     def first(self) -> float:
@@ -67,7 +72,8 @@ class Paragraph:
         lines from the first one on whose words have changed."""
         place = self.place | before.place
         one, other = self.part, before.part
-        moved = (self.area, self.top, self.left_out) != (before.area, before.top, before.left_out)
+        stands = (self.area, self.top, self.lines.start, self.below)
+        moved = stands != (before.area, before.top, before.lines.start, before.below)
         same_words = replace(
             one, settled=other.settled, unsettled=other.unsettled, final=other.final
         )

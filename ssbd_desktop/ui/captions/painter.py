@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QObject, QRectF, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.paragraphs import Part
+from ssbd_desktop.ui.captions.selection import Selection, Spot, spot_at
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 
 MARGIN = 18
@@ -51,6 +53,9 @@ class CaptionPainter(QObject):
         self._area = area
         self._rows: tuple[CaptionRow, ...] = ()
         self._paragraphs: tuple[Paragraph, ...] = ()
+        self._below = 0
+        self._selection: Selection | None = None
+        self._numbers: dict[str, int] = {}
         # Not the time of painting: what is painted in parts is to be of one moment.
         self._now = 0.0
         self.typesetter = Typesetter(look)
@@ -84,6 +89,52 @@ class CaptionPainter(QObject):
     def take(self, rows: Sequence[CaptionRow]) -> None:
         """Have these rows painted from now on; `refresh` then has those that differ painted."""
         self._rows = tuple(rows)
+        self._numbers = {row.utterance: number for number, row in enumerate(rows)}
+
+    def scroll(self, lines: int) -> int:
+        """Go back by so many lines, or on where that is less than none, as far as there are any;
+        gives how many are below then."""
+        self._below = max(0, self._below + lines)
+        while self._below > 0:
+            paragraphs = self._lay_out()
+            if paragraphs and self._is_full(paragraphs[-1]):
+                break
+            self._below -= 1
+        self._window.update()
+        return self._below
+
+    def _is_full(self, top: Paragraph) -> bool:
+        """Whether the uppermost paragraph leaves no room for another, or is not the first."""
+        if top.left_out or top.part.key[0] != self._rows[0].utterance:
+            return True
+        return top.first < self._area().top() + (1 + _GAP) * top.block.advance
+
+    def scroll_to_end(self) -> None:
+        """Be at the newest line again."""
+        self._below = 0
+        self.mark(None)
+
+    @property
+    def selection(self) -> str:
+        """The words that are marked."""
+        return self._selection.text(self.typesetter.parts(self._rows)) if self._selection else ""
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """The place in the words that is next to a point."""
+        return spot_at(self._paragraphs, self._numbers, point)
+
+    def mark(self, selection: Selection | None) -> None:
+        """Mark words, or none."""
+        self._selection = selection
+        self._window.update()
+
+    def mark_all(self) -> None:
+        """Mark all words, those one has scrolled away from, too."""
+        self.mark(Selection(Spot(0, 0, 0), Spot(len(self._rows), 0, 0)))
+
+    def _marked(self, part: Part) -> tuple[int, int]:
+        number = self._numbers[part.key[0]]
+        return self._selection.range_in(number, part) if self._selection else (0, 0)
 
     def refresh(self) -> None:
         """Have painted what is not where it was, or has changed."""
@@ -102,10 +153,10 @@ class CaptionPainter(QObject):
 
     def paint(self, painter: QPainter, within: QRectF) -> None:
         """Paint what lies within a rectangle."""
-        self.typesetter.paint(painter, self._lay_out(), within, self._now)
+        self.typesetter.paint(painter, self._lay_out(), within, self._now, self._marked)
 
     def _lay_out(self) -> tuple[Paragraph, ...]:
-        self._paragraphs = self.typesetter.lay_out(self._area(), self._rows)
+        self._paragraphs = self.typesetter.lay_out(self._area(), self._rows, self._below)
         return self._paragraphs
 
     def _fade(self) -> None:

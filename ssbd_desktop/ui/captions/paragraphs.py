@@ -13,7 +13,11 @@ from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.qt.i18n import labels, tr
 
-_AFTER_LABEL = "\u2002"
+AFTER_LABEL = "\u2002"
+
+PARTS = ("lost", "said", "caption")
+"""The parts of a row, from its top."""
+
 _LONGEST = 1600
 _CUT = 400
 
@@ -57,7 +61,7 @@ class Part:
         if self.prefix:
             small = QTextCharFormat()
             small.setFont(self.small)
-            layout.setFormats([_format_range(0, utf16(self.prefix), small)])
+            layout.setFormats([format_range(0, utf16(self.prefix), small)])
         return layout
 
     def coloured(self) -> list[QTextLayout.FormatRange]:
@@ -73,7 +77,7 @@ class Part:
             if length:
                 look = QTextCharFormat()
                 look.setForeground(QColor(colour))
-                made.append(_format_range(start, length, look))
+                made.append(format_range(start, length, look))
         return made
 
 
@@ -132,7 +136,8 @@ def _option_for(text: str, centred: bool) -> QTextOption:
     return option
 
 
-def _format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
+def format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout.FormatRange:
+    """Letters, as Qt counts, with a look of their own."""
     made = QTextLayout.FormatRange()
     made.start = start
     made.length = length
@@ -141,7 +146,7 @@ def _format_range(start: int, length: int, look: QTextCharFormat) -> QTextLayout
 
 
 def _spaced(word: str) -> str:
-    return word + _AFTER_LABEL if word else ""
+    return word + AFTER_LABEL if word else ""
 
 
 def _shown_revised(row: CaptionRow, shown: str) -> tuple[RevisedWord, ...]:

@@ -8,17 +8,26 @@ keeps its place, where no other line goes without room for that.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLine
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QTextCharFormat,
+    QTextLayout,
+    QTextLine,
+)
 
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.captions.laid_out import Block, Paragraph
 from ssbd_desktop.ui.captions.line_breaks import break_lines
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.paragraphs import Part, parts_of, utf16
+from ssbd_desktop.ui.captions.paragraphs import Part, format_range, parts_of, utf16
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 
 _SAID_SIZE = 0.68
@@ -33,6 +42,13 @@ _EDGE_STEPS = {
     "outline": ((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
 }
 """Where the letters' edge is painted, in its own thicknesses."""
+
+
+Marked = Callable[[Part], tuple[int, int]]
+
+
+def _nothing_marked(_: Part) -> tuple[int, int]:
+    return 0, 0
 
 
 class Typesetter:
@@ -69,11 +85,13 @@ class Typesetter:
         """How many characters of a caption stand beside each other in so many pixels."""
         return width / max(1.0, QFontMetricsF(self._font).averageCharWidth())
 
-    def lay_out(self, area: QRectF, rows: Sequence[CaptionRow]) -> tuple[Paragraph, ...]:
+    def lay_out(
+        self, area: QRectF, rows: Sequence[CaptionRow], below: int = 0
+    ) -> tuple[Paragraph, ...]:
         """Put the rows at the bottom of `area`, the newest first; the oldest lines that do not fit
-        are left out. Gives them from the bottom."""
+        are left out, and so many of the newest. Gives them from the bottom."""
         kept: dict[tuple[str, str], Block] = {}
-        stacked = self._stack(area, rows, area.bottom(), kept)
+        stacked = self._stack(area, rows, area.bottom(), below, kept)
         self._blocks = kept
         if not stacked:
             return ()
@@ -82,8 +100,8 @@ class Typesetter:
         spare = min(
             newest.most_lines - len(newest.starts), math.floor((room + 0.5) / newest.advance)
         )
-        if spare > 0:
-            return self._stack(area, rows, area.bottom() - spare * newest.advance, kept)
+        if spare > 0 and not below:
+            return self._stack(area, rows, area.bottom() - spare * newest.advance, 0, kept)
         return stacked
 
     def _stack(
@@ -91,6 +109,7 @@ class Typesetter:
         area: QRectF,
         rows: Sequence[CaptionRow],
         bottom: float,
+        below: int,
         kept: dict[tuple[str, str], Block],
     ) -> tuple[Paragraph, ...]:
         """What there is room for from `bottom` up; `kept` takes what was broken into lines."""
@@ -101,25 +120,40 @@ class Typesetter:
             kept |= {part.key: block for part, block in zip(parts, blocks, strict=True)}
             while blocks:
                 part, block = parts.pop(), blocks.pop()
-                top = bottom - len(block.starts) * block.advance
+                count = len(block.starts)
+                if below >= count:
+                    below -= count
+                    continue
+                top = bottom - (count - below) * block.advance
                 # A translation leaves a line to what was said, which stands above it.
                 above = blocks[-1].advance if blocks and parts[-1].key[1] == "said" else 0.0
                 first = area.top() + above
                 if not paragraphs:
                     first = min(first, bottom - block.advance)
                 left_out = _left_out(block, top, first)
-                if left_out == len(block.starts):
+                if left_out >= count - below:
                     return tuple(paragraphs)
-                paragraphs.append(Paragraph(part, area, top, left_out, block))
+                paragraphs.append(Paragraph(part, area, top, left_out, below, block))
+                below = 0
                 bottom = paragraphs[-1].first - (self.line_height * _GAP if part.gap else 0)
         return tuple(paragraphs)
 
+    def parts(self, rows: Sequence[CaptionRow]) -> list[list[Part]]:
+        """The paragraphs of each row, from its top."""
+        return [parts_of(row, self._look, self._font, self._small) for row in rows]
+
     def paint(
-        self, painter: QPainter, paragraphs: Sequence[Paragraph], within: QRectF, now: float
+        self,
+        painter: QPainter,
+        paragraphs: Sequence[Paragraph],
+        within: QRectF,
+        now: float,
+        marked: Marked = _nothing_marked,
     ) -> None:
         """Paint what lies within a rectangle.
 
         now: the time in seconds, on which it depends how plainly revised words are underlined.
+        marked: says which letters of a part are, the first and how many.
         """
         for paragraph in paragraphs:
             if (place := paragraph.place & within).isValid():
@@ -129,10 +163,12 @@ class Typesetter:
                     colour = QColor(self._look.said)
                     colour.setAlphaF(0.85 * word.strength(now))
                     painter.fillRect(bar, colour)
-                self._paint_words(painter, paragraph, place)
+                self._paint_words(painter, paragraph, place, marked(paragraph.part))
                 painter.restore()
 
-    def _paint_words(self, painter: QPainter, paragraph: Paragraph, within: QRectF) -> None:
+    def _paint_words(
+        self, painter: QPainter, paragraph: Paragraph, within: QRectF, marked: tuple[int, int]
+    ) -> None:
         part, layout = paragraph.part, paragraph.block.layout
         at = QPointF(paragraph.area.left(), paragraph.top)
         edge = QColor(self._look.edge_colour)
@@ -145,7 +181,7 @@ class Typesetter:
             step = QPointF(round(x * thick) / scale, round(y * thick) / scale)
             layout.draw(painter, at + step, [], within)
         painter.setPen(QColor(part.colours[1]))
-        layout.draw(painter, at, part.coloured(), within)
+        layout.draw(painter, at, [*part.coloured(), *_mark(marked)], within)
 
     def _block(self, part: Part, width: float) -> Block:
         signature = (part.prefix, part.settled + part.unsettled, part.final, width)
@@ -192,6 +228,17 @@ class Typesetter:
                     left, right = sorted((_x_of(line, first), _x_of(line, last)))
                     top = paragraph.top + number * advance + below
                     yield QRectF(paragraph.area.left() + left, top, right - left, thick), word
+
+
+def _mark(marked: tuple[int, int]) -> list[QTextLayout.FormatRange]:
+    """What the marked letters look like: as in any window of the system."""
+    start, length = marked
+    if not length:
+        return []
+    palette, look = QGuiApplication.palette(), QTextCharFormat()
+    look.setBackground(palette.highlight())
+    look.setForeground(palette.highlightedText())
+    return [format_range(start, length, look)]
 
 
 def _base(font: QFont, advance: float) -> float:

@@ -41,6 +41,10 @@ class DragAndResize:
             self._press = (event.globalPosition().toPoint(), place, self._edges(event))
             self.dragging = False
 
+    def at_edge(self, event: QMouseEvent) -> bool:
+        """Whether the mouse is where the window is resized."""
+        return bool(self._edges(event)) and not self.locked
+
     def move(self, event: QMouseEvent) -> None:
         """The mouse moved: the window follows, or the pointer says what dragging would do."""
         if self._press is None or not event.buttons() & Qt.MouseButton.LeftButton:

@@ -18,6 +18,9 @@ _FRAME = 44
 
 _LEAST_DIALOG = 320
 
+_HANDLE = QSize(96, 12)
+"""Small enough to be in nobody's way, and large enough for a mouse to find."""
+
 _NO_EDGE = Qt.Edge(0)
 
 
@@ -47,6 +50,17 @@ def part_of(size: QSize, height: int, at_top: bool) -> QRect:
     """The part, of so many pixels' height, of a window of `size`, at its top or its bottom."""
     height = min(height, size.height())
     return QRect(0, 0 if at_top else size.height() - height, size.width(), height)
+
+
+def handle_in(place: QRect, at_top: bool) -> QRect:
+    """What is left of a place of captions that have faded: a bar in the middle of its edge."""
+    handle = QRect(QPoint(0, 0), _HANDLE)
+    handle.moveCenter(place.center())
+    if at_top:
+        handle.moveTop(place.top())
+    else:
+        handle.moveBottom(place.bottom())
+    return handle
 
 
 def snapped(place: QRect, screen: QRect, within: int = SNAP) -> QRect:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QWidget
 
-from ssbd_desktop.ui.overlay.geometry import in_upper_half, part_of
+from ssbd_desktop.ui.overlay.geometry import handle_in, in_upper_half, part_of
 
 
 class VisibleBox:
@@ -31,13 +31,13 @@ class VisibleBox:
         self.frame = window.rect()
 
     @property
-    def content_on_screen(self) -> QRect:
-        """The content in pixels of the screen."""
-        return self.content.translated(self._window.pos())
+    def backdrop(self) -> QRect:
+        """What words stand on, or the handle that is left of it."""
+        return self.frame & self.content
 
-    def fit(self, height: int, *, opened: bool) -> bool:
-        """Be as high as the content, and let all of the window be seen where it is opened; gives
-        whether anything has changed."""
+    def fit(self, height: int, *, opened: bool, faded: bool = False) -> bool:
+        """Be as high as the content, and let all of the window be seen where it is opened, and but
+        a handle to find it by where it has faded; gives whether anything has changed."""
         window = self._window
         before = (self.content, self.frame)
         if not opened:
@@ -45,7 +45,11 @@ class VisibleBox:
             screen = window.screen().availableGeometry()
             self._at_top = in_upper_half(window.geometry(), screen)
         self.content = part_of(window.size(), height, self._at_top)
-        self.frame = window.rect() if opened else self.content
+        self.frame = self.content
+        if opened:
+            self.frame = window.rect()
+        elif faded:
+            self.frame = handle_in(self.content, self._at_top)
         if before == (self.content, self.frame):
             return False
         self.mask()

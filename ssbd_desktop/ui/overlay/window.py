@@ -2,50 +2,36 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QEnterEvent,
+    QKeyEvent,
     QMouseEvent,
     QMoveEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
     QShowEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from ssbd_desktop.errors import DisplayError
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import appearance_of
-from ssbd_desktop.ui.captions.backdrop import (
-    hint_height,
-    paint_backdrop,
-    paint_hint,
-    paint_pin,
-    paint_room,
-)
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.painter import MARGIN, CaptionPainter
 from ssbd_desktop.ui.captions.screen_reader import spoken
-from ssbd_desktop.ui.overlay.click_handle import ClickHandle
+from ssbd_desktop.ui.overlay.caption_view import CaptionView
+from ssbd_desktop.ui.overlay.click_through import ClickThrough
 from ssbd_desktop.ui.overlay.drag_and_resize import DragAndResize
 from ssbd_desktop.ui.overlay.geometry import MINIMUM, default_place
+from ssbd_desktop.ui.overlay.going_back import GoingBack
 from ssbd_desktop.ui.overlay.placement import WindowPlace
 from ssbd_desktop.ui.overlay.status_model import Problem
-from ssbd_desktop.ui.overlay.status_row import StatusRow
-from ssbd_desktop.ui.overlay.visible_box import VisibleBox
-from ssbd_desktop.ui.qt.always_on_top import become_on_top, bypasses_window_manager, float_over_all
-from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.always_on_top import become_on_top, bypasses_window_manager
+from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck
-from ssbd_desktop.ui.qt.screen_sharing import set_shared
-
-_PIN_ROOM = 22
-_LEAST = 42
-"""How high it is without a word: the click handle has room on it."""
 
 _MUST_FIT = ("caption_rows", "show", "font_family", "font_size")
 """Settings that decide how high the captions are."""
@@ -72,22 +58,18 @@ class Overlay(QWidget):
         super().__init__()
         self._menu = menu
         self._settings = settings
-        self._hint = ""
-        self._rows: tuple[CaptionRow, ...] = ()
-        self._earlier: Sequence[CaptionRow] = ()
         self._held_open = False
-        self._box = VisibleBox(self)
-        self._look = appearance_of(settings)
-        self._painter = CaptionPainter(self, self._look, self._caption_area)
+        self._twice = False
         self._scripts = ScriptCheck()
-        self._click_through = settings.click_through
         self._drag = DragAndResize(self)
         self._drag.locked = settings.pinned
-        self._twice = False
         self._become_a_window()
-        self.status_row = StatusRow(self)
-        self.status_row.use(self._look)
-        self.click_handle = ClickHandle(self)
+        self.view = CaptionView(self, settings)
+        self.status_row = self.view.status_row
+        self._back = GoingBack(self, self.view)
+        self._clicks = ClickThrough(self, settings.click_through)
+        self._clicks.problem.connect(self.problem)
+        self.click_handle = self._clicks.handle
         self.click_handle.clicked.connect(self.clicks_wanted)
         self._place = WindowPlace(self, self._drag, places or {}, self._default_place)
         self._place.placed.connect(self.placed)
@@ -107,15 +89,11 @@ class Overlay(QWidget):
     def use_settings(self, settings: Settings) -> None:
         """Take the look, and what the mouse may do, from the settings."""
         before, self._settings = self._settings, settings
-        look = appearance_of(settings)
-        if look != self._look:
-            self._look = look
-            self._painter.use(look)
-            self.status_row.use(look)
+        self.view.use_settings(settings)
         self._drag.locked = settings.pinned
         self.set_click_through(settings.click_through)
         if settings.hide_from_sharing != before.hide_from_sharing:
-            self._use_system_ways()
+            self._clicks.use_system_ways(settings.hide_from_sharing)
         wider = settings.width != before.width
         higher = any(getattr(settings, name) != getattr(before, name) for name in _MUST_FIT)
         if wider or higher:
@@ -125,41 +103,40 @@ class Overlay(QWidget):
     @property
     def rows(self) -> tuple[CaptionRow, ...]:
         """The captions that stand."""
-        return self._rows
+        return self.view.rows
 
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow] = ()) -> None:
         """Show these captions; they are painted once for all changes of a moment.
 
-        earlier: what stood before, for which there is room where it was made higher than they need.
+        earlier: what stood before. It can be gone back to, and is shown where the window was made
+        higher than the captions need.
         """
-        before = self._rows
-        self._earlier = earlier
+        before = self.rows
         if tuple(rows) == before:
             return
         if before and rows and rows[-1].utterance != before[-1].utterance:
             self._stay_on_top()
-        self._rows = tuple(rows)
-        self._refit()
+        self.view.show_rows(rows, earlier)
         text = "\n".join(spoken(row) for row in rows)
         self.setAccessibleDescription(text)
-        for sentence in self._scripts.problems(text, self._painter.typesetter.font):
+        for sentence in self._scripts.problems(text, self.view.painter.typesetter.font):
             self.problem.emit("script", sentence)
 
     @property
     def hint(self) -> str:
         """What is shown while there are no captions."""
-        return self._hint
+        return self.view.hint
 
     def show_status(self, problem: Problem | None, note: str = "", hint: str = "") -> None:
         """Show a problem, else above captions a note, and while there are none a hint."""
-        self._hint = hint
+        self.view.hint = hint
         self.status_row.show_status(problem, note if self.rows else "")
         self._refit()
 
     @property
     def seen(self) -> QRect:
-        """Where on the screen its words, and what belongs to them, are."""
-        return self._box.content_on_screen
+        """Where on the screen its words stand, or the handle that is left of them in silence."""
+        return self.view.box.backdrop.translated(self.pos())
 
     def hold_open(self, on: bool) -> None:
         """Let all of the window be seen, as while the mouse is over it, or no longer."""
@@ -167,80 +144,41 @@ class Overlay(QWidget):
         self._refit()
 
     def _refit(self) -> None:
-        """Be as high as what is shown needs, and have painted what has changed."""
-        self._painter.take([*self._for_the_room(), *self._rows])
-        width = self.width() - self._corner_room()
-        # It leaves the captions room, if only for a line.
-        left = min(self.height() // 2, self.height() - round(self._painter.typesetter.line_height))
-        most = left if self.rows else self.height()
-        self.status_row.resize(width, self.status_row.fit(width, most))
-        opened = self.hovered or self._held_open or self._drag.dragging
-        changed = self._box.fit(self._content_height(), opened=opened)
-        self.status_row.move(0, self._box.content.top())
-        self.click_handle.stay_at(self._box.content_on_screen)
-        self._painter.refresh()
-        if changed or not self._rows:
-            self.update()
-
-    def _for_the_room(self) -> Sequence[CaptionRow]:
-        """What stood before, as far as there may be room for it: where the person made some."""
-        asked = self._painter.height_for(self._settings, self.width())
-        lines = (self.height() - asked) / self._painter.typesetter.line_height
-        return self._earlier[-math.ceil(lines) :] if lines >= 1 else ()
-
-    def _content_height(self) -> int:
-        room = self._room(self.rect())
-        if self._rows:
-            needed = self._painter.height_in(room)
-        else:
-            needed = hint_height(self.font(), room.width(), self._hint) if self._hint else 0.0
-        return max(_LEAST, math.ceil(self.height() - room.height() + needed))
+        self.view.opened = self.hovered or self._held_open or self._drag.dragging
+        self.view.corner = self._clicks.room
+        self.view.fit()
+        self.click_handle.stay_at(self.view.box.content.translated(self.pos()))
 
     # Clicks
 
     @property
     def click_through(self) -> bool:
         """Whether the mouse reaches the window under this one."""
-        return self._click_through
+        return self._clicks.on
 
     @property
     def hovered(self) -> bool:
         """Whether the mouse is over it, and does not go through."""
-        return self.underMouse() and not self._click_through
+        return self.underMouse() and not self._clicks.on
 
     def set_click_through(self, on: bool) -> None:
         """Let the mouse reach the window under this one, all but the click handle at the corner."""
-        if on != self._click_through:
-            self._click_through = on
-            self._apply_click_through()
+        if on != self._clicks.on:
+            self._clicks.on = on
+            self.view.return_to_now()
+            self._come_up()
 
-    def _use_system_ways(self) -> None:
-        """Float over full-screen windows and hide from sharing, where the system has a way."""
-        for widget in (self, self.click_handle):
-            if widget.isVisible():
-                float_over_all(int(widget.winId()))
-                try:
-                    hidden = self._settings.hide_from_sharing
-                    set_shared(int(widget.winId()), not hidden)
-                except DisplayError as error:
-                    self.problem.emit("sharing", shown(str(error)))
-
-    def _apply_click_through(self) -> None:
-        window = self.windowHandle()
-        # Set on a window that is not up yet, the flag swallows the clicks instead.
-        if window is None or not window.isVisible():
-            return
-        window.setFlag(Qt.WindowType.WindowTransparentForInput, self._click_through)
-        self.click_handle.setVisible(self._click_through)
-        self._box.mask()
-        self._refit()
-        self._stay_on_top()
-        self._use_system_ways()
-        self.update()
+    def _come_up(self) -> None:
+        """Tell the system what it can know of a window that is up only."""
+        if self._clicks.apply(self._settings.hide_from_sharing):
+            self.view.box.mask()
+            self._refit()
+            self._stay_on_top()
+            self.update()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._apply_click_through)
+        QTimer.singleShot(0, self, self._come_up)
 
     def hideEvent(self, event: QEvent) -> None:
         self.click_handle.hide()
@@ -253,7 +191,10 @@ class Overlay(QWidget):
         self._refit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self._menu.popup(event.globalPos())
+        if self.view.is_back:
+            self._back.menu(event)
+        else:
+            self._menu.popup(event.globalPos())
 
     def _stay_on_top(self) -> None:
         # Out of the window manager's hands, nobody else raises it; an open menu stays above it.
@@ -261,15 +202,31 @@ class Overlay(QWidget):
             self.raise_()
             self.click_handle.raise_()
 
-    # Dragging and resizing
+    # Wheel, keys, dragging and resizing
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._back.wheel(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (self.view.is_back and self._back.key(event)):
+            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._drag.press(event)
+        if self.view.is_back and not self._drag.at_edge(event):
+            self._back.press(event)
+        else:
+            self._drag.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._back.move(event):
+            return
         self._drag.move(event)
+        if self.view.is_back and not self._drag.at_edge(event):
+            self.setCursor(Qt.CursorShape.IBeamCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._back.release(event):
+            return
         if event.button() == Qt.MouseButton.LeftButton:
             twice, self._twice = self._twice, False
             if self._drag.release():
@@ -291,14 +248,14 @@ class Overlay(QWidget):
 
     def _default_place(self, area: QRect) -> QRect:
         width = round(area.width() * self._settings.width)
-        height = self._painter.height_for(self._settings, width)
+        height = self.view.painter.height_for(self._settings, width)
         return default_place(area, self._settings.width, height)
 
     def _fit(self, wider: bool, higher: bool) -> None:
         """Take the size that the settings ask for."""
         area = self._place.area
         width = round(area.width() * self._settings.width) if wider else self.width()
-        fit = self._painter.height_for(self._settings, width)
+        fit = self.view.painter.height_for(self._settings, width)
         height = fit if higher else self.height()
         self._place.resize(QSize(width, height))
 
@@ -319,31 +276,4 @@ class Overlay(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_backdrop(painter, self._box.content, self._look, 90 if self.hovered else 22)
-            if self._box.frame != self._box.content:
-                paint_room(painter, self._box.frame, self._box.content, self._look)
-            if self.rows:
-                self._painter.paint(painter, QRectF(event.rect()))
-            elif self._hint:
-                paint_hint(painter, self._caption_area(), self._look, self._hint)
-            if self._settings.pinned:
-                corner = QPoint(self.width() - self._corner_room(), 8 + self._box.content.top())
-                paint_pin(painter, corner, self._look, self.hovered)
-
-    def _corner_room(self) -> int:
-        """What the click handle and the pin take of the width, in the upper right."""
-        handle = self.click_handle.room if self._click_through else 0
-        return handle + (_PIN_ROOM if self._settings.pinned else 0)
-
-    def _caption_area(self) -> QRectF:
-        return self._room(self._box.content)
-
-    def _room(self, content: QRect) -> QRectF:
-        """What is left for captions of a place for them and all that belongs to them."""
-        top = 0 if self.status_row.isHidden() else self.status_row.height()
-        margin = min(MARGIN, self.height() // 6)
-        area = QRectF(content).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -margin * 0.7)
-        if self._click_through:
-            # The click handle must not lie on the words.
-            area.setRight(area.right() - self.click_handle.width() + 6)
-        return area
+            self.view.paint(painter, QRectF(event.rect()), self.hovered)

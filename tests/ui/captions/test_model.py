@@ -260,6 +260,27 @@ def test_utterances_without_a_word_do_not_pile_up(model: CaptionModel) -> None:
     assert len(model._recent) < 100
 
 
+def test_what_has_left_can_be_gone_back_to(model: CaptionModel) -> None:
+    for name in "12345":
+        model.add_caption(caption(name, f"Satz {name}.", source=f"Line {name}.", final=True))
+        model.rows()
+    model.rows()
+    assert [row.text for row in model.earlier] == ["Satz 1.", "Satz 2.", "Satz 3."]
+    assert all(row.final for row in model.earlier)
+    model.use_settings(Settings().with_values({"show": "source"}))
+    assert [row.text for row in model.earlier] == ["Line 1.", "Line 2.", "Line 3."]
+    model.clear()
+    assert model.earlier == ()
+
+
+def test_what_can_be_gone_back_to_has_an_end(model: CaptionModel) -> None:
+    for number in range(500):
+        model.add_caption(caption(f"{number}", f"Satz {number}.", final=True))
+        model.rows()
+    assert len(model.earlier) == 400
+    assert model.earlier[-1].text == "Satz 497."
+
+
 class TestGaps:
     """What was not heard stands above the words after it."""
 

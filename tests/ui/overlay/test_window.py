@@ -303,7 +303,7 @@ def test_more_rows_make_it_higher_and_the_lower_edge_stays(overlay: Overlay) -> 
 def test_a_problem_takes_no_line_from_what_fits_by_default(overlay: Overlay) -> None:
     def lines() -> int:
         image_of(overlay)
-        return sum(len(paragraph.lines) for paragraph in overlay._painter._paragraphs)
+        return sum(len(paragraph.lines) for paragraph in overlay.view.painter._paragraphs)
 
     fits = "Wort " * 12
     overlay.show_rows(rows_of(fits, "Eine Zeile"))
@@ -341,10 +341,10 @@ def test_an_underline_fades_and_then_nothing_ticks(qtbot: QtBot, overlay: Overla
         "1", "", "", "Wir fahren", "", False, (RevisedWord(4, 10, time.monotonic()),)
     )
     overlay.show_rows([revised])
-    assert overlay._painter._fading.isActive()
-    qtbot.waitUntil(lambda: not overlay._painter._fading.isActive())
+    assert overlay.view.painter._fading.isActive()
+    qtbot.waitUntil(lambda: not overlay.view.painter._fading.isActive())
     overlay.show_rows(rows_of("Wir fahren"))
-    assert not overlay._painter._fading.isActive()
+    assert not overlay.view.painter._fading.isActive()
 
 
 def test_a_place_is_kept_for_each_set_of_screens(
@@ -389,7 +389,7 @@ def test_hiding_from_sharing_hides_the_click_handle_too(
     qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_shared = Mock()
-    monkeypatch.setattr("ssbd_desktop.ui.overlay.window.set_shared", set_shared)
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.click_through.set_shared", set_shared)
     overlay.use_settings(Settings().with_values({"hide_from_sharing": True, "click_through": True}))
     qtbot.waitUntil(overlay.click_handle.isVisible)
     calls = [call.args for call in set_shared.call_args_list]
@@ -530,7 +530,7 @@ def lines_of(overlay: Overlay) -> list[tuple[str, int]]:
     image_of(overlay)
     return [
         (paragraph.part.text.split()[0], len(paragraph.lines))
-        for paragraph in reversed(overlay._painter._paragraphs)
+        for paragraph in reversed(overlay.view.painter._paragraphs)
     ]
 
 
@@ -555,7 +555,7 @@ def test_it_is_never_higher_than_the_size_it_was_given_and_that_is_what_is_remem
 ) -> None:
     overlay.setGeometry(100, 400, 400, 160)
     overlay.show_rows(rows_of("Wort " * 200))
-    assert overlay.seen.height() > 160 - overlay._painter.typesetter.line_height
+    assert overlay.seen.height() > 160 - overlay.view.painter.typesetter.line_height
     assert overlay.geometry().contains(overlay.seen)
     overlay.show_rows(rows_of("Wort"))
     drag(overlay, QPoint(100, 140), QPoint(-60, -40))
@@ -563,7 +563,7 @@ def test_it_is_never_higher_than_the_size_it_was_given_and_that_is_what_is_remem
 
 
 def test_a_long_caption_fills_it_and_the_older_gets_what_is_left(overlay: Overlay) -> None:
-    step = overlay._painter.typesetter.line_height
+    step = overlay.view.painter.typesetter.line_height
     overlay.setGeometry(100, 300, 400, round(5.3 * step) + 30)
     overlay.show_rows(rows_of("Alt " * 40, "Neu " * 20))
     (older, left), (newest, all_of_it) = lines_of(overlay)

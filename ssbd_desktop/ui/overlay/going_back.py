@@ -1,0 +1,110 @@
+"""Going back through what was said with the mouse wheel, and copying words of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import (
+    QClipboard,
+    QContextMenuEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from ssbd_desktop.ui.captions.selection import Selection, Spot
+from ssbd_desktop.ui.overlay.caption_view import CaptionView
+from ssbd_desktop.ui.qt.i18n import tr
+
+_STEP = 120
+"""What Qt counts for a wheel that clicks on by one; finer ones tell parts of it."""
+
+_LINES = 2
+"""For each of those."""
+
+
+class GoingBack(QObject):
+    """Follows wheel, mouse and keys over captions.
+
+    Once the wheel has gone back the captions stay as they are, dragging marks words, and a click
+    returns to now; until then dragging moves the window.
+    """
+
+    def __init__(self, window: QWidget, view: CaptionView) -> None:
+        super().__init__(window)
+        self._window = window
+        self._view = view
+        self._rest = 0
+        self._press: QPoint | None = None
+        self._anchor: Spot | None = None
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """The wheel was turned."""
+        self._rest += event.angleDelta().y() * _LINES
+        lines = int(self._rest / _STEP)
+        self._rest -= lines * _STEP
+        if lines:
+            self._view.go_back(lines)
+
+    def press(self, event: QMouseEvent) -> None:
+        """A button went down on the words."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press = event.position().toPoint()
+            self._anchor = self._view.painter.spot_at(event.position())
+            self._view.painter.mark(None)
+
+    def move(self, event: QMouseEvent) -> bool:
+        """The mouse moved; gives whether that marks words."""
+        if self._press is None:
+            return False
+        far = (event.position().toPoint() - self._press).manhattanLength()
+        spot = self._view.painter.spot_at(event.position())
+        if far >= QApplication.startDragDistance() and self._anchor is not None and spot:
+            self._view.painter.mark(Selection(self._anchor, spot))
+        return True
+
+    def release(self, event: QMouseEvent) -> bool:
+        """A button went up; gives whether what it began is over."""
+        if self._press is None or event.button() != Qt.MouseButton.LeftButton:
+            return False
+        self._press = None
+        words = self._view.painter.selection
+        if not words:
+            self._view.return_to_now()
+            return True
+        clipboard = QApplication.clipboard()
+        if clipboard.supportsSelection():
+            clipboard.setText(words, QClipboard.Mode.Selection)
+        # So that the keys for copying reach it, as in any window where one marks words.
+        self._window.activateWindow()
+        return True
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key was pressed; gives whether it means anything here."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_End):
+            self._view.return_to_now()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self._view.painter.mark_all()
+        else:
+            return False
+        return True
+
+    def menu(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with what is marked."""
+        menu = QMenu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        copy = menu.addAction(tr("Copy"), self._copy)
+        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
+        copy.setEnabled(bool(self._view.painter.selection))
+        everything = menu.addAction(tr("Select all"), self._view.painter.mark_all)
+        everything.setShortcut(QKeySequence(QKeySequence.StandardKey.SelectAll))
+        menu.addSeparator()
+        menu.addAction(tr("Return to now"), self._view.return_to_now)
+        menu.popup(event.globalPos())
+
+    def _copy(self) -> None:
+        if words := self._view.painter.selection:
+            QApplication.clipboard().setText(words)

@@ -1,0 +1,204 @@
+"""Going back through what was said, marking words of it, and fading in silence."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.overlay.status_model import Problem
+from ssbd_desktop.ui.overlay.window import Overlay
+
+EARLIER = [
+    CaptionRow(f"{number}", "", "", f"Satz {number}.", "", False, channel="me", final=True)
+    for number in range(40)
+]
+NOW = [CaptionRow("now", "", "", "Jetzt 😀 hier", "", False, channel="them")]
+LATER = [CaptionRow("later", "", "", "Später", "", False, channel="them")]
+
+
+@pytest.fixture(autouse=True)
+def standing(overlay: Overlay) -> None:
+    overlay.setGeometry(100, 300, 420, 240)
+    overlay.show_rows(NOW, EARLIER)
+    QApplication.clipboard().clear()
+
+
+def wheel(overlay: Overlay, clicks: float) -> None:
+    at = QPointF(200, 200)
+    none = (Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier)
+    turned = QPoint(0, round(clicks * 120))
+    phase = Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(at, at, QPoint(0, 0), turned, *none, phase, False)
+    QApplication.sendEvent(overlay, event)
+
+
+def lines(overlay: Overlay) -> list[str]:
+    """What is painted, from the top."""
+    overlay.grab()
+    return [each.part.settled for each in reversed(overlay.view.painter._paragraphs)]
+
+
+def drag(overlay: Overlay, start: QPoint, end: QPoint) -> None:
+    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(overlay, (start + end) / 2)
+    QTest.mouseMove(overlay, end)
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=end)
+
+
+def mark_all_and_copy(overlay: Overlay) -> str:
+    QTest.keyClick(overlay, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(overlay, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    return QApplication.clipboard().text()
+
+
+def test_the_wheel_goes_back_and_on_again(overlay: Overlay) -> None:
+    assert lines(overlay) == ["Jetzt 😀 hier"]
+    wheel(overlay, 1)
+    assert lines(overlay)[-1] == "Satz 38."
+    assert overlay.seen == overlay.geometry(), "all of its size is used"
+    wheel(overlay, 0.5)
+    assert lines(overlay)[-1] == "Satz 37."
+    wheel(overlay, -1)
+    assert lines(overlay)[-1] == "Satz 39."
+    wheel(overlay, -1)
+    assert lines(overlay) == ["Jetzt 😀 hier"]
+    assert overlay.seen != overlay.geometry()
+
+
+def test_it_ends_at_what_was_said_first(overlay: Overlay) -> None:
+    wheel(overlay, 1000)
+    first = lines(overlay)
+    assert first[0] == "Satz 0."
+    assert len(first) == 3, "as many as there is room for"
+    wheel(overlay, 1)
+    assert lines(overlay) == first
+
+
+@pytest.mark.parametrize("way", ["Escape", "End", "click", "nothing is left", "click-through"])
+def test_ways_to_return_to_now(overlay: Overlay, way: str) -> None:
+    wheel(overlay, 5)
+    before = lines(overlay)
+    overlay.show_rows(LATER, [*EARLIER, *NOW])
+    assert lines(overlay) == before, "what is new does not pull the reader away"
+    assert [row.utterance for row in overlay.rows] == ["later"]
+    if way == "click":
+        QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
+    elif way == "nothing is left":
+        overlay.show_rows([])
+        overlay.show_rows(LATER)
+    elif way == "click-through":
+        overlay.set_click_through(True)
+    else:
+        QTest.keyClick(overlay, getattr(Qt.Key, f"Key_{way}"))
+    assert lines(overlay) == ["Später"]
+    assert overlay.geometry().topLeft() == QPoint(100, 300)
+
+
+def test_while_back_dragging_marks_words_and_moves_nothing(overlay: Overlay) -> None:
+    wheel(overlay, 1)
+    plain = overlay.grab().toImage()
+    drag(overlay, QPoint(12, 20), QPoint(405, 200))
+    assert overlay.geometry().topLeft() == QPoint(100, 300)
+    assert overlay.grab().toImage() != plain
+    QTest.keyClick(overlay, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QApplication.clipboard().text().splitlines()
+    assert len(copied) >= 2
+    assert all(line.startswith("Me: Satz ") and line.endswith(".") for line in copied)
+    assert overlay.view.is_back
+    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
+    assert not overlay.view.is_back
+
+
+def test_part_of_a_word_can_be_marked_from_either_end(overlay: Overlay) -> None:
+    wheel(overlay, 1000)
+    overlay.grab()
+    oldest = overlay.view.painter._paragraphs[-1]
+    line = oldest.block.layout.lineAt(0)
+    y = round(oldest.first + oldest.block.advance / 2)
+
+    def x_of(letter: int) -> int:
+        # It also gives the letter's number back.
+        return round(oldest.area.left() + cast(tuple[float, int], line.cursorToX(letter))[0])
+
+    ends = QPoint(x_of(len("Me Satz")), y), QPoint(x_of(len("Me ")), y)
+    for start, end in (ends, ends[::-1]):
+        drag(overlay, start, end)
+        QTest.keyClick(overlay, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+        assert QApplication.clipboard().text() == "Satz"
+
+
+def test_all_can_be_copied_also_what_is_scrolled_away(overlay: Overlay) -> None:
+    wheel(overlay, 3)
+    copied = mark_all_and_copy(overlay).splitlines()
+    assert (copied[0], copied[-1]) == ("Me: Satz 0.", "Them: Jetzt 😀 hier")
+    assert len(copied) == 41
+
+
+def test_the_menu_while_back_copies(qtbot: QtBot, overlay: Overlay) -> None:
+    wheel(overlay, 1)
+    QTest.keyClick(overlay, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), QPoint(150, 350))
+    QApplication.sendEvent(overlay, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    copy = menu.actions()[0]
+    assert copy.text() == "Copy"
+    copy.trigger()
+    assert QApplication.clipboard().text().startswith("Me: Satz 0.")
+    menu.close()
+
+
+def test_keys_mean_nothing_of_this_while_captions_are_those_of_now(overlay: Overlay) -> None:
+    assert mark_all_and_copy(overlay) == ""
+    assert lines(overlay) == ["Jetzt 😀 hier"]
+
+
+class TestSilence:
+    """Captions fade once nobody has spoken for a while."""
+
+    @pytest.fixture(autouse=True)
+    def soon(self, overlay: Overlay) -> None:
+        overlay.use_settings(Settings().with_values({"fade_after": 0.05}))
+
+    @staticmethod
+    def faded(overlay: Overlay) -> bool:
+        return overlay.view.box.frame.height() < 20
+
+    def test_they_fade_and_are_back_at_once(self, qtbot: QtBot, overlay: Overlay) -> None:
+        plain = overlay.grab().toImage()
+        qtbot.waitUntil(lambda: self.faded(overlay))
+        assert overlay.grab().toImage() != plain
+        assert not overlay.view._silence._fading.isActive(), "nothing ticks then"
+        overlay.show_rows(LATER, EARLIER)
+        assert not self.faded(overlay)
+        assert lines(overlay) == ["Später"]
+
+    def test_they_do_not_while_something_is_to_be_seen(
+        self, qtbot: QtBot, overlay: Overlay
+    ) -> None:
+        overlay.show_status(Problem("x", "Something is wrong."))
+        qtbot.wait(1000)
+        assert not self.faded(overlay)
+        overlay.show_status(None)
+        qtbot.waitUntil(lambda: self.faded(overlay))
+        overlay.show_status(Problem("x", "Something is wrong."))
+        assert not self.faded(overlay)
+        overlay.show_status(None)
+        wheel(overlay, 1)
+        qtbot.wait(1000)
+        assert not self.faded(overlay)
+
+    def test_nought_keeps_them(self, qtbot: QtBot, overlay: Overlay) -> None:
+        qtbot.waitUntil(lambda: self.faded(overlay))
+        overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
+        assert not self.faded(overlay)
+        qtbot.wait(1000)
+        assert not self.faded(overlay)
