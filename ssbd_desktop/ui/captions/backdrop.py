@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QRegion
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
 
 from ssbd_desktop.ui.captions.appearance import Appearance
 
@@ -35,8 +35,11 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
 
 def paint_room(painter: QPainter, place: QRect, taken: QRect, look: Appearance) -> None:
     """Paint faintly what is left of `place` beside a backdrop over `taken`."""
+    beside, backdrop = QPainterPath(), QPainterPath()
+    beside.addRect(QRectF(place))
+    backdrop.addRoundedRect(QRectF(taken), CORNER, CORNER)
     painter.save()
-    painter.setClipRegion(QRegion(place) - QRegion(taken))
+    painter.setClipPath(beside.subtracted(backdrop))
     paint_backdrop(painter, place, replace(look, opacity=look.opacity * _FAINT), _ROOM_RIM)
     painter.restore()
 
