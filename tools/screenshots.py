@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
-import signal
 import subprocess
 import sys
 import tempfile
@@ -27,10 +26,9 @@ from tests.helpers.desktop import Desktop, opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
-from tools.screen_tour import open_window, take_all
+from tools.screen_tour import FIRST_START, OVERLAY, open_window, take_all
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-OVERLAY = "SSBD Desktop captions"
 MENU = {
     "settings": ("Settings…", "Settings – SSBD Desktop"),
     "live": ("Performance", "Performance"),
@@ -63,9 +61,8 @@ def main(folder: Path) -> None:
         running_server() as server,
     ):
         desktop.use_sound(server)
-        with _running(desktop, []) as app:
-            _window(desktop, "Set up SSBD Desktop", folder / "first-start.png")
-            app.end(signal.SIGINT)
+        with _running(desktop, []):  # no overlay is seen until its questions are answered
+            _window(desktop, FIRST_START, folder / "first-start.png")
         call = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
         try:
             wait_for(lambda: "active" in call.lines, "full-screen call")
@@ -85,7 +82,6 @@ def _running(desktop: Desktop, flags: list[str]) -> Iterator[Program]:
     command = [sys.executable, "-m", "tests.helpers.app_runner", *flags]
     app = Program(desktop.start(command))
     try:
-        desktop.window(OVERLAY)
         yield app
     finally:
         app.end()
