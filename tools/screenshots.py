@@ -125,7 +125,9 @@ def _panels(desktop: Desktop, app: Program, folder: Path) -> None:
         if picture == "settings":
             # From the search to the list of pages, and down to the look.
             desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Tab"])
-            desktop.run(["xdotool", "key", "--delay", "80", *["Down"] * PAGES_DOWN])
+            for _ in range(PAGES_DOWN):
+                time.sleep(0.6)
+                desktop.run(["xdotool", "key", "Down"])
             time.sleep(0.6)
             _shoot(desktop, window, folder / "appearance.png")
         desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Escape"])
