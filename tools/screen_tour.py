@@ -85,13 +85,12 @@ def take_all(folder: Path) -> None:
             _Tour(desktop, folder, scale, Path(home) / "home").run()
 
 
-def open_window(desktop: Desktop, app: Program, entry: str, title: str, scale: int = 1) -> str:
+def open_window(desktop: Desktop, app: Program, entry: str, title: str) -> str:
     """Open a window with the overlay's menu; gives its id once it is painted."""
     place = desktop.place(desktop.window(OVERLAY))
     desktop.click(place.x + 60, place.y + place.height - 20, button=3)
     wait_for(lambda: entry in app.state().get("menu", {}), f"“{entry}” in the menu")
-    x, y = app.state()["menu"][entry]
-    desktop.click(x * scale, y * scale)
+    desktop.click(*app.state()["menu"][entry])
     window = desktop.window(title)
     time.sleep(1.5)
     return window
@@ -169,7 +168,7 @@ class _Tour:
                 self._desktop.run(["xdotool", "key", "Escape"])
 
     def _open(self, app: Program, entry: str, title: str) -> str:
-        return open_window(self._desktop, app, entry, title, self._scale)
+        return open_window(self._desktop, app, entry, title)
 
     def _keep_sessions(self) -> None:
         library = Library(self._home / "data" / "sessions")
