@@ -32,6 +32,9 @@ THEMES = ("light", "dark")
 OVERLAY = "SSBD Desktop captions"
 FIRST_START = "Set up SSBD Desktop"
 FIRST_START_PAGES = 2
+FADED = 12.0
+"""Seconds after which a caption has been read and has faded."""
+
 SETTINGS_PAGES = 6
 
 Told = Mapping[str, Any]
@@ -52,6 +55,7 @@ TWO_SIDES: tuple[Told, ...] = (
                  "source": "Could you send the report before Monday",
                  "visible": "Könnten Sie den Bericht vor Montag schicken"}},
 )  # fmt: skip
+ENDED: Told = {"caption": {**ONE_SIDE[0]["caption"], "utterance": "3"}}
 FAILED: Told = {"stage": {
     "stage": "translation", "state": "failed",
     "message": "The translation model ran out of memory: choose a smaller one in Settings.",
@@ -63,7 +67,8 @@ STATES: Mapping[str, tuple[Told, Sequence[Told]]] = {
     "two-sides": ({}, TWO_SIDES),
     "one-side-both": ({"show": "both"}, ONE_SIDE),
     "two-sides-both": ({"show": "both"}, TWO_SIDES),
-    "silence": ({}, ()),
+    "nothing-said": ({}, ()),
+    "silence": ({"fade_after": 2.0}, (ENDED,)),
     "problem": ({"translation_model": "large.gguf"}, (*ONE_SIDE, FAILED)),
     "click-through": ({"click_through": True, "pinned": True}, ONE_SIDE),
     "light-look": ({"text_colour": "#14181f", "background_colour": "#fbfbf8", "outline": "none"},
@@ -123,7 +128,7 @@ class _Tour:
             for each in told:
                 overlay.tell(**each)
                 time.sleep(0.3)  # of what comes at once only the last is shown
-            time.sleep(1.5)
+            time.sleep(1.5 if state != "silence" else FADED)
             self._shoot_overlay(f"overlay-{page}-{state}", bar=state == "one-side")
 
     def _shoot_overlay(self, name: str, *, bar: bool) -> None:
