@@ -196,6 +196,7 @@ class Window(QObject):
         self.background.close()
         if self._tray is not None:
             self._tray.hide()
+        self._giving_way.show(False)  # for good: what closes now would have it come back
         self.windows.close()
         self.bar.close()
         self.overlay.close()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from ssbd_desktop.ui.overlay.window import Overlay
-
-_STIRS = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 
 
 class GivingWay(QObject):
@@ -24,11 +22,12 @@ class GivingWay(QObject):
         self._wanted = False
         self._windows: list[QWidget] = []
         self._asking: list[QWidget] = []
+        self._modal: QWidget | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.focusWindowChanged.connect(self._soon.start)
+        application.focusWindowChanged.connect(self._stir)
 
     def show(self, wanted: bool = True) -> None:
         """Show the overlay from now on, or do not."""
@@ -41,19 +40,27 @@ class GivingWay(QObject):
             return
         windows = self._asking if asks else self._windows
         windows.append(window)
-        window.installEventFilter(self)
         window.destroyed.connect(lambda: windows.remove(window))
+        window.winId()  # which gives it a handle
+        shown = window.windowHandle()
+        for changed in (
+            shown.visibleChanged,
+            shown.xChanged,
+            shown.yChanged,
+            shown.widthChanged,
+            shown.heightChanged,
+        ):
+            changed.connect(self._stir)
         self._settle()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _STIRS:
-            self._soon.start()
-        return super().eventFilter(watched, event)
+    def _stir(self, _: object) -> None:
+        self._soon.start()
 
     def _settle(self) -> None:
         modal = QApplication.activeModalWidget()
-        if modal is not None:
-            modal.installEventFilter(self)  # which tells of its end; nothing else does for sure
+        if isinstance(modal, QDialog) and modal is not self._modal:
+            modal.finished.connect(self._stir)  # nothing else tells of its end for sure
+        self._modal = modal
         # Where a dialog of the system's own lies nobody knows.
         asked = modal is not None or any(window.isVisible() for window in self._asking)
         self._overlay.setVisible(self._wanted and not asked and not self._in_the_way())

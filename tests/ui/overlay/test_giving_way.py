@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.window import Overlay
+from tests.ui.conftest import App
 
 LOW, HIGH = QRect(100, 500, 500, 150), QRect(100, 60, 500, 300)
 
@@ -73,3 +74,13 @@ def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay)
     assert not overlay.isVisible()
     giving.show()
     assert overlay.isVisible()
+
+
+def test_once_the_app_is_closed_it_does_not_come_back(qtbot: QtBot, window: App) -> None:
+    dialog = window.windows.show_dialog()
+    dialog.setGeometry(window.overlay.geometry())
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: not window.overlay.isVisible())
+    window.close()
+    qtbot.wait(30)
+    assert not window.overlay.isVisible()
