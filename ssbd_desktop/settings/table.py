@@ -402,7 +402,7 @@ class Settings:
         "too.",
         keywords="mask mode, draft",
         choices=("display", "output"),
-        words=("Kept for the next update", "Dropped"),
+        words=("Reused", "Dropped"),
     )  # fmt: skip
     hidden_share: float = _row(
         0.33, "Bias of hidden tokens", "Advanced", "method",

@@ -19,6 +19,8 @@ from ssbd_desktop.ui.fields.value_hints import ValueHint
 from ssbd_desktop.ui.qt.i18n import tr
 
 _CONTROL_WIDTH = 250
+_KEYS_WIDTH = 300
+"""Of a shortcut, which has a button beside it."""
 _RESET_WIDTH = 26
 
 
@@ -102,7 +104,8 @@ class SettingRow(QWidget):
             layout.addWidget(self.field, 2, 0, 1, 2)
             layout.addWidget(self.reset, 2, 2, top)
         else:
-            self.field.setFixedWidth(_CONTROL_WIDTH)
+            keys = self.row.widget == "keys"
+            self.field.setFixedWidth(_KEYS_WIDTH if keys else _CONTROL_WIDTH)
             layout.addWidget(self.field, 0, 1, 2, 1, top)
             layout.addWidget(self.reset, 0, 2, 2, 1, top)
         if self.hint is not None:
@@ -119,6 +122,7 @@ class SettingRow(QWidget):
             heading: QWidget = self.field
         else:
             label = QLabel(text)
+            label.setWordWrap(True)
             label.setBuddy(self.field.controls[0])
             heading = label
         font = heading.font()

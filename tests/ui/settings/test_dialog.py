@@ -6,7 +6,7 @@ import threading
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt, QTranslator
 from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -30,6 +30,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import StageChanged, StageState
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.table import ROWS, Row, Settings, row
+from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
@@ -434,6 +435,23 @@ class TestPages:
             dialog.list.setCurrentRow(number)
             visible = {name for name, shown in dialog.rows.items() if shown.isVisible()}
             assert visible == {each.name for each in ROWS if each.page == page} != set()
+
+    def test_long_labels_are_wrapped_and_nothing_is_cut_off(self, qtbot: QtBot) -> None:
+        application = QApplication.instance()
+        assert application is not None
+        translator = QTranslator()
+        assert translator.load(str(resource("translations/de.qm")))
+        application.installTranslator(translator)
+        try:
+            dialog = make(qtbot)
+        finally:
+            application.removeTranslator(translator)
+        dialog.show()
+        dialog.resize(dialog.sizeHint())
+        for number in range(dialog.list.count()):
+            dialog.list.setCurrentRow(number)
+            QApplication.processEvents()
+            assert dialog.pages.horizontalScrollBar().maximum() == 0
 
     def test_every_page_fits_a_small_screen_and_scrolls(self, dialog: SettingsDialog) -> None:
         for number in range(dialog.list.count()):
