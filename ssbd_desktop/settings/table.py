@@ -362,11 +362,11 @@ class Settings:
     )  # fmt: skip
     fade_after: float = _row(
         20.0, "Fade after silence", "Appearance", "captions",
-        "Captions come back when somebody speaks, or when you point at them. 0 keeps them.",
+        "Captions come back when somebody speaks, or when you point at them.",
         flag_help="Seconds without speech after which captions fade away, until somebody speaks or "
         "the mouse is over them; 0 keeps them.",
         keywords="hide, disappear, vanish, idle, timeout, auto-hide, subtitle",
-        low=0.0, high=600.0, unit="s",
+        low=0.0, high=600.0, unit="s", special="Never",
     )  # fmt: skip
     # Advanced
     policy: str = _row(

@@ -384,7 +384,15 @@ def test_a_model_that_cannot_take_over_is_told_at_its_setting(
 def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     texts = {
         name: control(dialog, name, QDoubleSpinBox).text()
-        for name in ("font_size", "silence", "opacity", "mask_k", "gpu_layers", "threads")
+        for name in (
+            "font_size",
+            "silence",
+            "opacity",
+            "mask_k",
+            "gpu_layers",
+            "threads",
+            "fade_after",
+        )
     }
     assert texts == {
         "font_size": "24 pt",
@@ -393,10 +401,13 @@ def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
         "mask_k": "3 tokens",
         "gpu_layers": "All",
         "threads": "Automatic",
+        "fade_after": "20 s",
     }
     control(dialog, "opacity", QSlider).setValue(50)
     control(dialog, "gpu_layers", QDoubleSpinBox).setValue(0)
-    assert used(dialog).changed() == {"opacity": 0.5, "gpu_layers": 0}
+    control(dialog, "fade_after", QSlider).setValue(0)
+    assert control(dialog, "fade_after", QDoubleSpinBox).text() == "Never"
+    assert used(dialog).changed() == {"opacity": 0.5, "gpu_layers": 0, "fade_after": 0.0}
     assert dialog.rows["opacity"].reset.toolTip() == "Reset to default: 95 %"
     assert dialog.rows["gpu_layers"].reset.toolTip() == "Reset to default: All"
 
