@@ -329,7 +329,7 @@ class HangingPipeline:
         self.wait()
 
 transcribe.make_pipeline = lambda settings, emit, **more: HangingPipeline(emit)
-sys.exit(cli.main(["transcribe"]))
+sys.exit(cli.main(["transcribe", "--whisper-model", "any"]))
 """
 
 
