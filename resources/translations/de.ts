@@ -900,16 +900,16 @@
    <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
-   <source>This computer keeps up with it.</source>
-   <translation>Dieser Computer hält damit Schritt.</translation>
+   <source>Fast enough on this computer.</source>
+   <translation>Auf diesem Computer schnell genug.</translation>
   </message>
   <message>
-   <source>This computer keeps up with it only while nothing else needs the processor: beside another large model captions come late.</source>
-   <translation>Dieser Computer hält damit nur Schritt, solange nichts anderes den Prozessor braucht: Neben einem weiteren großen Modell kommen Untertitel zu spät.</translation>
+   <source>Fast enough only while nothing else is busy: with another large model, captions lag.</source>
+   <translation>Nur schnell genug, wenn sonst nichts läuft: Mit einem weiteren großen Modell kommen Untertitel verspätet.</translation>
   </message>
   <message>
-   <source>This computer is too slow for it: captions would come ever later. Choose a smaller model.</source>
-   <translation>Dieser Computer ist dafür zu langsam: Untertitel kämen immer später. Wählen Sie ein kleineres Modell.</translation>
+   <source>Too slow for this computer: captions would fall further and further behind. Choose a smaller model.</source>
+   <translation>Zu langsam auf diesem Computer: Die Untertitel würden immer weiter zurückfallen. Wählen Sie ein kleineres Modell.</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -1600,6 +1600,10 @@
    <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
   </message>
   <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
+  </message>
+  <message>
    <source>Sound and video ({endings})</source>
    <translation>Audio und Video ({endings})</translation>
   </message>
@@ -1612,8 +1616,8 @@
    <translation>Datei öffnen</translation>
   </message>
   <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
+   <source>Earlier captions · click to return</source>
+   <translation>Frühere Untertitel · zum Zurückkehren klicken</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -1634,6 +1638,14 @@
   <message>
    <source>Controls</source>
    <translation>Bedienleiste</translation>
+  </message>
+  <message>
+   <source>Select all</source>
+   <translation>Alles auswählen</translation>
+  </message>
+  <message>
+   <source>Return to now</source>
+   <translation>Zurück zum Jetzt</translation>
   </message>
   <message>
    <source>Choose a translation model to have captions translated.</source>
@@ -1920,28 +1932,28 @@
    <translation>Tibetisch</translation>
   </message>
   <message>
-   <source>No font on this computer has {script} characters, so they cannot be shown: install one, such as Noto Sans.</source>
-   <translation>Auf diesem Computer enthält keine Schriftart die Zeichen ({script}), daher können sie nicht angezeigt werden: Installieren Sie eine passende, zum Beispiel Noto Sans.</translation>
+   <source>No font on this computer has {script} characters: install one that does, such as Noto Sans.</source>
+   <translation>Auf diesem Computer enthält keine Schriftart die Zeichen ({script}): Installieren Sie eine passende, zum Beispiel Noto Sans.</translation>
   </message>
   <message>
-   <source>The font “{font}” has no {script} characters, so another font is used for them: choose one that has them if that looks wrong.</source>
-   <translation>Der Schriftart „{font}“ fehlen Zeichen ({script}), daher wird dafür eine andere verwendet: Wählen Sie eine, die sie enthält, falls das falsch aussieht.</translation>
+   <source>The font “{font}” has no {script} characters, so another font is used for them: choose a different font if that looks wrong.</source>
+   <translation>Der Schriftart „{font}“ fehlen Zeichen ({script}), daher wird dafür eine andere verwendet: Wählen Sie eine andere Schriftart, falls das falsch aussieht.</translation>
   </message>
   <message>
-   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
-   <translation>Windows hat die Untertitel bei der Bildschirmfreigabe nicht ausgeblendet: Andere können sie sehen. Ausblenden lassen sie sich erst ab Windows 10 von 2020.</translation>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows konnte die Untertitel bei der Bildschirmfreigabe nicht ausblenden, andere sehen sie also: Aktualisieren Sie auf Windows 10 Version 2004 oder neuer.</translation>
   </message>
   <message>
-   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
-   <translation>Die Untertitel lassen sich bei der Bildschirmfreigabe nicht ausblenden, da dieses System das nicht unterstützt: Geben Sie statt des ganzen Bildschirms ein einzelnes Fenster frei.</translation>
+   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
+   <translation>Auf diesem System lassen sich die Untertitel bei der Bildschirmfreigabe nicht ausblenden: Geben Sie ein einzelnes Fenster statt des ganzen Bildschirms frei.</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
    <translation>SSBD Desktop läuft bereits, antwortet aber nicht: Beenden Sie die App oder ihren Prozess und starten Sie sie erneut.</translation>
   </message>
   <message>
-   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
-   <translation>Etwas Unerwartetes ist passiert: Was genau, steht im Protokoll in {folder}; bitte melden Sie es.</translation>
+   <source>Something went wrong: if it happens again, send the log in {folder} to the developers.</source>
+   <translation>Etwas ist schiefgelaufen: Falls es wieder vorkommt, senden Sie das Protokoll in {folder} an die Entwickler.</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -2568,6 +2580,22 @@
    <translation>Dauer, wie lange, Zeit, langsam, Untertitel</translation>
   </message>
   <message>
+   <source>Fade after silence</source>
+   <translation>Bei Stille ausblenden nach</translation>
+  </message>
+  <message>
+   <source>Captions come back when somebody speaks, or when you point at them.</source>
+   <translation>Untertitel erscheinen wieder, wenn jemand spricht oder wenn Sie auf sie zeigen.</translation>
+  </message>
+  <message>
+   <source>Never</source>
+   <translation>Nie</translation>
+  </message>
+  <message>
+   <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Advanced</source>
    <translation>Erweitert</translation>
   </message>
@@ -2632,8 +2660,8 @@
    <translation>Ob die nächste Aktualisierung auch von den verborgenen Token ausgeht.</translation>
   </message>
   <message>
-   <source>Kept for the next update</source>
-   <translation>Für die nächste Aktualisierung behalten</translation>
+   <source>Reused</source>
+   <translation>Wiederverwendet</translation>
   </message>
   <message>
    <source>Dropped</source>

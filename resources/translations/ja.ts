@@ -900,16 +900,16 @@
    <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
-   <source>This computer keeps up with it.</source>
-   <translation>このコンピューターで十分に間に合います。</translation>
+   <source>Fast enough on this computer.</source>
+   <translation>このコンピュータで十分な速度が出ます。</translation>
   </message>
   <message>
-   <source>This computer keeps up with it only while nothing else needs the processor: beside another large model captions come late.</source>
-   <translation>ほかにプロセッサーを使うものがない場合にのみ間に合います。別の大きなモデルと同時に使うと字幕が遅れます。</translation>
+   <source>Fast enough only while nothing else is busy: with another large model, captions lag.</source>
+   <translation>ほかの処理がないときだけ十分な速度が出ます。別の大きなモデルと併用すると字幕が遅れます。</translation>
   </message>
   <message>
-   <source>This computer is too slow for it: captions would come ever later. Choose a smaller model.</source>
-   <translation>このコンピューターには重すぎて、字幕がどんどん遅れます。より小さなモデルを選んでください。</translation>
+   <source>Too slow for this computer: captions would fall further and further behind. Choose a smaller model.</source>
+   <translation>このコンピュータでは遅すぎ、字幕がどんどん遅れます。より小さなモデルを選んでください。</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -1600,6 +1600,10 @@
    <translation>字幕はファイル名で履歴に保存されます。</translation>
   </message>
   <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} は終了しました。字幕を開始するともう一度再生されます。</translation>
+  </message>
+  <message>
    <source>Sound and video ({endings})</source>
    <translation>音声と動画 ({endings})</translation>
   </message>
@@ -1612,8 +1616,8 @@
    <translation>ファイルを開く</translation>
   </message>
   <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} は終了しました。字幕を開始するともう一度再生されます。</translation>
+   <source>Earlier captions · click to return</source>
+   <translation>以前の字幕 · クリックで戻る</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -1634,6 +1638,14 @@
   <message>
    <source>Controls</source>
    <translation>コントロール</translation>
+  </message>
+  <message>
+   <source>Select all</source>
+   <translation>すべてを選択</translation>
+  </message>
+  <message>
+   <source>Return to now</source>
+   <translation>現在に戻る</translation>
   </message>
   <message>
    <source>Choose a translation model to have captions translated.</source>
@@ -1920,28 +1932,28 @@
    <translation>チベット語</translation>
   </message>
   <message>
-   <source>No font on this computer has {script} characters, so they cannot be shown: install one, such as Noto Sans.</source>
+   <source>No font on this computer has {script} characters: install one that does, such as Noto Sans.</source>
    <translation>このコンピューターには次の文字を表示できるフォントがありません: {script}。Noto Sans などをインストールしてください。</translation>
   </message>
   <message>
-   <source>The font “{font}” has no {script} characters, so another font is used for them: choose one that has them if that looks wrong.</source>
-   <translation>フォント「{font}」では次の文字を表示できないため、別のフォントを使っています: {script}。不自然に見える場合は、対応するフォントを選んでください。</translation>
+   <source>The font “{font}” has no {script} characters, so another font is used for them: choose a different font if that looks wrong.</source>
+   <translation>フォント「{font}」では次の文字を表示できないため、別のフォントを使っています: {script}。不自然に見える場合は、別のフォントを選んでください。</translation>
   </message>
   <message>
-   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
-   <translation>Windows で字幕を画面共有から隠せませんでした。字幕はほかの人にも見えます。隠せるのは 2020 年以降の Windows 10 とその後のバージョンだけです。</translation>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows が画面共有から字幕を隠せなかったため、ほかの人に字幕が見えます。Windows 10 バージョン 2004 以降に更新してください。</translation>
   </message>
   <message>
-   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
-   <translation>このシステムには字幕を画面共有から隠す方法がありません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
+   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
+   <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
    <translation>SSBD Desktop はすでに起動していますが、応答しません。アプリまたはそのプロセスを終了し、もう一度起動してください。</translation>
   </message>
   <message>
-   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
-   <translation>予期しない問題が発生しました。詳細は {folder} のログにあります。ご報告をお願いします。</translation>
+   <source>Something went wrong: if it happens again, send the log in {folder} to the developers.</source>
+   <translation>問題が発生しました。繰り返し起きる場合は、{folder} のログを開発者に送ってください。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -2568,6 +2580,22 @@
    <translation>表示時間, 長さ, 時間, 遅く, 字幕</translation>
   </message>
   <message>
+   <source>Fade after silence</source>
+   <translation>無音時に字幕を消すまで</translation>
+  </message>
+  <message>
+   <source>Captions come back when somebody speaks, or when you point at them.</source>
+   <translation>誰かが話すか、ポインタを重ねると、字幕が再び表示されます。</translation>
+  </message>
+  <message>
+   <source>Never</source>
+   <translation>しない</translation>
+  </message>
+  <message>
+   <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Advanced</source>
    <translation>詳細</translation>
   </message>
@@ -2632,8 +2660,8 @@
    <translation>次の更新で非表示のトークンも出発点にするかどうかです。</translation>
   </message>
   <message>
-   <source>Kept for the next update</source>
-   <translation>次の更新に使う</translation>
+   <source>Reused</source>
+   <translation>再利用する</translation>
   </message>
   <message>
    <source>Dropped</source>

@@ -900,16 +900,16 @@
    <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
-   <source>This computer keeps up with it.</source>
-   <translation>这台电脑跟得上它的速度。</translation>
+   <source>Fast enough on this computer.</source>
+   <translation>在此电脑上速度足够快。</translation>
   </message>
   <message>
-   <source>This computer keeps up with it only while nothing else needs the processor: beside another large model captions come late.</source>
-   <translation>只有在没有其他程序占用处理器时，这台电脑才跟得上：与另一个大模型同时使用时，字幕会迟到。</translation>
+   <source>Fast enough only while nothing else is busy: with another large model, captions lag.</source>
+   <translation>仅在没有其他任务时速度足够：与另一个大模型同时使用时，字幕会滞后。</translation>
   </message>
   <message>
-   <source>This computer is too slow for it: captions would come ever later. Choose a smaller model.</source>
-   <translation>这台电脑运行它太慢：字幕会越来越迟。请选择更小的模型。</translation>
+   <source>Too slow for this computer: captions would fall further and further behind. Choose a smaller model.</source>
+   <translation>在此电脑上过慢：字幕会越来越滞后。请选择更小的模型。</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -1600,6 +1600,10 @@
    <translation>字幕会以文件名存储在历史记录中。</translation>
   </message>
   <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
+  </message>
+  <message>
    <source>Sound and video ({endings})</source>
    <translation>音频和视频 ({endings})</translation>
   </message>
@@ -1612,8 +1616,8 @@
    <translation>打开文件</translation>
   </message>
   <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
+   <source>Earlier captions · click to return</source>
+   <translation>较早的字幕 · 点击返回</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -1634,6 +1638,14 @@
   <message>
    <source>Controls</source>
    <translation>控制栏</translation>
+  </message>
+  <message>
+   <source>Select all</source>
+   <translation>全选</translation>
+  </message>
+  <message>
+   <source>Return to now</source>
+   <translation>返回当前</translation>
   </message>
   <message>
    <source>Choose a translation model to have captions translated.</source>
@@ -1920,28 +1932,28 @@
    <translation>藏语</translation>
   </message>
   <message>
-   <source>No font on this computer has {script} characters, so they cannot be shown: install one, such as Noto Sans.</source>
-   <translation>此电脑上没有包含{script}字符的字体，无法显示这些字符。请安装相应字体，例如 Noto Sans。</translation>
+   <source>No font on this computer has {script} characters: install one that does, such as Noto Sans.</source>
+   <translation>此电脑上没有包含{script}字符的字体，请安装相应字体，例如 Noto Sans。</translation>
   </message>
   <message>
-   <source>The font “{font}” has no {script} characters, so another font is used for them: choose one that has them if that looks wrong.</source>
-   <translation>字体“{font}”不含{script}字符，已改用其他字体显示。如果显示效果不佳，请选择包含这些字符的字体。</translation>
+   <source>The font “{font}” has no {script} characters, so another font is used for them: choose a different font if that looks wrong.</source>
+   <translation>字体“{font}”不含{script}字符，已改用其他字体显示。如果显示效果不佳，请选择其他字体。</translation>
   </message>
   <message>
-   <source>Windows did not hide the captions from screen sharing: they can be seen by others, and only Windows 10 of 2020 and later can hide them.</source>
-   <translation>Windows 未能在屏幕共享中隐藏字幕，其他人可以看到字幕。只有 2020 年及以后版本的 Windows 10 或更高版本支持隐藏。</translation>
+   <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
+   <translation>Windows 未能在屏幕共享时隐藏字幕，其他人可以看到它们，请更新到 Windows 10 版本 2004 或更高版本。</translation>
   </message>
   <message>
-   <source>The captions cannot be hidden from screen sharing because this system offers no way to: share a single window instead of the whole screen.</source>
-   <translation>此系统不支持在屏幕共享中隐藏字幕。请共享单个窗口，而不要共享整个屏幕。</translation>
+   <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
+   <translation>在此系统上无法在屏幕共享时隐藏字幕，请共享单个窗口而不是整个屏幕。</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
    <translation>SSBD Desktop 已在运行但没有响应，请退出应用或结束其进程，然后重新启动。</translation>
   </message>
   <message>
-   <source>Something unexpected happened: what it was is in the log in {folder}; please report it.</source>
-   <translation>发生了意外问题，详情记录在 {folder} 的日志中，请反馈给我们。</translation>
+   <source>Something went wrong: if it happens again, send the log in {folder} to the developers.</source>
+   <translation>出了点问题。如果再次发生，请将 {folder} 中的日志发送给开发者。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -2568,6 +2580,22 @@
    <translation>时长, 多久, 时间, 慢, 字幕</translation>
   </message>
   <message>
+   <source>Fade after silence</source>
+   <translation>静音后淡出</translation>
+  </message>
+  <message>
+   <source>Captions come back when somebody speaks, or when you point at them.</source>
+   <translation>有人说话或您将指针移到字幕上时，字幕会重新出现。</translation>
+  </message>
+  <message>
+   <source>Never</source>
+   <translation>从不</translation>
+  </message>
+  <message>
+   <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Advanced</source>
    <translation>高级</translation>
   </message>
@@ -2632,8 +2660,8 @@
    <translation>下一次更新是否也从隐藏的词元开始。</translation>
   </message>
   <message>
-   <source>Kept for the next update</source>
-   <translation>保留到下一次更新</translation>
+   <source>Reused</source>
+   <translation>重用</translation>
   </message>
   <message>
    <source>Dropped</source>
