@@ -2593,7 +2593,7 @@
   </message>
   <message>
    <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
-   <translation type="unfinished" />
+   <translation>ausblenden, verschwinden, Leerlauf, Zeit, automatisch, Untertitel</translation>
   </message>
   <message>
    <source>Advanced</source>

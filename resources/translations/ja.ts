@@ -2593,7 +2593,7 @@
   </message>
   <message>
    <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
-   <translation type="unfinished" />
+   <translation>非表示, 消える, フェード, 待機, 時間, 自動, 字幕</translation>
   </message>
   <message>
    <source>Advanced</source>

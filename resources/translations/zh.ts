@@ -2593,7 +2593,7 @@
   </message>
   <message>
    <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
-   <translation type="unfinished" />
+   <translation>隐藏, 消失, 淡出, 空闲, 超时, 自动, 字幕</translation>
   </message>
   <message>
    <source>Advanced</source>
