@@ -96,12 +96,12 @@ def test_on_windows_it_is_shared_or_not(shared: bool, affinity: int) -> None:
 def test_where_windows_refuses_it_is_told() -> None:
     user32 = Mock()
     user32.SetWindowDisplayAffinity.return_value = 0
-    with pytest.raises(DisplayError, match="can be seen by others"):
+    with pytest.raises(DisplayError, match="so others see them"):
         share_on_windows(user32, VIEW, False)
 
 
 def test_on_linux_hiding_is_refused_and_showing_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     set_shared(VIEW, True)
-    with pytest.raises(DisplayError, match="this system offers no way"):
+    with pytest.raises(DisplayError, match="on this system: share"):
         set_shared(VIEW, False)
