@@ -1,4 +1,4 @@
-"""A setting that names a model is saved once that model has answered; all others at once."""
+"""A setting that names a model is saved once that model has answered, but for the first choice."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from ssbd_desktop.settings.table import Settings
 
 STARTED = Settings().with_values({"translation_model": "old.gguf", "whisper_model": "small"})
 
-CHOSEN, ANSWERED, TRIED = "chosen", "answered", "tried"
+CHOSEN, ANSWERED, TRIED, FAILED = "chosen", "answered", "tried", "failed"
 
 
 def told(models: AnsweredModels, does: str, model: str) -> None:
-    {ANSWERED: models.answered, TRIED: models.tried}[does]("translation_model", model)
+    happens = {ANSWERED: models.answered, TRIED: models.tried, FAILED: models.failed}
+    happens[does]("translation_model", model)
 
 
 @pytest.mark.parametrize(
@@ -21,8 +22,11 @@ def told(models: AnsweredModels, does: str, model: str) -> None:
     [
         pytest.param("old", [], "old", False, id="what-was-there"),
         pytest.param("old", [(CHOSEN, "new")], "old", True, id="chosen"),
-        pytest.param("", [(CHOSEN, "new")], "", True, id="none-before"),
-        pytest.param("old", [(CHOSEN, "new"), (TRIED, "new")], "old", False, id="asked-or-failed"),
+        pytest.param("", [(CHOSEN, "new")], "new", True, id="none-before"),
+        pytest.param(
+            "", [(CHOSEN, "new"), (FAILED, "new")], "", False, id="first-one-failed"
+        ),
+        pytest.param("old", [(CHOSEN, "new"), (TRIED, "new")], "old", False, id="asked"),
         pytest.param(
             "old",
             [(CHOSEN, "new"), (TRIED, "new"), (ANSWERED, "old")],
