@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ssbd_desktop.settings.table import ROWS, Row
+from ssbd_desktop.settings.row import Row
+from ssbd_desktop.settings.table import ROWS
 
 README = Path(__file__).resolve().parents[1] / "README.md"
 BEGIN = "<!-- settings: written by tools/settings_table.py -->"

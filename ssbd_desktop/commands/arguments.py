@@ -10,7 +10,8 @@ from typing import Any, get_args
 from ssbd_desktop import __version__
 from ssbd_desktop.commands.parser import Parser
 from ssbd_desktop.settings.demo_pack import DECIDED
-from ssbd_desktop.settings.table import ROWS, Group
+from ssbd_desktop.settings.row import Group
+from ssbd_desktop.settings.table import ROWS
 from ssbd_desktop.transcript.export import FORMATS, Show
 
 

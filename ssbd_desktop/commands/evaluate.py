@@ -29,7 +29,8 @@ from ssbd_desktop.llama.model import LlamaModel
 from ssbd_desktop.llama.prompts_by_language import builder_for
 from ssbd_desktop.llama.translator import load_options
 from ssbd_desktop.settings.glossary import read_glossary
-from ssbd_desktop.settings.table import Settings, check, row
+from ssbd_desktop.settings.row import check
+from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 from ssbd_desktop.system.folders import person_path
 

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Collection, Sequence
 from typing import Any, NoReturn, get_args
 
-from ssbd_desktop.settings.table import ROWS, Group, Row
+from ssbd_desktop.settings.row import Group, Row
+from ssbd_desktop.settings.table import ROWS
 
 _ALIKE = 0.7
 """How alike two names are, from 0 to 1, so that one may be meant by the other."""

@@ -20,7 +20,8 @@ from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.speech_stage import SpeechStage
 from ssbd_desktop.pipeline.stage import EngineLoader, Shared
 from ssbd_desktop.pipeline.translation_stage import TranslationStage
-from ssbd_desktop.settings.table import ROWS, Group, Row, Settings
+from ssbd_desktop.settings.row import Group, Row
+from ssbd_desktop.settings.table import ROWS, Settings
 
 AUDIO_ROOM = 30.0
 """Seconds of sound that wait for recognition on each channel before the oldest is dropped."""

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.errors import PackError
-from ssbd_desktop.settings.table import Settings, Value
+from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 
 VERSION = 1

@@ -7,105 +7,16 @@ the rows here. A setting is added by adding a field to `Settings`, and nowhere e
 from __future__ import annotations
 
 import difflib
-import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Literal, TypedDict, TypeVar, Unpack, cast
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import cast
 
-from ssbd_desktop.errors import SettingError, excerpt
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.errors import SettingError
 from ssbd_desktop.settings.colours import check_colour
 from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.languages import language_name, spoken_language
-
-Value = bool | int | float | str
-Page = Literal["General", "Audio", "Recognition", "Translation", "Appearance", "Advanced"]
-Group = Literal[
-    "languages", "sound", "recognition", "translation", "method", "engine", "captions", "windows",
-    "live text",
-]  # fmt: skip
-"""What a setting concerns, in the order in which `--help` shows them; a command takes some."""
-Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour", "keys"]
-Reload = Literal["capture", "microphone", "speech", "translation"]
-
-T = TypeVar("T", bool, int, float, str)
-
-
-@dataclass(frozen=True)
-class Row:
-    """What is known of one setting.
-
-    kind: the Python type of its value. help: for windows; flag_help: for the command line and the
-    README, where that needs other words. keywords: what else people search for, parted by commas.
-    page: where the dialog has it. group: what it concerns.
-    low, high: the range of a number, both ends included. unit: of a number, as a window shows it;
-    a share from 0 to 1 is shown in %. special: what a window shows for the lowest number, where
-    that means something of its own. choices: the only values of a text that has few, and words:
-    what the dialog shows for each, the choices themselves where there are none.
-    widget: how the dialog asks for a text. suggested: keys that it proposes. clean: gives a text as
-    it is kept, or refuses it. reload: the stage that has to load anew for a change to take effect;
-    None where it takes effect at once. model: whether it names what that stage loads.
-    """
-
-    name: str
-    kind: type[bool] | type[int] | type[float] | type[str]
-    default: Value
-    label: str
-    help: str
-    page: Page
-    group: Group
-    flag_help: str = ""
-    keywords: str = ""
-    low: float | None = None
-    high: float | None = None
-    unit: str = ""
-    special: str = ""
-    choices: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-    widget: Widget = "line"
-    suggested: str = ""
-    reload: Reload | None = None
-    model: bool = False
-    clean: Callable[[str], str] | None = None
-
-    @property
-    def flag(self) -> str:
-        """The command line's flag, as in --mask-k."""
-        return "--" + self.name.replace("_", "-")
-
-    @property
-    def for_flag(self) -> str:
-        """What it does, for the command line."""
-        return self.flag_help or self.help
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """All of it that windows show or search, in English."""
-        shown = (self.label, self.help, *(self.words or self.choices), self.unit, self.special)
-        return tuple(filter(None, (*shown, self.keywords)))
-
-
-class _More(TypedDict, total=False):
-    flag_help: str
-    keywords: str
-    low: float
-    high: float
-    unit: str
-    special: str
-    choices: tuple[str, ...]
-    words: tuple[str, ...]
-    widget: Widget
-    suggested: str
-    reload: Reload
-    model: bool
-    clean: Callable[[str], str]
-
-
-def _row(default: T, label: str, page: Page, group: Group, help: str, **more: Unpack[_More]) -> T:
-    facts = {"label": label, "page": page, "group": group, "help": help, **more}
-    made: T = field(default=default, metadata=facts)
-    return made
+from ssbd_desktop.settings.row import Row, Value, check, setting, shown
 
 
 @dataclass(frozen=True)
@@ -113,7 +24,7 @@ class Settings:
     """The values in force. Build one through `with_values`, which checks them."""
 
     # General
-    source_language: str = _row(
+    source_language: str = setting(
         "English", "Spoken language", "General", "languages",
         "The language people speak in your calls.",
         flag_help="The spoken language, by its English name or code; auto detects it from the "
@@ -121,14 +32,14 @@ class Settings:
         keywords="input language, original language, detect, speech",
         widget="language", clean=spoken_language,
     )  # fmt: skip
-    target_language: str = _row(
+    target_language: str = setting(
         "German", "Caption language", "General", "languages",
         "The language you want to read.",
         flag_help="The language to translate into, by its English name or code.",
         keywords="subtitle language, output language, target language, translate",
         widget="language", clean=language_name,
     )  # fmt: skip
-    interface_language: str = _row(
+    interface_language: str = setting(
         "system", "App language", "General", "windows",
         "Changes when you restart the app.",
         flag_help="The language of the app's windows, from the next start on.",
@@ -136,29 +47,29 @@ class Settings:
         choices=("system", "en", "de", "ja", "zh"),
         words=("System default", "English", "Deutsch", "日本語", "简体中文"),
     )  # fmt: skip
-    theme: str = _row(
+    theme: str = setting(
         "system", "Theme", "General", "windows",
         "How the app's windows look.",
         keywords="dark mode, light mode, night, color scheme, colour scheme, appearance",
         choices=("system", "light", "dark"), words=("System default", "Light", "Dark"),
     )  # fmt: skip
-    click_through: bool = _row(
+    click_through: bool = setting(
         False, "Click-through", "General", "windows",
         "Clicks go to the window behind the captions. To turn it off, use the padlock at the "
         "corner of the captions or the menu in the tray.",
         keywords="mouse, pass through, ignore clicks",
     )  # fmt: skip
-    pinned: bool = _row(
+    pinned: bool = setting(
         False, "Pin in place", "General", "windows",
         "Captions can't be moved or resized with the mouse. Double-click them to pin or unpin.",
         keywords="lock, position, move, drag",
     )  # fmt: skip
-    hide_from_sharing: bool = _row(
+    hide_from_sharing: bool = setting(
         False, "Hide from screen sharing", "General", "windows",
         "Others don't see the captions when you share your screen. Works on Windows and macOS.",
         keywords="screen share, recording, privacy, present, Zoom, Teams, Meet",
     )  # fmt: skip
-    hotkey_toggle: str = _row(
+    hotkey_toggle: str = setting(
         "", "Shortcut to start or pause", "General", "windows",
         "Starts, pauses and resumes captions from any app.",
         flag_help="A shortcut that starts, pauses and resumes captions from any app, like "
@@ -166,7 +77,7 @@ class Settings:
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+C", clean=check_combination,
     )  # fmt: skip
-    hotkey_click_through: str = _row(
+    hotkey_click_through: str = setting(
         "", "Shortcut for click-through", "General", "windows",
         "Turns click-through on and off from any app.",
         flag_help="A shortcut that turns click-through on and off from any app, like Ctrl+Alt+P; "
@@ -174,7 +85,7 @@ class Settings:
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+P", clean=check_combination,
     )  # fmt: skip
-    hotkey_hide: str = _row(
+    hotkey_hide: str = setting(
         "", "Shortcut to hide captions", "General", "windows",
         "Hides and shows the captions from any app.",
         flag_help="A shortcut that hides and shows the captions from any app, like Ctrl+Alt+H; "
@@ -182,7 +93,7 @@ class Settings:
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+H", clean=check_combination,
     )  # fmt: skip
-    hotkey_controls: str = _row(
+    hotkey_controls: str = setting(
         "", "Shortcut to the controls", "General", "windows",
         "Shows the controls, so that you can use them with the keyboard.",
         flag_help="A shortcut that shows the controls, to use them with the keyboard, like "
@@ -191,7 +102,7 @@ class Settings:
         widget="keys", suggested="Ctrl+Alt+B", clean=check_combination,
     )  # fmt: skip
     # Audio
-    device: str = _row(
+    device: str = setting(
         "default", "Sound source", "Audio", "sound",
         "Computer audio captions the others in a call; a microphone captions the room.",
         flag_help="The device to listen to, by its name or part of it; “default” is the system's "
@@ -199,7 +110,7 @@ class Settings:
         keywords="mic, microphone, input, audio, loopback, speaker, headset, device",
         widget="device", reload="capture",
     )  # fmt: skip
-    microphone: str = _row(
+    microphone: str = setting(
         "", "Your microphone", "Audio", "sound",
         "Captions you as well, and shows who is speaking.",
         flag_help="A second device for your own voice, by its name or part of it: captions then "
@@ -208,7 +119,7 @@ class Settings:
         widget="device", reload="microphone",
     )  # fmt: skip
     # Recognition
-    whisper_model: str = _row(
+    whisper_model: str = setting(
         "", "Speech model", "Recognition", "recognition",
         "A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.",
         flag_help="The folder of a Whisper model in CTranslate2 format (model.bin, config.json, "
@@ -216,7 +127,7 @@ class Settings:
         keywords="Whisper, speech recognition, speech to text, transcription",
         widget="folder", reload="speech", model=True,
     )  # fmt: skip
-    beam_size: int = _row(
+    beam_size: int = setting(
         5, "Beam size", "Recognition", "recognition",
         "Higher is more accurate, but slower.",
         flag_help="How many hypotheses Whisper keeps for finished utterances: more is more "
@@ -224,7 +135,7 @@ class Settings:
         keywords="accuracy, quality, speed, Whisper",
         low=1, high=20,
     )  # fmt: skip
-    min_chunk: float = _row(
+    min_chunk: float = setting(
         0.25, "Update interval", "Recognition", "recognition",
         "How often words are recognised while somebody speaks. Slow computers take longer.",
         flag_help="Seconds of new sound before the open utterance is recognised again; more where "
@@ -232,14 +143,14 @@ class Settings:
         keywords="latency, delay, lag, speed",
         low=0.1, high=5.0, unit="s",
     )  # fmt: skip
-    silence: float = _row(
+    silence: float = setting(
         0.6, "Pause between captions", "Recognition", "recognition",
         "A pause this long finishes a caption.",
         flag_help="Seconds of silence that end an utterance.",
         keywords="silence, sentence, end, gap",
         low=0.2, high=5.0, unit="s",
     )  # fmt: skip
-    max_utterance: float = _row(
+    max_utterance: float = setting(
         15.0, "Longest caption", "Recognition", "recognition",
         "Longer speech is split, at the end of a sentence where possible.",
         flag_help="Seconds after which an utterance is split at its last sentence or clause, even "
@@ -248,21 +159,21 @@ class Settings:
         low=2.0, high=28.0, unit="s",
     )  # fmt: skip
     # Translation
-    translation_model: str = _row(
+    translation_model: str = setting(
         "", "Translation model", "Translation", "translation",
         "A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.",
         flag_help="A GGUF file with the language model that translates.",
         keywords="LLM, AI, language model",
         widget="file", reload="translation", model=True,
     )  # fmt: skip
-    glossary: str = _row(
+    glossary: str = setting(
         "", "Glossary", "Translation", "translation",
         "Names and terms to translate your way, one per line: word = translation.",
         flag_help="Words and how to translate them, one pair a line: word = translation.",
         keywords="vocabulary, terms, dictionary, names",
         widget="text", clean=check_glossary,
     )  # fmt: skip
-    record: str = _row(
+    record: str = setting(
         "exact", "Saved text", "Translation", "method",
         "What History keeps: the exact translation of the finished caption, which can differ in "
         "some words from what you saw, or the caption as shown.",
@@ -273,42 +184,42 @@ class Settings:
         words=("Exact translation", "As shown"),
     )  # fmt: skip
     # Appearance
-    font_family: str = _row(
+    font_family: str = setting(
         "", "Font", "Appearance", "captions",
         "The typeface of the captions.",
         flag_help="The captions' typeface; empty is the system's.",
         keywords="text, subtitle font, letters",
         widget="font",
     )  # fmt: skip
-    font_size: int = _row(
+    font_size: int = setting(
         24, "Font size", "Appearance", "captions",
         "You can also hold Ctrl and turn the wheel over the captions.",
         flag_help="The captions' size in points.",
         keywords="text size, bigger, larger, smaller, zoom, subtitle size",
         low=8, high=96, unit="pt",
     )  # fmt: skip
-    text_colour: str = _row(
+    text_colour: str = setting(
         "#ffffff", "Text colour", "Appearance", "captions",
         "The colour of the captions.",
         flag_help="The captions' colour, as #rrggbb.",
         keywords="color, font color, subtitle color",
         widget="colour", clean=check_colour,
     )  # fmt: skip
-    background_colour: str = _row(
+    background_colour: str = setting(
         "#0f1218", "Background colour", "Appearance", "captions",
         "The colour behind the captions.",
         flag_help="The colour behind the captions, as #rrggbb.",
         keywords="color, box, subtitle background",
         widget="colour", clean=check_colour,
     )  # fmt: skip
-    opacity: float = _row(
+    opacity: float = setting(
         0.95, "Background opacity", "Appearance", "captions",
         "Lower lets more of the window behind show through.",
         flag_help="How much the captions' background covers: 0 is clear, 1 is solid.",
         keywords="transparency, transparent, translucent, see-through, alpha",
         low=0.0, high=1.0, unit="%",
     )  # fmt: skip
-    outline: str = _row(
+    outline: str = setting(
         "auto", "Text edge", "Appearance", "captions",
         "Automatic is an outline over a see-through background, and a shadow over others.",
         flag_help="shadow draws one below the letters, outline goes all round them; auto is "
@@ -317,7 +228,7 @@ class Settings:
         choices=("auto", "none", "shadow", "outline"),
         words=("Automatic", "Plain", "Shadow", "Outline"),
     )  # fmt: skip
-    alignment: str = _row(
+    alignment: str = setting(
         "left", "Alignment", "Appearance", "captions",
         "Languages written from right to left start on the right.",
         flag_help="Where lines begin; scripts written from right to left begin on the right with "
@@ -326,7 +237,7 @@ class Settings:
         choices=("left", "centre"),
         words=("Left", "Centre"),
     )  # fmt: skip
-    width: float = _row(
+    width: float = setting(
         0.6, "Width", "Appearance", "captions",
         "Share of the screen. You can also drag the edges of the captions.",
         flag_help="The captions' width as a share of the screen's, when this is changed and where "
@@ -334,7 +245,7 @@ class Settings:
         keywords="size, resize, wide",
         low=0.1, high=1.0, unit="%",
     )  # fmt: skip
-    show: str = _row(
+    show: str = setting(
         "target", "Show", "Appearance", "captions",
         "The translation, the original words, or both.",
         flag_help="What captions show: the translation (target), the original words (source), or "
@@ -343,7 +254,7 @@ class Settings:
         choices=("target", "source", "both"),
         words=("Translation", "Original", "Both"),
     )  # fmt: skip
-    caption_rows: int = _row(
+    caption_rows: int = setting(
         2, "Captions at once", "Appearance", "captions",
         "The caption in progress, and the last finished ones.",
         flag_help="How many captions are shown at once: the one in progress and the last finished "
@@ -351,7 +262,7 @@ class Settings:
         keywords="number, lines, rows, subtitle",
         low=1, high=6,
     )  # fmt: skip
-    reading_speed: float = _row(
+    reading_speed: float = setting(
         15.0, "Reading speed", "Appearance", "captions",
         "Finished captions stay for as long as you need to read them.",
         flag_help="Characters a second that you read at ease; a finished caption stays that long "
@@ -360,7 +271,7 @@ class Settings:
         keywords="duration, how long, time, slow, subtitle",
         low=5.0, high=60.0, unit="characters/s",
     )  # fmt: skip
-    fade_after: float = _row(
+    fade_after: float = setting(
         20.0, "Fade after silence", "Appearance", "captions",
         "Captions come back when somebody speaks, or when you point at them.",
         flag_help="Seconds without speech after which captions fade away, until somebody speaks or "
@@ -369,7 +280,7 @@ class Settings:
         low=0.0, high=600.0, unit="s", special="Never",
     )  # fmt: skip
     # Advanced
-    policy: str = _row(
+    policy: str = setting(
         "ssbd", "Method", "Advanced", "method",
         "SSBD keeps what is still right and revises the rest, RT translates all of it anew each "
         "time, CD never revises.",
@@ -379,7 +290,7 @@ class Settings:
         choices=("ssbd", "rt", "cd"),
         words=("SSBD – keep and revise", "RT – start over", "CD – never revise"),
     )  # fmt: skip
-    beta: float = _row(
+    beta: float = setting(
         0.3, "Bias β", "Advanced", "method",
         "How firmly words on the screen are kept.",
         flag_help="How strongly the words on the screen are kept: 0 always follows the model, 0.5 "
@@ -387,7 +298,7 @@ class Settings:
         keywords="beta, stability, flicker, steady, accuracy",
         low=0.0, high=1.0,
     )  # fmt: skip
-    mask_k: int = _row(
+    mask_k: int = setting(
         3, "Hidden tokens k", "Advanced", "method",
         "The end of an unfinished caption changes most, so it is not shown yet.",
         flag_help="How many tokens at the end of an unfinished translation are kept from view, "
@@ -395,7 +306,7 @@ class Settings:
         keywords="mask-k, stability, flicker, delay",
         low=0, high=100, unit="tokens",
     )  # fmt: skip
-    mask_mode: str = _row(
+    mask_mode: str = setting(
         "display", "Hidden tokens are", "Advanced", "method",
         "Whether the next update starts from the hidden tokens too.",
         flag_help="display hides them and keeps them as draft; output drops them from the draft "
@@ -404,7 +315,7 @@ class Settings:
         choices=("display", "output"),
         words=("Reused", "Dropped"),
     )  # fmt: skip
-    hidden_share: float = _row(
+    hidden_share: float = setting(
         0.33, "Bias of hidden tokens", "Advanced", "method",
         "How much of β applies to tokens that nobody sees yet.",
         flag_help="How much of the bias β holds for the hidden tokens, which nobody sees change: 1 "
@@ -412,7 +323,7 @@ class Settings:
         keywords="hidden share, beta",
         low=0.0, high=1.0, unit="%",
     )  # fmt: skip
-    reanchor: bool = _row(
+    reanchor: bool = setting(
         True, "Re-anchor drafts", "Advanced", "method",
         "After a change, reuses the rest of the old translation where that saves time.",
         flag_help="After a divergence, propose the rest of the old translation again where that "
@@ -420,7 +331,7 @@ class Settings:
         keywords="draft, speed",
         reload="translation",
     )  # fmt: skip
-    template: str = _row(
+    template: str = setting(
         "auto", "Prompt", "Advanced", "translation",
         "“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with "
         "{text}, {src} and {tgt} in it.",
@@ -430,7 +341,7 @@ class Settings:
         keywords="template, instruction, LLM",
         widget="text",
     )  # fmt: skip
-    context: int = _row(
+    context: int = setting(
         0, "Sentences of context", "Advanced", "translation",
         "How many finished captions the model sees while it translates.",
         flag_help="How many finished utterances stand in the prompt with their translations, as "
@@ -438,7 +349,7 @@ class Settings:
         keywords="history, previous, earlier",
         low=0, high=20,
     )  # fmt: skip
-    context_size: int = _row(
+    context_size: int = setting(
         2048, "Context size", "Advanced", "engine",
         "Room for the prompt and the translation. Text that doesn't fit loses its oldest words.",
         flag_help="Tokens that prompt and translation may take together; text that does not fit "
@@ -446,7 +357,7 @@ class Settings:
         keywords="memory, prompt length",
         low=128, high=131072, unit="tokens", reload="translation",
     )  # fmt: skip
-    gpu_layers: int = _row(
+    gpu_layers: int = setting(
         -1, "GPU layers", "Advanced", "engine",
         "How much of the translation model runs on the GPU, if there is one.",
         flag_help="Layers of the language model that run on the GPU where there is one; -1 is all "
@@ -454,14 +365,14 @@ class Settings:
         keywords="graphics card, CUDA, Metal, VRAM, offload, speed",
         low=-1, high=1000, special="All", reload="translation",
     )  # fmt: skip
-    flash_attention: str = _row(
+    flash_attention: str = setting(
         "auto", "Flash attention", "Advanced", "engine",
         "Can make translation faster on a GPU.",
         flag_help="Whether the language model uses flash attention; auto lets the engine choose.",
         keywords="graphics card, speed",
         choices=("auto", "on", "off"), words=("Automatic", "On", "Off"), reload="translation",
     )  # fmt: skip
-    threads: int = _row(
+    threads: int = setting(
         0, "Translation threads", "Advanced", "engine",
         "How many processor threads translation uses.",
         flag_help="Processor threads for the language model; 0 shares the processor evenly with "
@@ -469,7 +380,7 @@ class Settings:
         keywords="CPU, cores, speed",
         low=0, high=256, special="Automatic", reload="translation",
     )  # fmt: skip
-    speech_threads: int = _row(
+    speech_threads: int = setting(
         0, "Recognition threads", "Advanced", "recognition",
         "How many processor threads speech recognition uses.",
         flag_help="Processor threads for Whisper; 0 is half of the processor's cores, two at "
@@ -477,7 +388,7 @@ class Settings:
         keywords="CPU, cores, speed, Whisper",
         low=0, high=256, special="Automatic", reload="speech",
     )  # fmt: skip
-    window: str = _row(
+    window: str = setting(
         "auto", "Recognition window", "Advanced", "recognition",
         "How much sound Whisper looks at. 30 seconds takes several times longer.",
         flag_help="How much sound Whisper looks at while words still change, and on a slow "
@@ -486,14 +397,14 @@ class Settings:
         keywords="Whisper, speed, accuracy",
         choices=("auto", "whole"), words=("Automatic", "Always 30 seconds"),
     )  # fmt: skip
-    live_text_file: str = _row(
+    live_text_file: str = setting(
         "", "Live text file", "Advanced", "live text",
         "A text file with the current captions, for OBS and other apps. It is overwritten.",
         flag_help="A text file that always holds the captions that stand now, for OBS and others; "
         "what is in it is overwritten. Empty writes none.",
         keywords="stream, output, captions",
     )  # fmt: skip
-    websocket_port: int = _row(
+    websocket_port: int = setting(
         0, "Live text port", "Advanced", "live text",
         "Offers the captions as a web page on this computer, for OBS and other apps. The menu "
         "copies its address.",
@@ -529,7 +440,6 @@ ROWS: tuple[Row, ...] = _rows()
 """One row for each setting, in the order in which they are shown."""
 
 _BY_NAME = {r.name: r for r in ROWS}
-_LONGEST = 60  # characters of a value that are repeated to the person
 
 
 def row(name: str) -> Row:
@@ -539,96 +449,9 @@ def row(name: str) -> Row:
         near = difflib.get_close_matches(name, _BY_NAME, n=1)
         if near:
             raise SettingError(
-                "There is no setting {name}: did you mean {near}?", name=_shown(name), near=near[0]
+                "There is no setting {name}: did you mean {near}?", name=shown(name), near=near[0]
             )
         raise SettingError(
-            "There is no setting {name}: a newer version may know it.", name=_shown(name)
+            "There is no setting {name}: a newer version may know it.", name=shown(name)
         )
     return found
-
-
-def check(row: Row, value: object) -> Value:
-    """`value` as the setting of `row` keeps it; raises SettingError with one sentence.
-
-    A text is read as what the setting wants, so that a flag and a line in a file mean the same.
-    """
-    if row.kind is bool:
-        return _as_bool(row, value)
-    if row.kind is str:
-        return _as_text(row, value)
-    return _as_number(row, value)
-
-
-def _as_bool(row: Row, value: object) -> bool:
-    words: dict[object, bool] = {"true": True, "on": True, "yes": True, "1": True}
-    words |= {"false": False, "off": False, "no": False, "0": False}
-    if isinstance(value, bool):
-        return value
-    found = words.get(value.strip().lower()) if isinstance(value, str) else None
-    if found is None:
-        raise SettingError(
-            "“{setting}” must be on or off, not {value}.", **_of(row), value=_shown(value)
-        )
-    return found
-
-
-def _as_number(row: Row, value: object) -> int | float:
-    problem = _no_such_number(row, value)
-    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-        raise SettingError(problem)
-    number: int | float
-    try:
-        number = row.kind(value) if isinstance(value, str) else value  # type: ignore[assignment]
-        usable = math.isfinite(number) and (row.kind is float or number == int(number))
-    except (ValueError, OverflowError):  # a whole number may be too large for any float
-        usable = False
-    if not usable:
-        raise SettingError(problem)
-    if (row.low is not None and number < row.low) or (row.high is not None and number > row.high):
-        raise SettingError(problem)
-    return int(number) if row.kind is int else float(number)
-
-
-def _as_text(row: Row, value: object) -> str:
-    if not isinstance(value, str):
-        raise SettingError(
-            "“{setting}” must be a text, not {value}.", **_of(row), value=_shown(value)
-        )
-    if "\0" in value:  # which no path, no name of a device and no prompt can hold
-        raise SettingError("“{setting}” must be a text without the character 0.", **_of(row))
-    if row.choices and value not in row.choices:
-        raise SettingError(
-            "“{setting}” must be one of {choices}, not {value}.",
-            **_of(row),
-            choices=row.choices,
-            value=_shown(value),
-        )
-    return row.clean(value) if row.clean else value
-
-
-def _no_such_number(row: Row, value: object) -> Sentence:
-    values = {**_of(row), "value": _shown(value)}
-    if row.low is None or row.high is None:
-        if row.kind is int:
-            return Sentence("“{setting}” must be a whole number, not {value}.", **values)
-        return Sentence("“{setting}” must be a number, not {value}.", **values)
-    values |= {"low": row.low, "high": row.high}
-    if row.kind is int:
-        return Sentence(
-            "“{setting}” must be a whole number from {low} to {high}, not {value}.", **values
-        )
-    return Sentence("“{setting}” must be a number from {low} to {high}, not {value}.", **values)
-
-
-def _of(row: Row) -> dict[str, object]:
-    """The setting as the person knows it from the dialog."""
-    return {"setting": Sentence(row.label)}
-
-
-def _shown(value: object) -> str:
-    """`value` for the middle of a sentence: on one line, and not longer than that deserves."""
-    try:
-        text = excerpt(str(value), _LONGEST)
-    except ValueError:  # Python writes no number of more than some thousand digits
-        return Sentence("a number without end")
-    return f"“{text}”" if isinstance(value, str) else text

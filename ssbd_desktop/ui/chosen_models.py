@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.sentences import together
 from ssbd_desktop.settings.answered_models import MODEL_ROWS, STAYS_SAVED, AnsweredModels
-from ssbd_desktop.settings.table import Row, Settings
+from ssbd_desktop.settings.row import Row
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

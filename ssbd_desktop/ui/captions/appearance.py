@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from ssbd_desktop.settings.table import Settings, Value
+from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.table import Settings
 
 Edge = Literal["none", "shadow", "outline"]
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QFontComboBox,
 )
 
-from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.device_list import NONE, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.keys_field import KeysField

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.qt.i18n import tr
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QPushButton
 
-from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.qt.i18n import tr
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit
 
 from ssbd_desktop.settings.languages import AUTO, CODES, COMMON, spoken_language
-from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.qt.i18n import language_names, tr
 

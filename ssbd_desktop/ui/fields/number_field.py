@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale, QSignalBlocker, Qt
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider
 
-from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.qt.i18n import tr
 

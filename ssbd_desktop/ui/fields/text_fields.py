@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QLineEdit, QPlainTextEdit, QPushButton
 
-from ssbd_desktop.settings.table import Row, Value
+from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.qt.i18n import tr
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from ssbd_desktop.settings.table import Row, Settings, Value
+from ssbd_desktop.settings.row import Row, Value
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
 from ssbd_desktop.ui.fields.model_facts import look_into
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

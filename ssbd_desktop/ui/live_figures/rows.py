@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLocale
 
 from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recording
-from ssbd_desktop.settings.table import Row as SettingRow
-from ssbd_desktop.settings.table import Settings, Value
+from ssbd_desktop.settings.row import Row as SettingRow
+from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.live_figures.sparkline import Chart

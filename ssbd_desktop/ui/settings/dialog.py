@@ -9,7 +9,8 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.events import StageChanged, StageName
-from ssbd_desktop.settings.table import ROWS, Reload, Settings, Value
+from ssbd_desktop.settings.row import Reload, Value
+from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField

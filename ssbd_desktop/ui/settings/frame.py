@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.settings.table import Page
+from ssbd_desktop.settings.row import Page
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.settings.look_chooser import LookChooser

@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import Channel
-from ssbd_desktop.settings.table import Settings, Value
+from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import FADE_SECONDS, RevisedWord

@@ -29,7 +29,8 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import StageChanged, StageState
 from ssbd_desktop.settings.languages import AUTO, CODES
-from ssbd_desktop.settings.table import ROWS, Row, Settings, row
+from ssbd_desktop.settings.row import Row
+from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.current_settings import CurrentSettings

@@ -23,9 +23,7 @@ def told(models: AnsweredModels, does: str, model: str) -> None:
         pytest.param("old", [], "old", False, id="what-was-there"),
         pytest.param("old", [(CHOSEN, "new")], "old", True, id="chosen"),
         pytest.param("", [(CHOSEN, "new")], "new", True, id="none-before"),
-        pytest.param(
-            "", [(CHOSEN, "new"), (FAILED, "new")], "", False, id="first-one-failed"
-        ),
+        pytest.param("", [(CHOSEN, "new"), (FAILED, "new")], "", False, id="first-one-failed"),
         pytest.param("old", [(CHOSEN, "new"), (TRIED, "new")], "old", False, id="asked"),
         pytest.param(
             "old",

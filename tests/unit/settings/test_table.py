@@ -5,7 +5,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ssbd_desktop.errors import SettingError
-from ssbd_desktop.settings.table import ROWS, Row, Settings, check, row
+from ssbd_desktop.settings.row import Row, check
+from ssbd_desktop.settings.table import ROWS, Settings, row
 
 
 def test_every_default_is_one_that_its_own_row_accepts() -> None:

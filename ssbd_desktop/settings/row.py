@@ -1,0 +1,190 @@
+"""What is known of one setting, and what its value may be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal, TypedDict, TypeVar, Unpack
+
+from ssbd_desktop.errors import SettingError, excerpt
+from ssbd_desktop.sentences import Sentence
+
+Value = bool | int | float | str
+Page = Literal["General", "Audio", "Recognition", "Translation", "Appearance", "Advanced"]
+Group = Literal[
+    "languages", "sound", "recognition", "translation", "method", "engine", "captions", "windows",
+    "live text",
+]  # fmt: skip
+"""What a setting concerns, in the order in which `--help` shows them; a command takes some."""
+Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour", "keys"]
+Reload = Literal["capture", "microphone", "speech", "translation"]
+
+T = TypeVar("T", bool, int, float, str)
+
+_LONGEST = 60  # characters of a value that are repeated to the person
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of one setting.
+
+    kind: the Python type of its value. help: for windows; flag_help: for the command line and the
+    README, where that needs other words. keywords: what else people search for, parted by commas.
+    page: where the dialog has it. group: what it concerns.
+    low, high: the range of a number, both ends included. unit: of a number, as a window shows it;
+    a share from 0 to 1 is shown in %. special: what a window shows for the lowest number, where
+    that means something of its own. choices: the only values of a text that has few, and words:
+    what the dialog shows for each, the choices themselves where there are none.
+    widget: how the dialog asks for a text. suggested: keys that it proposes. clean: gives a text as
+    it is kept, or refuses it. reload: the stage that has to load anew for a change to take effect;
+    None where it takes effect at once. model: whether it names what that stage loads.
+    """
+
+    name: str
+    kind: type[bool] | type[int] | type[float] | type[str]
+    default: Value
+    label: str
+    help: str
+    page: Page
+    group: Group
+    flag_help: str = ""
+    keywords: str = ""
+    low: float | None = None
+    high: float | None = None
+    unit: str = ""
+    special: str = ""
+    choices: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    widget: Widget = "line"
+    suggested: str = ""
+    reload: Reload | None = None
+    model: bool = False
+    clean: Callable[[str], str] | None = None
+
+    @property
+    def flag(self) -> str:
+        """The command line's flag, as in --mask-k."""
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def for_flag(self) -> str:
+        """What it does, for the command line."""
+        return self.flag_help or self.help
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All of it that windows show or search, in English."""
+        shown = (self.label, self.help, *(self.words or self.choices), self.unit, self.special)
+        return tuple(filter(None, (*shown, self.keywords)))
+
+
+class _More(TypedDict, total=False):
+    flag_help: str
+    keywords: str
+    low: float
+    high: float
+    unit: str
+    special: str
+    choices: tuple[str, ...]
+    words: tuple[str, ...]
+    widget: Widget
+    suggested: str
+    reload: Reload
+    model: bool
+    clean: Callable[[str], str]
+
+
+def setting(
+    default: T, label: str, page: Page, group: Group, help: str, **more: Unpack[_More]
+) -> T:
+    facts = {"label": label, "page": page, "group": group, "help": help, **more}
+    made: T = field(default=default, metadata=facts)
+    return made
+
+
+def check(row: Row, value: object) -> Value:
+    """`value` as the setting of `row` keeps it; raises SettingError with one sentence.
+
+    A text is read as what the setting wants, so that a flag and a line in a file mean the same.
+    """
+    if row.kind is bool:
+        return _as_bool(row, value)
+    if row.kind is str:
+        return _as_text(row, value)
+    return _as_number(row, value)
+
+
+def _as_bool(row: Row, value: object) -> bool:
+    words: dict[object, bool] = {"true": True, "on": True, "yes": True, "1": True}
+    words |= {"false": False, "off": False, "no": False, "0": False}
+    if isinstance(value, bool):
+        return value
+    found = words.get(value.strip().lower()) if isinstance(value, str) else None
+    if found is None:
+        raise SettingError(
+            "“{setting}” must be on or off, not {value}.", **_of(row), value=shown(value)
+        )
+    return found
+
+
+def _as_number(row: Row, value: object) -> int | float:
+    problem = _no_such_number(row, value)
+    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+        raise SettingError(problem)
+    number: int | float
+    try:
+        number = row.kind(value) if isinstance(value, str) else value  # type: ignore[assignment]
+        usable = math.isfinite(number) and (row.kind is float or number == int(number))
+    except (ValueError, OverflowError):  # a whole number may be too large for any float
+        usable = False
+    if not usable:
+        raise SettingError(problem)
+    if (row.low is not None and number < row.low) or (row.high is not None and number > row.high):
+        raise SettingError(problem)
+    return int(number) if row.kind is int else float(number)
+
+
+def _as_text(row: Row, value: object) -> str:
+    if not isinstance(value, str):
+        raise SettingError(
+            "“{setting}” must be a text, not {value}.", **_of(row), value=shown(value)
+        )
+    if "\0" in value:  # which no path, no name of a device and no prompt can hold
+        raise SettingError("“{setting}” must be a text without the character 0.", **_of(row))
+    if row.choices and value not in row.choices:
+        raise SettingError(
+            "“{setting}” must be one of {choices}, not {value}.",
+            **_of(row),
+            choices=row.choices,
+            value=shown(value),
+        )
+    return row.clean(value) if row.clean else value
+
+
+def _no_such_number(row: Row, value: object) -> Sentence:
+    values = {**_of(row), "value": shown(value)}
+    if row.low is None or row.high is None:
+        if row.kind is int:
+            return Sentence("“{setting}” must be a whole number, not {value}.", **values)
+        return Sentence("“{setting}” must be a number, not {value}.", **values)
+    values |= {"low": row.low, "high": row.high}
+    if row.kind is int:
+        return Sentence(
+            "“{setting}” must be a whole number from {low} to {high}, not {value}.", **values
+        )
+    return Sentence("“{setting}” must be a number from {low} to {high}, not {value}.", **values)
+
+
+def _of(row: Row) -> dict[str, object]:
+    """The setting as the person knows it from the dialog."""
+    return {"setting": Sentence(row.label)}
+
+
+def shown(value: object) -> str:
+    """`value` for the middle of a sentence: on one line, and not longer than that deserves."""
+    try:
+        text = excerpt(str(value), _LONGEST)
+    except ValueError:  # Python writes no number of more than some thousand digits
+        return Sentence("a number without end")
+    return f"“{text}”" if isinstance(value, str) else text
