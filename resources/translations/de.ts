@@ -12,8 +12,8 @@
    <translation>Das Whisper-Modell in {folder} hat von deutlicher Sprache kein Wort erkannt: Wählen Sie ein anderes.</translation>
   </message>
   <message>
-   <source>No Whisper model is selected: choose a folder with one.</source>
-   <translation>Kein Whisper-Modell ausgewählt: Wählen Sie einen Ordner mit einem aus.</translation>
+   <source>No speech model is selected: choose a folder with one.</source>
+   <translation>Kein Spracherkennungsmodell ausgewählt: Wählen Sie einen Ordner mit einem aus.</translation>
   </message>
   <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
@@ -328,8 +328,8 @@
    <translation>{seconds} s Ton wurden übersprungen, weil der Computer zu beschäftigt war: Schließen Sie andere Apps.</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller Whisper model or beam size.</source>
-   <translation>{seconds} s Ton wurden übersprungen, weil die Spracherkennung zu langsam war: Wählen Sie ein kleineres Whisper-Modell oder eine kleinere Beam-Größe.</translation>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
+   <translation>{seconds} s Ton wurden übersprungen, weil die Spracherkennung zu langsam war: Wählen Sie ein kleineres Spracherkennungsmodell oder eine kleinere Beam-Größe.</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -440,10 +440,6 @@
    <translation>„{setting}“ muss eine Zahl von {low} bis {high} sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>There is no setting {name}: a newer version may know it.</source>
-   <translation>Es gibt keine Einstellung {name}: Eine neuere Version kennt sie vielleicht.</translation>
-  </message>
-  <message>
    <source>“{setting}” must be on or off, not {value}.</source>
    <translation>„{setting}“ muss ein- oder ausgeschaltet sein, nicht {value}.</translation>
   </message>
@@ -468,16 +464,20 @@
    <translation>„{setting}“ muss eine ganze Zahl von {low} bis {high} sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>There is no setting {name}: did you mean {near}?</source>
-   <translation>Es gibt keine Einstellung {name}: Meinten Sie {near}?</translation>
-  </message>
-  <message>
    <source>“{setting}” must be a whole number, not {value}.</source>
    <translation>„{setting}“ muss eine ganze Zahl sein, nicht {value}.</translation>
   </message>
   <message>
    <source>a number without end</source>
    <translation>eine endlose Zahl</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: a newer version may know it.</source>
+   <translation>Es gibt keine Einstellung {name}: Eine neuere Version kennt sie vielleicht.</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: did you mean {near}?</source>
+   <translation>Es gibt keine Einstellung {name}: Meinten Sie {near}?</translation>
   </message>
   <message>
    <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
@@ -528,12 +528,12 @@
    <translation>Die Datei {path} ist kein Whisper-Modell im CTranslate2-Format: Wählen Sie ein anderes Whisper-Modell.</translation>
   </message>
   <message>
-   <source>No Whisper model is loaded: choose one in the settings.</source>
-   <translation>Kein Whisper-Modell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
+   <source>No speech model is loaded: choose one in the settings.</source>
+   <translation>Kein Spracherkennungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
   </message>
   <message>
-   <source>Speech recognition is slower from now on, because this Whisper model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
-   <translation>Die Spracherkennung ist ab jetzt langsamer, weil dieses Whisper-Modell für richtige Wörter die vollen 30 Sekunden braucht: Wählen Sie ein anderes Modell, falls Untertitel zu spät kommen.</translation>
+   <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
+   <translation>Die Spracherkennung ist ab jetzt langsamer, weil dieses Spracherkennungsmodell für richtige Wörter die vollen 30 Sekunden braucht: Wählen Sie ein anderes Modell, falls Untertitel zu spät kommen.</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
@@ -2640,8 +2640,8 @@
    <translation>Verborgene Token k</translation>
   </message>
   <message>
-   <source>The end of an unfinished caption changes most, so it is not shown yet.</source>
-   <translation>Das Ende eines unfertigen Untertitels ändert sich am meisten, daher wird es noch nicht gezeigt.</translation>
+   <source>The end of an unfinished caption changes most, so it is not shown yet. At most half of a caption is hidden.</source>
+   <translation>Das Ende eines unfertigen Untertitels ändert sich am meisten, daher wird es noch nicht gezeigt. Höchstens die Hälfte eines Untertitels ist verborgen.</translation>
   </message>
   <message>
    <source>tokens</source>

@@ -12,8 +12,8 @@
    <translation>{folder} の Whisper モデルは、明瞭な音声を 1 語も認識できませんでした。別のモデルを選んでください。</translation>
   </message>
   <message>
-   <source>No Whisper model is selected: choose a folder with one.</source>
-   <translation>Whisper モデルが選択されていません。モデルの入ったフォルダーを選んでください。</translation>
+   <source>No speech model is selected: choose a folder with one.</source>
+   <translation>音声モデルが選択されていません。モデルの入ったフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
@@ -328,8 +328,8 @@
    <translation>コンピューターの負荷が高く、{seconds} 秒分の音声を飛ばしました。ほかのアプリを閉じてください。</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller Whisper model or beam size.</source>
-   <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな Whisper モデルかビームサイズを選んでください。</translation>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
+   <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな音声モデルかビームサイズを選んでください。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -440,10 +440,6 @@
    <translation>「{setting}」は {low}～{high} の数値で指定してください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>There is no setting {name}: a newer version may know it.</source>
-   <translation>{name} という設定はありません。新しいバージョンの設定かもしれません。</translation>
-  </message>
-  <message>
    <source>“{setting}” must be on or off, not {value}.</source>
    <translation>「{setting}」はオンかオフで指定してください（{value} は使えません）。</translation>
   </message>
@@ -468,16 +464,20 @@
    <translation>「{setting}」は {low}～{high} の整数で指定してください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>There is no setting {name}: did you mean {near}?</source>
-   <translation>{name} という設定はありません。{near} のことですか？</translation>
-  </message>
-  <message>
    <source>“{setting}” must be a whole number, not {value}.</source>
    <translation>「{setting}」は整数で指定してください（{value} は使えません）。</translation>
   </message>
   <message>
    <source>a number without end</source>
    <translation>桁数の多すぎる数値</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: a newer version may know it.</source>
+   <translation>{name} という設定はありません。新しいバージョンの設定かもしれません。</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: did you mean {near}?</source>
+   <translation>{name} という設定はありません。{near} のことですか？</translation>
   </message>
   <message>
    <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
@@ -528,12 +528,12 @@
    <translation>ファイル {path} は CTranslate2 形式の Whisper モデルではありません。別の Whisper モデルを選んでください。</translation>
   </message>
   <message>
-   <source>No Whisper model is loaded: choose one in the settings.</source>
-   <translation>Whisper モデルが読み込まれていません。設定で選んでください。</translation>
+   <source>No speech model is loaded: choose one in the settings.</source>
+   <translation>音声モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
   <message>
-   <source>Speech recognition is slower from now on, because this Whisper model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
-   <translation>この Whisper モデルは正しい認識に 30 秒すべてを必要とするため、以後の音声認識は遅くなります。字幕が遅れる場合は別のモデルを選んでください。</translation>
+   <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
+   <translation>この音声モデルは正しい認識に 30 秒すべてを必要とするため、以後の音声認識は遅くなります。字幕が遅れる場合は別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
@@ -865,7 +865,7 @@
   </message>
   <message>
    <source>Computer audio</source>
-   <translation>コンピュータの音声</translation>
+   <translation>コンピューターの音声</translation>
   </message>
   <message>
    <source>Microphones</source>
@@ -901,7 +901,7 @@
   </message>
   <message>
    <source>Fast enough on this computer.</source>
-   <translation>このコンピュータで十分な速度が出ます。</translation>
+   <translation>このコンピューターで十分な速度が出ます。</translation>
   </message>
   <message>
    <source>Fast enough only while nothing else is busy: with another large model, captions lag.</source>
@@ -909,7 +909,7 @@
   </message>
   <message>
    <source>Too slow for this computer: captions would fall further and further behind. Choose a smaller model.</source>
-   <translation>このコンピュータでは遅すぎ、字幕がどんどん遅れます。より小さなモデルを選んでください。</translation>
+   <translation>このコンピューターでは遅すぎ、字幕がどんどん遅れます。より小さなモデルを選んでください。</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -921,7 +921,7 @@
   </message>
   <message>
    <source>Choose folder…</source>
-   <translation>フォルダを選択…</translation>
+   <translation>フォルダーを選択…</translation>
   </message>
   <message>
    <source>Choose file…</source>
@@ -1021,7 +1021,7 @@
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
-   <translation>1つは音声を文字にし、もう1つはそれを翻訳します。どちらもこのコンピュータ上で動作します。</translation>
+   <translation>1つは音声を文字にし、もう1つはそれを翻訳します。どちらもこのコンピューター上で動作します。</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -1037,7 +1037,7 @@
   </message>
   <message>
    <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
-   <translation>CTranslate2 用の Whisper モデルが入ったフォルダ（faster-whisper-small など）。</translation>
+   <translation>CTranslate2 用の Whisper モデルが入ったフォルダー（faster-whisper-small など）。</translation>
   </message>
   <message>
    <source>Translation model</source>
@@ -1089,11 +1089,11 @@
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
-   <translation>通話のライブ字幕をこのコンピュータ上で翻訳します。データが外部に送信されることはありません。</translation>
+   <translation>通話のライブ字幕をこのコンピューター上で翻訳します。データが外部に送信されることはありません。</translation>
   </message>
   <message>
    <source>Computer audio: calls and videos</source>
-   <translation>コンピュータの音声：通話とビデオ</translation>
+   <translation>コンピューターの音声：通話とビデオ</translation>
   </message>
   <message>
    <source>Microphone: people in the room</source>
@@ -2289,7 +2289,7 @@
   </message>
   <message>
    <source>Computer audio captions the others in a call; a microphone captions the room.</source>
-   <translation>コンピュータの音声では通話の相手に、マイクでは部屋の声に字幕を付けます。</translation>
+   <translation>コンピューターの音声では通話の相手に、マイクでは部屋の声に字幕を付けます。</translation>
   </message>
   <message>
    <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
@@ -2309,7 +2309,7 @@
   </message>
   <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
-   <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダです。</translation>
+   <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダーです。</translation>
   </message>
   <message>
    <source>Whisper, speech recognition, speech to text, transcription</source>
@@ -2333,7 +2333,7 @@
   </message>
   <message>
    <source>How often words are recognised while somebody speaks. Slow computers take longer.</source>
-   <translation>誰かが話している間に語を認識する間隔です。遅いコンピュータではこれより長くなります。</translation>
+   <translation>誰かが話している間に語を認識する間隔です。遅いコンピューターではこれより長くなります。</translation>
   </message>
   <message>
    <source>s</source>
@@ -2640,8 +2640,8 @@
    <translation>非表示トークン数 k</translation>
   </message>
   <message>
-   <source>The end of an unfinished caption changes most, so it is not shown yet.</source>
-   <translation>未確定の字幕の末尾は最も変わりやすいため、まだ表示しません。</translation>
+   <source>The end of an unfinished caption changes most, so it is not shown yet. At most half of a caption is hidden.</source>
+   <translation>未確定の字幕の末尾は最も変わりやすいため、まだ表示しません。隠すのは字幕の半分までです。</translation>
   </message>
   <message>
    <source>tokens</source>
@@ -2825,7 +2825,7 @@
   </message>
   <message>
    <source>Offers the captions as a web page on this computer, for OBS and other apps. The menu copies its address.</source>
-   <translation>OBS などのアプリのために、字幕をこのコンピュータ上の Web ページとして提供します。アドレスはメニューからコピーできます。</translation>
+   <translation>OBS などのアプリのために、字幕をこのコンピューター上の Web ページとして提供します。アドレスはメニューからコピーできます。</translation>
   </message>
   <message>
    <source>stream, browser source, URL, server, WebSocket</source>

@@ -12,8 +12,8 @@
    <translation>{folder} 中的 Whisper 模型未能从清晰的语音中识别出任何词，请另选一个。</translation>
   </message>
   <message>
-   <source>No Whisper model is selected: choose a folder with one.</source>
-   <translation>尚未选择 Whisper 模型，请选择包含模型的文件夹。</translation>
+   <source>No speech model is selected: choose a folder with one.</source>
+   <translation>尚未选择语音模型，请选择包含模型的文件夹。</translation>
   </message>
   <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
@@ -328,8 +328,8 @@
    <translation>电脑过于繁忙，跳过了 {seconds} 秒声音，请关闭其他应用。</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller Whisper model or beam size.</source>
-   <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的 Whisper 模型或束宽。</translation>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
+   <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的语音模型或束宽。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -440,10 +440,6 @@
    <translation>“{setting}”必须为 {low} 到 {high} 之间的数字，不能为 {value}。</translation>
   </message>
   <message>
-   <source>There is no setting {name}: a newer version may know it.</source>
-   <translation>没有设置项 {name}：可能属于更新的版本。</translation>
-  </message>
-  <message>
    <source>“{setting}” must be on or off, not {value}.</source>
    <translation>“{setting}”必须为开或关，不能为 {value}。</translation>
   </message>
@@ -468,16 +464,20 @@
    <translation>“{setting}”必须为 {low} 到 {high} 之间的整数，不能为 {value}。</translation>
   </message>
   <message>
-   <source>There is no setting {name}: did you mean {near}?</source>
-   <translation>没有设置项 {name}：您是指 {near} 吗？</translation>
-  </message>
-  <message>
    <source>“{setting}” must be a whole number, not {value}.</source>
    <translation>“{setting}”必须为整数，不能为 {value}。</translation>
   </message>
   <message>
    <source>a number without end</source>
    <translation>位数过多的数字</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: a newer version may know it.</source>
+   <translation>没有设置项 {name}：可能属于更新的版本。</translation>
+  </message>
+  <message>
+   <source>There is no setting {name}: did you mean {near}?</source>
+   <translation>没有设置项 {name}：您是指 {near} 吗？</translation>
   </message>
   <message>
    <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
@@ -528,12 +528,12 @@
    <translation>文件 {path} 不是 CTranslate2 格式的 Whisper 模型，请另选一个 Whisper 模型。</translation>
   </message>
   <message>
-   <source>No Whisper model is loaded: choose one in the settings.</source>
-   <translation>尚未加载 Whisper 模型，请在设置中选择一个。</translation>
+   <source>No speech model is loaded: choose one in the settings.</source>
+   <translation>尚未加载语音模型，请在设置中选择一个。</translation>
   </message>
   <message>
-   <source>Speech recognition is slower from now on, because this Whisper model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
-   <translation>此 Whisper 模型需要完整的 30 秒才能识别准确，因此语音识别从现在起会变慢；如果字幕延迟，请另选一个模型。</translation>
+   <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>
+   <translation>此语音模型需要完整的 30 秒才能识别准确，因此语音识别从现在起会变慢；如果字幕延迟，请另选一个模型。</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
@@ -2640,8 +2640,8 @@
    <translation>隐藏词元数 k</translation>
   </message>
   <message>
-   <source>The end of an unfinished caption changes most, so it is not shown yet.</source>
-   <translation>未完成字幕的末尾变化最多，因此暂不显示。</translation>
+   <source>The end of an unfinished caption changes most, so it is not shown yet. At most half of a caption is hidden.</source>
+   <translation>未完成字幕的末尾变化最多，因此暂不显示。最多隐藏字幕的一半。</translation>
   </message>
   <message>
    <source>tokens</source>

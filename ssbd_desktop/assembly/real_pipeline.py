@@ -95,5 +95,5 @@ def check_translator(settings: Settings) -> None:
 def whisper_folder(settings: Settings) -> Path:
     """The folder of the Whisper model; raises ModelError where none is chosen."""
     if not settings.whisper_model:
-        raise ModelError("No Whisper model is selected: choose a folder with one.")
+        raise ModelError("No speech model is selected: choose a folder with one.")
     return person_path(settings.whisper_model)

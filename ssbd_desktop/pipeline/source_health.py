@@ -72,7 +72,7 @@ def _left_out(reason: _Reason, seconds: float) -> Sentence:
     if reason == "slow":
         return Sentence(
             "{seconds} s of sound were skipped because speech recognition was too slow: choose a "
-            "smaller Whisper model or beam size.",
+            "smaller speech model or beam size.",
             seconds=seconds,
         )
     return Sentence(

@@ -300,9 +300,10 @@ class Settings:
     )  # fmt: skip
     mask_k: int = setting(
         3, "Hidden tokens k", "Advanced", "method",
-        "The end of an unfinished caption changes most, so it is not shown yet.",
+        "The end of an unfinished caption changes most, so it is not shown yet. At most half of a "
+        "caption is hidden.",
         flag_help="How many tokens at the end of an unfinished translation are kept from view, "
-        "because they change most.",
+        "because they change most; of a short one half at most.",
         keywords="mask-k, stability, flicker, delay",
         low=0, high=100, unit="tokens",
     )  # fmt: skip

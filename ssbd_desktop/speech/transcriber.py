@@ -39,7 +39,7 @@ from ssbd_desktop.system.clock import lasting_clock
 Samples = NDArray[np.float32]
 
 WHOLE_FROM_NOW_ON = Sentence(
-    "Speech recognition is slower from now on, because this Whisper model needs the whole 30 "
+    "Speech recognition is slower from now on, because this speech model needs the whole 30 "
     "seconds to get words right: choose another model if captions come late."
 )
 

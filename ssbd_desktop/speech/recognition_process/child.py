@@ -88,7 +88,7 @@ class _Worker:
     @property
     def _loaded(self) -> ChannelTranscribers:
         if self._transcribers is None:
-            raise ModelError("No Whisper model is loaded: choose one in the settings.")
+            raise ModelError("No speech model is loaded: choose one in the settings.")
         return self._transcribers
 
 

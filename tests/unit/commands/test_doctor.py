@@ -34,7 +34,7 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
         "NO  sound source",
         "NO  display",
     ]
-    assert "No Whisper model is selected" in done.out
+    assert "No speech model is selected" in done.out
 
 
 def test_it_says_what_works(tmp_path: Path) -> None:
