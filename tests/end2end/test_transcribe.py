@@ -226,7 +226,7 @@ def test_no_device_is_one_sentence(tmp_path: Path) -> None:
     env = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": str(tmp_path)}
     done = ssbd(tmp_path, "transcribe", *MODEL_FLAGS, env=env)
     assert done.code == 2
-    assert "There is no sound source" in done.err
+    assert "No sound source found" in done.err
 
 
 @pytest.mark.parametrize("how", end_signals.NUMBERS)

@@ -72,7 +72,7 @@ def test_flags_stand_over_the_settings_file(tmp_path: Path) -> None:
     line = '{"utterance": "u1", "source": "Can you hear me"}\n'
     (hidden,) = ssbd(tmp_path, "translate", stdin=line).records
     (shown,) = ssbd(tmp_path, "translate", "--mask-k", "0", stdin=line).records
-    assert hidden["visible"] == ""
+    assert len(hidden["visible"]) < len(hidden["text"])
     assert shown["visible"] == shown["text"] != ""
 
 

@@ -80,7 +80,7 @@ def test_what_cannot_be_run_is_said(files: Path) -> None:
     out = files / "run"
     needed = (*MODEL, "--source", files / "s.en", "--out", out)
     evaluate(files, "run", *needed, "--policy", "rt,fast").refuses("fast", "rt, ssbd, cd")
-    evaluate(files, "run", *needed, "--beta", "0.2,x").refuses("beta", "x")
+    evaluate(files, "run", *needed, "--beta", "0.2,x").refuses("Bias β", "x")
     evaluate(files, "run", *needed, "--curve", files / "none").refuses("none", "--curve")
     (files / "s.de").write_text("eins\n")
     evaluate(files, "run", *needed, "--reference", files / "s.de").refuses("s.de", "line 2")
