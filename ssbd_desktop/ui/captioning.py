@@ -103,9 +103,13 @@ class Captioning(QObject):
         self.start()
 
     def _settings_changed(self, settings: Settings, before: Settings) -> None:
-        self._apply_settings()
-        if self.file.on and settings.device != before.device:
+        if not self.file.on or settings.device == before.device:
+            self._apply_settings()
+        elif self._session.on:
             self.use_own_sound()  # the person wants to hear that instead
+        else:
+            self.file.end()  # but it is not heard before captions are started
+            self._apply_settings()
 
     def _apply_settings(self) -> None:
         own = self.demonstration.over_settings(self._settings.value)

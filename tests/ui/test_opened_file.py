@@ -125,3 +125,18 @@ def test_another_sound_source_takes_its_place(window: App, talk: Path) -> None:
     window.settings.put_values(device="Built-in microphone")
     window.started(3)
     assert captioned(window)[0] == "Built-in microphone"
+
+
+def test_once_it_has_ended_a_sound_source_is_not_heard_before_captions_are_started(
+    window: App, talk: Path
+) -> None:
+    drop(window.overlay, talk)
+    window.started(2)
+    window.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
+    window.wait(lambda: not window.session.on and not window.session.busy)
+    window.settings.put_values(device="Built-in microphone")
+    assert not window.session.on
+    assert "talk.mp4" not in window.overlay.status_row.sentence
+    window.actions.toggle.trigger()
+    window.started(3)
+    assert captioned(window)[0] == "Built-in microphone"
