@@ -155,20 +155,16 @@ class Library:
                 name=path.name,
             )
         trash = self.folder / _TRASH
-        moved: list[tuple[Path, Path]] = []
         with self._trash_lock, _changing(path, Sentence("deleted")):
             trash.mkdir(exist_ok=True)
-            # The session itself last: where one cannot be moved, nothing looks deleted.
-            for each in [*_beside(path), path]:
-                os.replace(each, trash / each.name)
-                moved.append((each, trash / each.name))
-        return Deleted(path, tuple(moved))
+            moved = tuple((each, trash / each.name) for each in (*_beside(path), path))
+            _move(moved)
+        return Deleted(path, moved)
 
     def undelete(self, deleted: Deleted) -> None:
         """Have a deleted session back; raises SessionError."""
         with self._trash_lock, _changing(deleted.path, Sentence("restored")):
-            for before, now in deleted.moved:
-                os.replace(now, before)
+            _move([(now, before) for before, now in deleted.moved])
 
     def empty_trash(self) -> None:
         """Remove for good what was deleted; raises SessionError."""
@@ -202,6 +198,15 @@ class Library:
         self._languages = (source, target)
         if self._journal:
             self._journal.set_languages(source, target)
+
+
+def _move(pairs: Sequence[tuple[Path, Path]]) -> None:
+    """Move files from one place to another, all of them or none; raises OSError."""
+    with contextlib.ExitStack() as back:
+        for before, now in pairs:
+            os.replace(before, now)
+            back.callback(os.replace, now, before)
+        back.pop_all()
 
 
 @contextlib.contextmanager

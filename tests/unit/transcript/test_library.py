@@ -125,6 +125,26 @@ def test_deleting_can_be_undone_until_the_trash_is_emptied(library: Library, wri
     assert list(library.folder.iterdir()) == [other]
 
 
+def test_a_session_that_cannot_be_moved_is_deleted_and_restored_whole_or_not_at_all(
+    library: Library, write: Write
+) -> None:
+    path = write(HELLO)
+    library.rename(path, "Call")
+    in_the_way = library.folder / "deleted" / path.name
+    in_the_way.mkdir(parents=True)
+    with pytest.raises(SessionError, match="cannot be deleted"):
+        library.delete(path)
+    assert library.load(path).title == "Call"
+    in_the_way.rmdir()
+    deleted = library.delete(path)
+    path.mkdir()
+    with pytest.raises(SessionError, match="cannot be restored"):
+        library.undelete(deleted)
+    path.rmdir()
+    library.undelete(deleted)
+    assert library.load(path).title == "Call"
+
+
 def test_deleting_goes_well_while_the_trash_is_emptied(library: Library, write: Write) -> None:
     text = write(HELLO).read_bytes()
     paths = [library.folder / f"{number}.jsonl" for number in range(200)]
