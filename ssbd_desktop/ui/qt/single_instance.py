@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import logging
 import os
 import time
 from collections.abc import Callable
@@ -26,12 +27,16 @@ _PAUSE = 0.1
 _ANSWER_MS = 2000
 _CAME, _LEAVES = b"came", b"leaves"
 
+_log = logging.getLogger(__name__)
+
 
 class Instance(QObject):
-    """The first app of a configuration folder, as long as it is kept or lives."""
+    """An app with a configuration folder.
+
+    first: whether no other one has it; a folder without locks has as many first ones as start.
+    """
 
     def __init__(self, folder: Path) -> None:
-        """taken: whether this is the first. A folder without locks gives it to everybody."""
         super().__init__()
         self._name = _socket_name(folder)
         self._server = QLocalServer(self)
@@ -50,7 +55,8 @@ class Instance(QObject):
         QLocalServer.removeServer(self._name)  # what one that crashed has left
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
-        self._server.listen(self._name)
+        if not self._server.listen(self._name):
+            _log.warning("A second start will not reach this one: %s", self._server.errorString())
 
     def close(self) -> None:
         """Be the first no longer."""
@@ -98,4 +104,5 @@ def _socket_name(folder: Path) -> str:
     """Of this folder alone, and where only its owner looks, if the system has such a place."""
     key = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:20]
     own = os.environ.get("XDG_RUNTIME_DIR", "")
-    return os.path.join(own, f"ssbd-desktop-{key}") if own else f"ssbd-desktop-{key}"
+    name = f"ssbd-desktop-{key}"
+    return os.path.join(own, name) if os.access(own, os.W_OK) else name

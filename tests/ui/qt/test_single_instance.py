@@ -95,6 +95,19 @@ def test_one_that_crashed_blocks_nobody(qtbot: QtBot, tmp_path: Path) -> None:
     first.close()
 
 
+def test_it_is_reached_where_the_system_has_no_place_for_sockets(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "missing"))
+    first = first_instance(tmp_path)
+    assert first is not None
+    first.listen(lambda: True)
+    second = start_second(tmp_path)
+    qtbot.waitUntil(lambda: second.poll() is not None)
+    assert second.returncode == 0
+    first.close()
+
+
 def test_another_configuration_runs_beside_it(tmp_path: Path, first: Instance) -> None:
     other = first_instance(tmp_path / "other")
     assert other is not None
