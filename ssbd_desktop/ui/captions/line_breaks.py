@@ -25,7 +25,7 @@ def break_lines(layout: QTextLayout, width: float, *, final: bool) -> list[QText
         narrower = lines[-2].naturalTextWidth() - 1
         shared = _filled(layout, width, len(lines) - 2, narrower)
         # Qt's lines are those of the layout as it is broken now.
-        if len(shared) > len(lines) or _is_worse(layout, shared):
+        if len(shared) > len(lines) or _is_worse(shared):
             return _filled(layout, width, len(lines) - 2, kept)
         lines, kept = shared, narrower
     return lines
@@ -54,7 +54,7 @@ def _is_tail(layout: QTextLayout, line: QTextLine, width: float) -> bool:
     return line.naturalTextWidth() < width * _TAIL or _words(layout, line) == 1
 
 
-def _is_worse(layout: QTextLayout, lines: list[QTextLine]) -> bool:
+def _is_worse(lines: list[QTextLine]) -> bool:
     """Whether the line before the last one gave more than it could spare."""
     before, last = lines[-2:]
     return before.naturalTextWidth() < last.naturalTextWidth()
