@@ -255,7 +255,7 @@ class Settings:
         words=("Translation", "Original", "Both"),
     )  # fmt: skip
     caption_rows: int = setting(
-        2, "Captions at once", "Appearance", "captions",
+        2, "Number of captions", "Appearance", "captions",
         "The caption in progress, and the last finished ones.",
         flag_help="How many captions are shown at once: the one in progress and the last finished "
         "ones.",

@@ -49,18 +49,18 @@ class WindowTrial:
         """What a person reads of it."""
         if self.died:
             return Sentence(
-                "This model always gets the whole 30 seconds, because it crashed with less."
+                "This model always uses 30 seconds of sound, because it crashed with less."
             )
-        counts = {"count": self.short, "words": self.words, "utterances": self.utterances}
+        counts = {"count": self.short, "words": self.words}
         if self.verdict == "short":
             return Sentence(
-                "This model gets only as much sound as was said: in {utterances} utterances that "
-                "changed {count} of {words} words.",
+                "This model works with less than 30 seconds of sound: in a check, that changed "
+                "{count} of {words} words.",
                 **counts,
             )
         return Sentence(
-            "This model always gets the whole 30 seconds: in {utterances} utterances less of it "
-            "changed {count} of {words} words.",
+            "This model always uses 30 seconds of sound: in a check, less changed {count} of "
+            "{words} words.",
             **counts,
         )
 
@@ -131,9 +131,10 @@ def what_is_known(folder: Path) -> Sentence:
     try:
         trial = TrialFile(folder).read()
     except ValueError:
-        return Sentence("This model gets the whole 30 seconds until it has been checked.")
+        return Sentence("This model uses 30 seconds of sound until it has been checked.")
     if trial is None:
         return Sentence(
-            "Whether this model does with less than 30 seconds is checked while nobody speaks."
+            "Whether this model works with less than 30 seconds of sound is checked while nobody "
+            "speaks."
         )
     return trial.sentence

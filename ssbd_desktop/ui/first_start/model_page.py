@@ -42,12 +42,15 @@ class ModelPage(FirstPage):
             "whisper_model": self._ask_model(
                 "whisper_model",
                 tr("Speech model"),
-                tr("A folder with a Whisper model for CTranslate2, such as faster-whisper-small."),
+                tr(
+                    "A folder with a Whisper model in CTranslate2 format, such as "
+                    "faster-whisper-small."
+                ),
             ),
             "translation_model": self._ask_model(
                 "translation_model",
                 tr("Translation model"),
-                tr("A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M."),
+                tr("A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B."),
             ),
         }
         self.column.addStretch(1)

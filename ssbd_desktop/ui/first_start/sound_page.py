@@ -105,9 +105,7 @@ class SoundPage(FirstPage):
             group.addButton(choice)
         for control in (self.call, self.mine, self.room):
             control.setAccessibleName(control.text())
-        self.mine.setAccessibleDescription(
-            tr("Your microphone is heard too, and captions say who speaks.")
-        )
+        self.mine.setAccessibleDescription(tr("Captions you as well, and shows who is speaking."))
         self.mine.setToolTip(self.mine.accessibleDescription())
         self.column.addWidget(self.call)
         self.help = say(self.column, indent=_INDENT)

@@ -142,8 +142,8 @@ class MethodPicture(QWidget):
     def _describe(self) -> None:
         self.setAccessibleDescription(
             tr(
-                "The last {count} tokens are hidden. Words on the screen are kept {percent} % as "
-                "firmly as can be.",
+                "The last {count} tokens are hidden. How firmly words on the screen are kept: "
+                "{percent} %.",
                 count=self._method.hidden, percent=round(100 * self._method.kept),
             )
         )  # fmt: skip

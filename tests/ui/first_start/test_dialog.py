@@ -251,7 +251,7 @@ def test_a_model_says_what_it_is_or_what_is_wrong(asked: Asked) -> None:
     asked.enter("translation_model", "/bad")
     asked.wait(lambda: "There is no model in /bad: choose another." in said(asked.models))
     asked.enter("translation_model", "")
-    assert "Tower+" in said(asked.models)
+    assert "Tower-Plus-2B" in said(asked.models)
 
 
 def _is_said(page: QWizardPage, *texts: str) -> bool:

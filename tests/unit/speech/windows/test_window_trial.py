@@ -63,9 +63,7 @@ def test_a_model_may_change_as_many_words_as_its_beam_does(
     trial = ended(trial_steps(Scripted(short, beam), file))
     assert (trial.short, trial.beam) == (16 * short, 16 * beam if short else 0)
     assert known_windows(whisper_folder)[0].verdict == trial.verdict == verdict
-    assert ("always gets the whole 30 seconds" in what_is_known(whisper_folder)) == (
-        verdict == "whole"
-    )
+    assert ("always uses 30 seconds" in what_is_known(whisper_folder)) == (verdict == "whole")
 
 
 class Dead(BaseException):
