@@ -107,6 +107,7 @@ class CaptionView(QObject):
         """Be as high as what is shown needs, and have painted what has changed."""
         window, row = self._window, self.status_row
         self._wait_for_silence()
+        row.fade(self._silence.presence == 0)
         rows = self._back if self._back is not None else (*self._for_the_room(), *self.rows)
         self.painter.take(rows)
         width = window.width() - self._corner_room()
@@ -124,7 +125,8 @@ class CaptionView(QObject):
 
     def _wait_for_silence(self) -> None:
         seconds = self._settings.fade_after
-        looked_at = self.opened or self.is_back or not self.status_row.isHidden()
+        # That no sound arrives is a note: in silence it stands there, too.
+        looked_at = self.opened or self.is_back or self.status_row.has_problem
         if self.rows and seconds and not looked_at:
             self._silence.begin(seconds)
         else:

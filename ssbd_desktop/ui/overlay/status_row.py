@@ -48,6 +48,7 @@ class StatusRow(QWidget):
         self._sentence = ""
         self._look: Appearance | None = None
         self._narrow = False
+        self._faded = False
         self.setAccessibleName(tr("Status"))
         self._label = QLabel(self)
         # A sentence may quote a file's name: it is text, whatever is in it.
@@ -95,7 +96,20 @@ class StatusRow(QWidget):
         for name, button in self._ways.items():
             button.setVisible(name == way)
         self._close_button.setVisible(problem is not None and not problem.lasting)
-        self.setVisible(bool(self._sentence))
+        self._be_seen()
+
+    @property
+    def has_problem(self) -> bool:
+        """Whether it shows a problem or notice, and not only what captions may fade with."""
+        return self._problem is not None
+
+    def fade(self, faded: bool) -> None:
+        """Go where captions have faded, unless there is a problem, or come back."""
+        self._faded = faded
+        self._be_seen()
+
+    def _be_seen(self) -> None:
+        self.setVisible(bool(self._sentence) and (self.has_problem or not self._faded))
 
     def fit(self, width: int, most: int) -> int:
         """Take the form for a width; the height that it then has, `most` where there is a choice.

@@ -196,6 +196,17 @@ class TestSilence:
         qtbot.wait(1000)
         assert not self.faded(overlay)
 
+    def test_that_no_sound_arrives_does_not_keep_them(self, qtbot: QtBot, overlay: Overlay) -> None:
+        """It is what is noted in every silence."""
+        overlay.show_status(None, "No sound detected")
+        assert overlay.status_row.sentence == "No sound detected"
+        qtbot.waitUntil(lambda: self.faded(overlay))
+        overlay.show_status(None, "No sound detected")
+        assert self.faded(overlay)
+        assert overlay.status_row.isHidden()
+        overlay.show_rows(LATER, EARLIER)
+        assert overlay.status_row.sentence == "No sound detected"
+
     def test_nought_keeps_them(self, qtbot: QtBot, overlay: Overlay) -> None:
         qtbot.waitUntil(lambda: self.faded(overlay))
         overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
