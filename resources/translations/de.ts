@@ -33,7 +33,7 @@
   </message>
   <message>
    <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
-   <translation>Der Ton des Computers lässt sich hier nicht aufnehmen: Wählen Sie ein Mikrofon oder richten Sie ein Loopback-Gerät ein und wählen Sie dieses.</translation>
+   <translation>Computer-Audio lässt sich hier nicht aufnehmen: Wählen Sie ein Mikrofon oder richten Sie ein Loopback-Gerät ein und wählen Sie dieses.</translation>
   </message>
   <message>
    <source>No sound source found: connect a microphone.</source>
@@ -65,7 +65,7 @@
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
-   <translation>Eine Tondatei kann nicht mit der Geschwindigkeit {speed} abgespielt werden: Geben Sie 0 (so schnell wie möglich) oder mehr an.</translation>
+   <translation>Eine Audiodatei kann nicht mit der Geschwindigkeit {speed} abgespielt werden: Geben Sie 0 (so schnell wie möglich) oder mehr an.</translation>
   </message>
   <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
@@ -89,15 +89,15 @@
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
-   <translation>macOS erlaubt der App nicht, den Ton des Computers aufzunehmen ({reason}): Erlauben Sie es in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“, und öffnen Sie die App erneut, oder installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
+   <translation>macOS erlaubt der App nicht, Computer-Audio aufzunehmen ({reason}): Erlauben Sie es in den Systemeinstellungen unter „Datenschutz &amp; Sicherheit“, „Bildschirm- &amp; Systemaudioaufnahme“, und öffnen Sie die App erneut, oder installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
   </message>
   <message>
    <source>Computer audio can be captured from macOS 14.4 on (this is {version}): install BlackHole and choose it as the sound source.</source>
-   <translation>Der Ton des Computers lässt sich ab macOS 14.4 aufnehmen (dies ist {version}): Installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
+   <translation>Computer-Audio lässt sich ab macOS 14.4 aufnehmen (dies ist {version}): Installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
   </message>
   <message>
    <source>Computer audio cannot be captured because catap does not work ({reason}): install the app again, or install BlackHole and choose it as the sound source.</source>
-   <translation>Der Ton des Computers lässt sich nicht aufnehmen, weil catap nicht funktioniert ({reason}): Installieren Sie die App neu, oder installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
+   <translation>Computer-Audio lässt sich nicht aufnehmen, weil catap nicht funktioniert ({reason}): Installieren Sie die App neu, oder installieren Sie BlackHole und wählen Sie es als Tonquelle.</translation>
   </message>
   <message>
    <source>This Mac plays sound in a format that cannot be captured ({reason}): install BlackHole and choose it as the sound source.</source>
@@ -129,11 +129,11 @@
   </message>
   <message>
    <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
-   <translation>Der Ton des Computers über „{name}“ lässt sich nicht aufnehmen ({reason}): Prüfen Sie, ob das Gerät angeschlossen ist und nicht exklusiv von einer anderen App verwendet wird, oder wählen Sie eine andere Tonquelle.</translation>
+   <translation>Computer-Audio über „{name}“ lässt sich nicht aufnehmen ({reason}): Prüfen Sie, ob das Gerät angeschlossen ist und nicht exklusiv von einer anderen App verwendet wird, oder wählen Sie eine andere Tonquelle.</translation>
   </message>
   <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
-   <translation>Der Ton des Computers lässt sich nicht aufnehmen, weil soundcard nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie ein Mikrofon.</translation>
+   <translation>Computer-Audio lässt sich nicht aufnehmen, weil soundcard nicht funktioniert ({reason}): Installieren Sie die App neu oder wählen Sie ein Mikrofon.</translation>
   </message>
   <message>
    <source>Windows does not say why</source>
@@ -145,7 +145,7 @@
   </message>
   <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
-   <translation>Der Bias β muss eine Zahl von 0 bis 1 sein, nicht {value}: 0 folgt immer dem Modell, ab 0,5 wird nie überarbeitet.</translation>
+   <translation>Der Bias β muss eine Zahl von 0 bis 1 sein, nicht {value}: 0 folgt immer dem Modell, ab 0,5 wird nie etwas geändert.</translation>
   </message>
   <message>
    <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
@@ -333,7 +333,7 @@
   </message>
   <message>
    <source>The previous one stays in use.</source>
-   <translation>Was vorher in Gebrauch war, wird weiter verwendet.</translation>
+   <translation>Das bisherige bleibt in Gebrauch.</translation>
   </message>
   <message>
    <source>Sound capture</source>
@@ -373,19 +373,19 @@
   </message>
   <message>
    <source>The demonstration's file {name} is damaged: install SSBD Desktop again.</source>
-   <translation>Die Datei {name} der Demonstration ist beschädigt: Installieren Sie SSBD Desktop neu.</translation>
+   <translation>Die Datei {name} der Demo ist beschädigt: Installieren Sie SSBD Desktop neu.</translation>
   </message>
   <message>
    <source>The demonstration in {folder} is of version {version} ({file}), and this app needs version {needed}: install SSBD Desktop again.</source>
-   <translation>Die Demonstration in {folder} hat die Version {version} ({file}), diese App braucht aber Version {needed}: Installieren Sie SSBD Desktop neu.</translation>
+   <translation>Die Demo in {folder} hat die Version {version} ({file}), diese App braucht aber Version {needed}: Installieren Sie SSBD Desktop neu.</translation>
   </message>
   <message>
    <source>The demonstration in {folder} lacks the file {name}: install SSBD Desktop again.</source>
-   <translation>In der Demonstration in {folder} fehlt die Datei {name}: Installieren Sie SSBD Desktop neu.</translation>
+   <translation>In der Demo in {folder} fehlt die Datei {name}: Installieren Sie SSBD Desktop neu.</translation>
   </message>
   <message>
    <source>The demonstration's file {name} in {folder} cannot be read ({reason}): check its permissions, or install SSBD Desktop again.</source>
-   <translation>Die Datei {name} der Demonstration in {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder installieren Sie SSBD Desktop neu.</translation>
+   <translation>Die Datei {name} der Demo in {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder installieren Sie SSBD Desktop neu.</translation>
   </message>
   <message>
    <source>In {path}: {problem} It has no effect and is kept.</source>
@@ -548,24 +548,24 @@
    <translation>Das Whisper-Modell in {folder} kann nicht geladen werden ({reason}): Wählen Sie ein anderes oder laden Sie es erneut herunter.</translation>
   </message>
   <message>
-   <source>This model always gets the whole 30 seconds: in {utterances} utterances less of it changed {count} of {words} words.</source>
-   <translation>Dieses Modell erhält immer die vollen 30 Sekunden: In {utterances} Äußerungen änderte weniger Ton {count} von {words} Wörtern.</translation>
+   <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
+   <translation>Dieses Modell verwendet immer 30 Sekunden Ton: Bei einer Prüfung änderten sich mit weniger {count} von {words} Wörtern.</translation>
   </message>
   <message>
-   <source>Whether this model does with less than 30 seconds is checked while nobody speaks.</source>
-   <translation>Ob diesem Modell weniger als 30 Sekunden genügen, wird geprüft, während niemand spricht.</translation>
+   <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
+   <translation>Ob diesem Modell weniger als 30 Sekunden Ton genügen, wird geprüft, während niemand spricht.</translation>
   </message>
   <message>
-   <source>This model always gets the whole 30 seconds, because it crashed with less.</source>
-   <translation>Dieses Modell erhält immer die vollen 30 Sekunden, weil es mit weniger abgestürzt ist.</translation>
+   <source>This model always uses 30 seconds of sound, because it crashed with less.</source>
+   <translation>Dieses Modell verwendet immer 30 Sekunden Ton, weil es mit weniger abgestürzt ist.</translation>
   </message>
   <message>
-   <source>This model gets only as much sound as was said: in {utterances} utterances that changed {count} of {words} words.</source>
-   <translation>Dieses Modell erhält nur so viel Ton, wie gesprochen wurde: In {utterances} Äußerungen änderte das {count} von {words} Wörtern.</translation>
+   <source>This model works with less than 30 seconds of sound: in a check, that changed {count} of {words} words.</source>
+   <translation>Diesem Modell genügen weniger als 30 Sekunden Ton: Bei einer Prüfung änderte das {count} von {words} Wörtern.</translation>
   </message>
   <message>
-   <source>This model gets the whole 30 seconds until it has been checked.</source>
-   <translation>Dieses Modell erhält die vollen 30 Sekunden, bis es geprüft ist.</translation>
+   <source>This model uses 30 seconds of sound until it has been checked.</source>
+   <translation>Dieses Modell verwendet 30 Sekunden Ton, bis es geprüft ist.</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
@@ -833,7 +833,7 @@
   </message>
   <message>
    <source>The demonstration saves no captions.</source>
-   <translation>In der Demonstration werden keine Untertitel gespeichert.</translation>
+   <translation>In der Demo werden keine Untertitel gespeichert.</translation>
   </message>
   <message>
    <source>The recording has ended. Start captions to play it again.</source>
@@ -845,11 +845,11 @@
   </message>
   <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>Demo: ein aufgezeichneter Anruf, untertitelt von kleinen Modellen.</translation>
+   <translation>Demo: ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen.</translation>
   </message>
   <message>
    <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation>Sie kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
+   <translation>Die Modelle kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
   </message>
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
@@ -889,7 +889,7 @@
   </message>
   <message>
    <source>Detect</source>
-   <translation>Erkennen</translation>
+   <translation>Sprache erkennen</translation>
   </message>
   <message>
    <source>Sound level</source>
@@ -921,11 +921,11 @@
   </message>
   <message>
    <source>Choose folder…</source>
-   <translation>Ordner wählen …</translation>
+   <translation>Ordner wählen…</translation>
   </message>
   <message>
    <source>Choose file…</source>
-   <translation>Datei wählen …</translation>
+   <translation>Datei wählen…</translation>
   </message>
   <message>
    <source>Language models</source>
@@ -1036,16 +1036,16 @@
    <translation>Spracherkennungsmodell</translation>
   </message>
   <message>
-   <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
-   <translation>Ein Ordner mit einem Whisper-Modell für CTranslate2, z. B. faster-whisper-small.</translation>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
   </message>
   <message>
    <source>Translation model</source>
    <translation>Übersetzungsmodell</translation>
   </message>
   <message>
-   <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
-   <translation>Eine GGUF-Datei, z. B. Tower+ 2B oder Qwen3 4B in Q4_K_M.</translation>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>Eine GGUF-Datei mit einem Instruct-Modell, etwa Tower-Plus-2B oder Qwen3-4B.</translation>
   </message>
   <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
@@ -1108,8 +1108,8 @@
    <translation>Was soll untertitelt werden?</translation>
   </message>
   <message>
-   <source>Your microphone is heard too, and captions say who speaks.</source>
-   <translation>Auch Ihr Mikrofon wird gehört, und die Untertitel nennen, wer spricht.</translation>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -1189,7 +1189,7 @@
   </message>
   <message>
    <source>The session's name. Press Enter to save it.</source>
-   <translation>Der Name der Sitzung. Mit der Eingabetaste sichern.</translation>
+   <translation>Der Name der Sitzung. Mit der Eingabetaste speichern.</translation>
   </message>
   <message>
    <source>Show</source>
@@ -1217,7 +1217,7 @@
   </message>
   <message>
    <source>Saves the session as a file for other apps.</source>
-   <translation>Sichert die Sitzung als Datei für andere Apps.</translation>
+   <translation>Speichert die Sitzung als Datei für andere Apps.</translation>
   </message>
   <message>
    <source>Translate again…</source>
@@ -1373,11 +1373,11 @@
   </message>
   <message>
    <source>Not saved: {captions}</source>
-   <translation>Nicht gesichert: {captions}</translation>
+   <translation>Nicht gespeichert: {captions}</translation>
   </message>
   <message>
    <source>Interrupted, but saved up to that point</source>
-   <translation>Unterbrochen, aber bis dahin gesichert</translation>
+   <translation>Unterbrochen, aber bis dahin gespeichert</translation>
   </message>
   <message>
    <source>Transcript</source>
@@ -1393,7 +1393,7 @@
   </message>
   <message>
    <source>No sessions yet. Your captions will be saved here.</source>
-   <translation>Noch keine Sitzungen. Ihre Untertitel werden hier gesichert.</translation>
+   <translation>Noch keine Sitzungen. Ihre Untertitel werden hier gespeichert.</translation>
   </message>
   <message>
    <source>No results for “{words}”.</source>
@@ -1425,7 +1425,7 @@
   </message>
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation>Tastenkürzel brauchen die Bibliothek pynput: Installieren Sie sie mit pip install pynput und starten Sie die App neu.</translation>
+   <translation>Für Tastenkürzel wird die Bibliothek pynput benötigt: Installieren Sie sie mit „pip install pynput“ und starten Sie die App neu.</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
@@ -1437,7 +1437,7 @@
   </message>
   <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
-   <translation>Tastenkürzel brauchen die Bibliothek python-xlib: Installieren Sie sie mit pip install python-xlib und starten Sie die App neu.</translation>
+   <translation>Für Tastenkürzel wird die Bibliothek python-xlib benötigt: Installieren Sie sie mit „pip install python-xlib“ und starten Sie die App neu.</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
@@ -1549,7 +1549,7 @@
   </message>
   <message>
    <source>including accepted drafts</source>
-   <translation>einschließlich übernommener Entwürfe</translation>
+   <translation>einschließlich angenommener Entwürfe</translation>
   </message>
   <message>
    <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
@@ -1645,7 +1645,7 @@
   </message>
   <message>
    <source>Return to now</source>
-   <translation>Zurück zum Jetzt</translation>
+   <translation>Zu den neuesten Untertiteln</translation>
   </message>
   <message>
    <source>Choose a translation model to have captions translated.</source>
@@ -1705,7 +1705,7 @@
   </message>
   <message>
    <source>Opening the transcript…</source>
-   <translation>Mitschrift wird geöffnet…</translation>
+   <translation>Transkript wird geöffnet…</translation>
   </message>
   <message>
    <source>Listening stopped: try again, or choose another sound source.</source>
@@ -1957,15 +1957,15 @@
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
-   <translation>Die Sitzung „{name}“ wurde unterbrochen, ist aber bis dahin gesichert ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
+   <translation>Die Sitzung „{name}“ wurde unterbrochen, ist aber bis dahin gespeichert ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
   <message>
    <source>Captions of the session of {name} that could not be saved when the app quit were recovered ({captions}). You can read or continue it in the history.</source>
-   <translation>Untertitel der Sitzung „{name}“, die beim Beenden der App nicht gesichert werden konnten, wurden wiederhergestellt ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
+   <translation>Untertitel der Sitzung „{name}“, die beim Beenden der App nicht gespeichert werden konnten, wurden wiederhergestellt ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
   <message>
    <source>The session of {name} was only partly saved because the disk was full (saved: {captions}, lost: {lost}). You can read or continue it in the history.</source>
-   <translation>Die Sitzung „{name}“ wurde nur teilweise gesichert, weil der Datenträger voll war (gesichert: {captions}, verloren: {lost}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
+   <translation>Die Sitzung „{name}“ wurde nur teilweise gespeichert, weil der Datenträger voll war (gespeichert: {captions}, verloren: {lost}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
   <message>
    <source>Live text is not available: choose another live text port in the settings.</source>
@@ -2029,7 +2029,7 @@
   </message>
   <message>
    <source>Changes are saved automatically.</source>
-   <translation>Änderungen werden automatisch gesichert.</translation>
+   <translation>Änderungen werden automatisch gespeichert.</translation>
   </message>
   <message>
    <source>A finished caption.</source>
@@ -2084,8 +2084,8 @@
    <translation>Ändert sich nie</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. Words on the screen are kept {percent} % as firmly as can be.</source>
-   <translation>Die letzten {count} Token sind verborgen. Wörter auf dem Bildschirm bleiben zu {percent} % so fest wie möglich.</translation>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent} %.</source>
+   <translation>Die letzten {count} Token sind verborgen. So fest bleiben Wörter auf dem Bildschirm: {percent} %.</translation>
   </message>
   <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>
@@ -2121,7 +2121,7 @@
   </message>
   <message>
    <source>Save session</source>
-   <translation>Sitzung sichern</translation>
+   <translation>Sitzung speichern</translation>
   </message>
   <message>
    <source>Session (*.jsonl)</source>
@@ -2137,23 +2137,23 @@
   </message>
   <message>
    <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions} konnten nicht gesichert werden und gehen verloren, wenn Sie jetzt beenden. Schaffen Sie Platz in {folder} und versuchen Sie es erneut, oder sichern Sie die Sitzung an einem anderen Ort.</translation>
+   <translation>{captions} konnten nicht gespeichert werden und gehen verloren, wenn Sie jetzt beenden. Geben Sie Speicherplatz in {folder} frei und versuchen Sie es erneut, oder speichern Sie die Sitzung an einem anderen Ort.</translation>
   </message>
   <message>
    <source>Saves them with your other sessions.</source>
-   <translation>Sichert sie bei Ihren anderen Sitzungen.</translation>
+   <translation>Speichert sie bei Ihren anderen Sitzungen.</translation>
   </message>
   <message>
    <source>Save elsewhere…</source>
-   <translation>An anderem Ort sichern…</translation>
+   <translation>An anderem Ort speichern…</translation>
   </message>
   <message>
    <source>Saves the whole session to a file of your choice.</source>
-   <translation>Sichert die ganze Sitzung in einer Datei Ihrer Wahl.</translation>
+   <translation>Speichert die ganze Sitzung in einer Datei Ihrer Wahl.</translation>
   </message>
   <message>
    <source>Quit without saving</source>
-   <translation>Beenden ohne zu sichern</translation>
+   <translation>Ohne Speichern beenden</translation>
   </message>
   <message>
    <source>Quits. These captions are lost.</source>
@@ -2245,11 +2245,11 @@
   </message>
   <message>
    <source>Shortcut to start or pause</source>
-   <translation>Tastenkürzel zum Starten oder Pausieren</translation>
+   <translation>Tastenkürzel zum Starten oder Anhalten</translation>
   </message>
   <message>
    <source>Starts, pauses and resumes captions from any app.</source>
-   <translation>Startet, pausiert und setzt Untertitel fort, in jeder App.</translation>
+   <translation>Startet Untertitel, hält sie an und setzt sie fort, aus jeder App.</translation>
   </message>
   <message>
    <source>hotkey, keys, keyboard, key combination</source>
@@ -2261,7 +2261,7 @@
   </message>
   <message>
    <source>Turns click-through on and off from any app.</source>
-   <translation>Schaltet „Klicks durchlassen“ in jeder App ein und aus.</translation>
+   <translation>Schaltet „Klicks durchlassen“ aus jeder App ein und aus.</translation>
   </message>
   <message>
    <source>Shortcut to hide captions</source>
@@ -2269,15 +2269,15 @@
   </message>
   <message>
    <source>Hides and shows the captions from any app.</source>
-   <translation>Blendet die Untertitel in jeder App aus und ein.</translation>
+   <translation>Blendet die Untertitel aus jeder App heraus aus und ein.</translation>
   </message>
   <message>
    <source>Shortcut to the controls</source>
-   <translation>Tastenkürzel zu den Bedienelementen</translation>
+   <translation>Tastenkürzel zur Bedienleiste</translation>
   </message>
   <message>
    <source>Shows the controls, so that you can use them with the keyboard.</source>
-   <translation>Zeigt die Bedienelemente, damit Sie sie mit der Tastatur benutzen können.</translation>
+   <translation>Zeigt die Bedienleiste, damit Sie sie mit der Tastatur benutzen können.</translation>
   </message>
   <message>
    <source>hotkey, keys, keyboard, key combination, buttons</source>
@@ -2289,15 +2289,11 @@
   </message>
   <message>
    <source>Computer audio captions the others in a call; a microphone captions the room.</source>
-   <translation>Computerton untertitelt die anderen im Anruf, ein Mikrofon den Raum.</translation>
+   <translation>Computer-Audio untertitelt die anderen im Anruf, ein Mikrofon den Raum.</translation>
   </message>
   <message>
    <source>mic, microphone, input, audio, loopback, speaker, headset, device</source>
    <translation>Mikro, Mikrofon, Eingang, Audio, Ton, Lautsprecher, Headset, Gerät</translation>
-  </message>
-  <message>
-   <source>Captions you as well, and shows who is speaking.</source>
-   <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
   </message>
   <message>
    <source>mic, input, headset, me, my voice, speaker, device</source>
@@ -2306,10 +2302,6 @@
   <message>
    <source>Recognition</source>
    <translation>Erkennung</translation>
-  </message>
-  <message>
-   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
-   <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
   </message>
   <message>
    <source>Whisper, speech recognition, speech to text, transcription</source>
@@ -2366,10 +2358,6 @@
   <message>
    <source>length, maximum, split, utterance</source>
    <translation>Länge, Maximum, teilen, Äußerung</translation>
-  </message>
-  <message>
-   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
-   <translation>Eine GGUF-Datei mit einem Instruct-Modell, etwa Tower-Plus-2B oder Qwen3-4B.</translation>
   </message>
   <message>
    <source>LLM, AI, language model</source>
@@ -2485,7 +2473,7 @@
   </message>
   <message>
    <source>Automatic is an outline over a see-through background, and a shadow over others.</source>
-   <translation>Automatisch ist ein Umriss bei durchsichtigem Hintergrund und sonst ein Schatten.</translation>
+   <translation>„Automatisch“ ist eine Kontur bei durchsichtigem Hintergrund und sonst ein Schatten.</translation>
   </message>
   <message>
    <source>Automatic</source>
@@ -2552,8 +2540,8 @@
    <translation>Untertitel, zweisprachig, beide Sprachen, Transkript, erkannte Wörter</translation>
   </message>
   <message>
-   <source>Captions at once</source>
-   <translation>Gleichzeitige Untertitel</translation>
+   <source>Number of captions</source>
+   <translation>Anzahl der Untertitel</translation>
   </message>
   <message>
    <source>The caption in progress, and the last finished ones.</source>
@@ -2617,7 +2605,7 @@
   </message>
   <message>
    <source>CD – never revise</source>
-   <translation>CD – nie überarbeiten</translation>
+   <translation>CD – nie ändern</translation>
   </message>
   <message>
    <source>policy, algorithm, re-translation</source>

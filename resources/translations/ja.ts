@@ -548,24 +548,24 @@
    <translation>{folder} の Whisper モデルを読み込めません（{reason}）。別のモデルを選ぶか、ダウンロードし直してください。</translation>
   </message>
   <message>
-   <source>This model always gets the whole 30 seconds: in {utterances} utterances less of it changed {count} of {words} words.</source>
-   <translation>このモデルには常に 30 秒すべてを渡します。短くすると {utterances} 件の発話で {words} 語中 {count} 語が変わりました。</translation>
+   <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
+   <translation>このモデルは常に 30 秒分の音声を使います。確認時、短くすると {words} 語中 {count} 語が変わりました。</translation>
   </message>
   <message>
-   <source>Whether this model does with less than 30 seconds is checked while nobody speaks.</source>
-   <translation>このモデルが 30 秒より短い音声で足りるかどうかは、誰も話していない間に確認します。</translation>
+   <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
+   <translation>このモデルが 30 秒より短い音声で動作するかどうかは、誰も話していない間に確認します。</translation>
   </message>
   <message>
-   <source>This model always gets the whole 30 seconds, because it crashed with less.</source>
-   <translation>短くすると異常終了したため、このモデルには常に 30 秒すべてを渡します。</translation>
+   <source>This model always uses 30 seconds of sound, because it crashed with less.</source>
+   <translation>短くすると異常終了したため、このモデルは常に 30 秒分の音声を使います。</translation>
   </message>
   <message>
-   <source>This model gets only as much sound as was said: in {utterances} utterances that changed {count} of {words} words.</source>
-   <translation>このモデルには話された分の音声だけを渡します。{utterances} 件の発話で変わったのは {words} 語中 {count} 語でした。</translation>
+   <source>This model works with less than 30 seconds of sound: in a check, that changed {count} of {words} words.</source>
+   <translation>このモデルは 30 秒より短い音声で動作します。確認時に変わったのは {words} 語中 {count} 語でした。</translation>
   </message>
   <message>
-   <source>This model gets the whole 30 seconds until it has been checked.</source>
-   <translation>確認が済むまで、このモデルには 30 秒すべてを渡します。</translation>
+   <source>This model uses 30 seconds of sound until it has been checked.</source>
+   <translation>確認が済むまで、このモデルは 30 秒分の音声を使います。</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
@@ -1036,16 +1036,16 @@
    <translation>音声モデル</translation>
   </message>
   <message>
-   <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
-   <translation>CTranslate2 用の Whisper モデルが入ったフォルダー（faster-whisper-small など）。</translation>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダーです。</translation>
   </message>
   <message>
    <source>Translation model</source>
    <translation>翻訳モデル</translation>
   </message>
   <message>
-   <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
-   <translation>GGUF ファイル（Tower+ 2B や Qwen3 4B の Q4_K_M など）。</translation>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>Tower-Plus-2B や Qwen3-4B など、Instruct モデルの GGUF ファイルです。</translation>
   </message>
   <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
@@ -1065,7 +1065,7 @@
   </message>
   <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
-   <translation>macOS 14.4、または BlackHole などのループバックドライバをマイクとして使う必要があります。</translation>
+   <translation>macOS 14.4、または BlackHole などのループバックドライバーをマイクとして使う必要があります。</translation>
   </message>
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
@@ -1108,8 +1108,8 @@
    <translation>何に字幕を付けますか？</translation>
   </message>
   <message>
-   <source>Your microphone is heard too, and captions say who speaks.</source>
-   <translation>自分のマイクの音声も認識し、字幕に話し手を表示します。</translation>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -1945,7 +1945,7 @@
   </message>
   <message>
    <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
-   <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
+   <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウインドウを 1 つだけ共有してください。</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
@@ -2084,8 +2084,8 @@
    <translation>変わらない</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. Words on the screen are kept {percent} % as firmly as can be.</source>
-   <translation>最後の {count} トークンは非表示です。画面上の語は最大の {percent} % の強さで保たれます。</translation>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent} %.</source>
+   <translation>最後の {count} トークンは非表示です。画面上の語を保つ強さ: {percent}%。</translation>
   </message>
   <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>
@@ -2296,20 +2296,12 @@
    <translation>マイク, 入力, オーディオ, 音声, ループバック, スピーカー, ヘッドセット, 機器</translation>
   </message>
   <message>
-   <source>Captions you as well, and shows who is speaking.</source>
-   <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
-  </message>
-  <message>
    <source>mic, input, headset, me, my voice, speaker, device</source>
    <translation>マイク, 入力, ヘッドセット, 自分, 話者, 機器</translation>
   </message>
   <message>
    <source>Recognition</source>
    <translation>認識</translation>
-  </message>
-  <message>
-   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
-   <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダーです。</translation>
   </message>
   <message>
    <source>Whisper, speech recognition, speech to text, transcription</source>
@@ -2366,10 +2358,6 @@
   <message>
    <source>length, maximum, split, utterance</source>
    <translation>長さ, 最大, 分割, 発話</translation>
-  </message>
-  <message>
-   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
-   <translation>Tower-Plus-2B や Qwen3-4B など、Instruct モデルの GGUF ファイルです。</translation>
   </message>
   <message>
    <source>LLM, AI, language model</source>
@@ -2552,8 +2540,8 @@
    <translation>字幕, 二か国語, 両方の言語, 文字起こし, 認識された語</translation>
   </message>
   <message>
-   <source>Captions at once</source>
-   <translation>同時に表示する字幕</translation>
+   <source>Number of captions</source>
+   <translation>字幕の数</translation>
   </message>
   <message>
    <source>The caption in progress, and the last finished ones.</source>
@@ -2793,7 +2781,7 @@
   </message>
   <message>
    <source>Recognition window</source>
-   <translation>認識ウィンドウ</translation>
+   <translation>認識ウインドウ</translation>
   </message>
   <message>
    <source>How much sound Whisper looks at. 30 seconds takes several times longer.</source>

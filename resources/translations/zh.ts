@@ -33,7 +33,7 @@
   </message>
   <message>
    <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
-   <translation>此处无法采集电脑声音，请选择麦克风，或设置回环设备后选择它。</translation>
+   <translation>此处无法采集电脑音频，请选择麦克风，或设置回环设备后选择它。</translation>
   </message>
   <message>
    <source>No sound source found: connect a microphone.</source>
@@ -89,15 +89,15 @@
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
-   <translation>macOS 不允许应用采集电脑声音（{reason}）。请在“系统设置”&gt;“隐私与安全性”&gt;“屏幕与系统音频录制”中允许并重新打开应用，或安装 BlackHole 并将其选作声音来源。</translation>
+   <translation>macOS 不允许应用采集电脑音频（{reason}）。请在“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”中允许并重新打开应用，或安装 BlackHole 并将其选作声音来源。</translation>
   </message>
   <message>
    <source>Computer audio can be captured from macOS 14.4 on (this is {version}): install BlackHole and choose it as the sound source.</source>
-   <translation>macOS 14.4 及以上版本才能采集电脑声音（当前：{version}），请安装 BlackHole 并将其选作声音来源。</translation>
+   <translation>macOS 14.4 及以上版本才能采集电脑音频（当前：{version}），请安装 BlackHole 并将其选作声音来源。</translation>
   </message>
   <message>
    <source>Computer audio cannot be captured because catap does not work ({reason}): install the app again, or install BlackHole and choose it as the sound source.</source>
-   <translation>catap 无法工作（{reason}），因此无法采集电脑声音，请重新安装应用，或安装 BlackHole 并将其选作声音来源。</translation>
+   <translation>catap 无法工作（{reason}），因此无法采集电脑音频，请重新安装应用，或安装 BlackHole 并将其选作声音来源。</translation>
   </message>
   <message>
    <source>This Mac plays sound in a format that cannot be captured ({reason}): install BlackHole and choose it as the sound source.</source>
@@ -129,11 +129,11 @@
   </message>
   <message>
    <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
-   <translation>无法从“{name}”采集电脑声音（{reason}），请检查它是否已连接、是否被其他应用独占，或另选声音来源。</translation>
+   <translation>无法从“{name}”采集电脑音频（{reason}），请检查它是否已连接、是否被其他应用独占，或另选声音来源。</translation>
   </message>
   <message>
    <source>Computer audio cannot be captured because soundcard does not work ({reason}): install the app again, or choose a microphone.</source>
-   <translation>soundcard 无法工作（{reason}），因此无法采集电脑声音，请重新安装应用，或选择麦克风。</translation>
+   <translation>soundcard 无法工作（{reason}），因此无法采集电脑音频，请重新安装应用，或选择麦克风。</translation>
   </message>
   <message>
    <source>Windows does not say why</source>
@@ -548,24 +548,24 @@
    <translation>无法加载 {folder} 中的 Whisper 模型（{reason}），请另选一个或重新下载。</translation>
   </message>
   <message>
-   <source>This model always gets the whole 30 seconds: in {utterances} utterances less of it changed {count} of {words} words.</source>
-   <translation>此模型始终使用完整的 30 秒：在 {utterances} 条语句中，更短的声音使 {words} 个词里的 {count} 个改变。</translation>
+   <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
+   <translation>此模型始终使用 30 秒的声音：检查时，更短的声音使 {words} 个词里的 {count} 个改变。</translation>
   </message>
   <message>
-   <source>Whether this model does with less than 30 seconds is checked while nobody speaks.</source>
+   <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
    <translation>此模型是否可用少于 30 秒的声音，会在无人说话时检查。</translation>
   </message>
   <message>
-   <source>This model always gets the whole 30 seconds, because it crashed with less.</source>
-   <translation>此模型始终使用完整的 30 秒，因为用更短的声音时曾崩溃。</translation>
+   <source>This model always uses 30 seconds of sound, because it crashed with less.</source>
+   <translation>此模型始终使用 30 秒的声音，因为用更短的声音时曾崩溃。</translation>
   </message>
   <message>
-   <source>This model gets only as much sound as was said: in {utterances} utterances that changed {count} of {words} words.</source>
-   <translation>此模型只使用实际说话时长的声音：在 {utterances} 条语句中，{words} 个词里有 {count} 个因此改变。</translation>
+   <source>This model works with less than 30 seconds of sound: in a check, that changed {count} of {words} words.</source>
+   <translation>此模型可以使用少于 30 秒的声音：检查时，{words} 个词里有 {count} 个因此改变。</translation>
   </message>
   <message>
-   <source>This model gets the whole 30 seconds until it has been checked.</source>
-   <translation>在检查完成之前，此模型使用完整的 30 秒。</translation>
+   <source>This model uses 30 seconds of sound until it has been checked.</source>
+   <translation>在检查完成之前，此模型使用 30 秒的声音。</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} is gone ({reason}): choose one that stays where it is.</source>
@@ -1036,7 +1036,7 @@
    <translation>语音模型</translation>
   </message>
   <message>
-   <source>A folder with a Whisper model for CTranslate2, such as faster-whisper-small.</source>
+   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
    <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
   </message>
   <message>
@@ -1044,8 +1044,8 @@
    <translation>翻译模型</translation>
   </message>
   <message>
-   <source>A GGUF file, such as Tower+ 2B or Qwen3 4B in Q4_K_M.</source>
-   <translation>GGUF 文件，例如 Q4_K_M 的 Tower+ 2B 或 Qwen3 4B。</translation>
+   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
+   <translation>包含指令模型的 GGUF 文件，例如 Tower-Plus-2B 或 Qwen3-4B。</translation>
   </message>
   <message>
    <source>A recorded call, captioned by small models that come with the app.</source>
@@ -1108,8 +1108,8 @@
    <translation>要为什么添加字幕？</translation>
   </message>
   <message>
-   <source>Your microphone is heard too, and captions say who speaks.</source>
-   <translation>同时监听您的麦克风，字幕会显示是谁在说话。</translation>
+   <source>Captions you as well, and shows who is speaking.</source>
+   <translation>也为您添加字幕，并显示谁在说话。</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -1217,7 +1217,7 @@
   </message>
   <message>
    <source>Saves the session as a file for other apps.</source>
-   <translation>将会话存储为可供其他 App 使用的文件。</translation>
+   <translation>将会话保存为可供其他应用使用的文件。</translation>
   </message>
   <message>
    <source>Translate again…</source>
@@ -1373,11 +1373,11 @@
   </message>
   <message>
    <source>Not saved: {captions}</source>
-   <translation>未存储：{captions}</translation>
+   <translation>未保存：{captions}</translation>
   </message>
   <message>
    <source>Interrupted, but saved up to that point</source>
-   <translation>已中断，但此前的内容已存储</translation>
+   <translation>已中断，但此前的内容已保存</translation>
   </message>
   <message>
    <source>Transcript</source>
@@ -1393,7 +1393,7 @@
   </message>
   <message>
    <source>No sessions yet. Your captions will be saved here.</source>
-   <translation>还没有会话。字幕将存储在这里。</translation>
+   <translation>还没有会话。字幕将保存在这里。</translation>
   </message>
   <message>
    <source>No results for “{words}”.</source>
@@ -1417,15 +1417,15 @@
   </message>
   <message>
    <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation>在 Wayland 下，快捷键在其他 App 中不起作用：请在设置中清除，改用字幕的菜单。</translation>
+   <translation>在 Wayland 下，快捷键在其他应用中不起作用：请在设置中清除，改用字幕的菜单。</translation>
   </message>
   <message>
    <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>
-   <translation>macOS 不允许此 App 使用快捷键：请在“系统设置”&gt;“隐私与安全性”&gt;“辅助功能”中允许，然后重新启动 App。</translation>
+   <translation>macOS 不允许此应用使用快捷键：请在“系统设置”&gt;“隐私与安全性”&gt;“辅助功能”中允许，然后重新启动应用。</translation>
   </message>
   <message>
    <source>Shortcuts need the library pynput: install it with pip install pynput and restart the app.</source>
-   <translation>快捷键需要 pynput 库：请用 pip install pynput 安装，然后重新启动 App。</translation>
+   <translation>快捷键需要 pynput 库：请用 pip install pynput 安装，然后重新启动应用。</translation>
   </message>
   <message>
    <source>Your keyboard can't type {keys}: choose another.</source>
@@ -1433,15 +1433,15 @@
   </message>
   <message>
    <source>{keys} is already used by another app: choose another.</source>
-   <translation>{keys} 已被其他 App 使用：请选择其他快捷键。</translation>
+   <translation>{keys} 已被其他应用使用：请选择其他快捷键。</translation>
   </message>
   <message>
    <source>Shortcuts need the library python-xlib: install it with pip install python-xlib and restart the app.</source>
-   <translation>快捷键需要 python-xlib 库：请用 pip install python-xlib 安装，然后重新启动 App。</translation>
+   <translation>快捷键需要 python-xlib 库：请用 pip install python-xlib 安装，然后重新启动应用。</translation>
   </message>
   <message>
    <source>Shortcuts don't work right now ({reason}): restart the app.</source>
-   <translation>快捷键暂时不可用（{reason}）：请重新启动 App。</translation>
+   <translation>快捷键暂时不可用（{reason}）：请重新启动应用。</translation>
   </message>
   <message>
    <source>More languages…</source>
@@ -1461,7 +1461,7 @@
   </message>
   <message>
    <source>The memory that the app and its models use.</source>
-   <translation>App 及其模型占用的内存。</translation>
+   <translation>应用及其模型占用的内存。</translation>
   </message>
   <message>
    <source>Since {change} ({seconds} s ago) · {updates}</source>
@@ -1561,7 +1561,7 @@
   </message>
   <message>
    <source>app and models</source>
-   <translation>App 和模型</translation>
+   <translation>应用和模型</translation>
   </message>
   <message>
    <source>on</source>
@@ -1597,7 +1597,7 @@
   </message>
   <message>
    <source>The captions are kept in the history under the file's name.</source>
-   <translation>字幕会以文件名存储在历史记录中。</translation>
+   <translation>字幕会以文件名保存在历史记录中。</translation>
   </message>
   <message>
    <source>{name} has ended. Start captions to play it again.</source>
@@ -1957,15 +1957,15 @@
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
-   <translation>会话“{name}”已中断，但此前的内容已存储（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
+   <translation>会话“{name}”已中断，但此前的内容已保存（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
   <message>
    <source>Captions of the session of {name} that could not be saved when the app quit were recovered ({captions}). You can read or continue it in the history.</source>
-   <translation>已恢复会话“{name}”在 App 退出时未能存储的字幕（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
+   <translation>已恢复会话“{name}”在应用退出时未能保存的字幕（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
   <message>
    <source>The session of {name} was only partly saved because the disk was full (saved: {captions}, lost: {lost}). You can read or continue it in the history.</source>
-   <translation>由于磁盘已满，会话“{name}”仅存储了一部分（已存储：{captions}，丢失：{lost}）。您可以在历史记录中查看或继续该会话。</translation>
+   <translation>由于磁盘已满，会话“{name}”仅保存了一部分（已保存：{captions}，丢失：{lost}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
   <message>
    <source>Live text is not available: choose another live text port in the settings.</source>
@@ -2084,8 +2084,8 @@
    <translation>从不更改</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. Words on the screen are kept {percent} % as firmly as can be.</source>
-   <translation>最后 {count} 个词元被隐藏。屏幕上的词以最大强度的 {percent} % 保留。</translation>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent} %.</source>
+   <translation>最后 {count} 个词元被隐藏。屏幕上的词的保留强度：{percent}%。</translation>
   </message>
   <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>
@@ -2121,7 +2121,7 @@
   </message>
   <message>
    <source>Save session</source>
-   <translation>存储会话</translation>
+   <translation>保存会话</translation>
   </message>
   <message>
    <source>Session (*.jsonl)</source>
@@ -2137,27 +2137,27 @@
   </message>
   <message>
    <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions}无法存储，现在退出将会丢失。请在 {folder} 中腾出空间后重试，或将会话存储到其他位置。</translation>
+   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中腾出空间后重试，或将会话保存到其他位置。</translation>
   </message>
   <message>
    <source>Saves them with your other sessions.</source>
-   <translation>与其他会话存储在一起。</translation>
+   <translation>与其他会话保存在一起。</translation>
   </message>
   <message>
    <source>Save elsewhere…</source>
-   <translation>存储到其他位置…</translation>
+   <translation>保存到其他位置…</translation>
   </message>
   <message>
    <source>Saves the whole session to a file of your choice.</source>
-   <translation>将整个会话存储到您选择的文件。</translation>
+   <translation>将整个会话保存到您选择的文件。</translation>
   </message>
   <message>
    <source>Quit without saving</source>
-   <translation>不存储并退出</translation>
+   <translation>不保存并退出</translation>
   </message>
   <message>
    <source>Quits. These captions are lost.</source>
-   <translation>退出 App，这些字幕将会丢失。</translation>
+   <translation>退出应用，这些字幕将会丢失。</translation>
   </message>
   <message>
    <source>General</source>
@@ -2181,11 +2181,11 @@
   </message>
   <message>
    <source>App language</source>
-   <translation>App 语言</translation>
+   <translation>应用语言</translation>
   </message>
   <message>
    <source>Changes when you restart the app.</source>
-   <translation>重新启动 App 后更改。</translation>
+   <translation>重新启动应用后更改。</translation>
   </message>
   <message>
    <source>English</source>
@@ -2201,7 +2201,7 @@
   </message>
   <message>
    <source>How the app's windows look.</source>
-   <translation>App 窗口的外观。</translation>
+   <translation>应用窗口的外观。</translation>
   </message>
   <message>
    <source>Light</source>
@@ -2249,7 +2249,7 @@
   </message>
   <message>
    <source>Starts, pauses and resumes captions from any app.</source>
-   <translation>在任何 App 中开始、暂停和继续字幕。</translation>
+   <translation>在任何应用中开始、暂停和继续字幕。</translation>
   </message>
   <message>
    <source>hotkey, keys, keyboard, key combination</source>
@@ -2261,7 +2261,7 @@
   </message>
   <message>
    <source>Turns click-through on and off from any app.</source>
-   <translation>在任何 App 中开启或关闭鼠标穿透。</translation>
+   <translation>在任何应用中开启或关闭鼠标穿透。</translation>
   </message>
   <message>
    <source>Shortcut to hide captions</source>
@@ -2269,7 +2269,7 @@
   </message>
   <message>
    <source>Hides and shows the captions from any app.</source>
-   <translation>在任何 App 中隐藏或显示字幕。</translation>
+   <translation>在任何应用中隐藏或显示字幕。</translation>
   </message>
   <message>
    <source>Shortcut to the controls</source>
@@ -2296,20 +2296,12 @@
    <translation>麦克风, 话筒, 输入, 音频, 扬声器, 耳机, 设备</translation>
   </message>
   <message>
-   <source>Captions you as well, and shows who is speaking.</source>
-   <translation>也为您添加字幕，并显示谁在说话。</translation>
-  </message>
-  <message>
    <source>mic, input, headset, me, my voice, speaker, device</source>
    <translation>话筒, 输入, 耳机, 我, 我的声音, 说话人, 设备</translation>
   </message>
   <message>
    <source>Recognition</source>
    <translation>识别</translation>
-  </message>
-  <message>
-   <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
-   <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
   </message>
   <message>
    <source>Whisper, speech recognition, speech to text, transcription</source>
@@ -2366,10 +2358,6 @@
   <message>
    <source>length, maximum, split, utterance</source>
    <translation>长度, 最大, 拆分, 语句</translation>
-  </message>
-  <message>
-   <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
-   <translation>包含指令模型的 GGUF 文件，例如 Tower-Plus-2B 或 Qwen3-4B。</translation>
   </message>
   <message>
    <source>LLM, AI, language model</source>
@@ -2552,8 +2540,8 @@
    <translation>字幕, 双语, 两种语言, 转写, 识别的文字</translation>
   </message>
   <message>
-   <source>Captions at once</source>
-   <translation>同时显示的字幕数</translation>
+   <source>Number of captions</source>
+   <translation>字幕数量</translation>
   </message>
   <message>
    <source>The caption in progress, and the last finished ones.</source>
@@ -2813,7 +2801,7 @@
   </message>
   <message>
    <source>A text file with the current captions, for OBS and other apps. It is overwritten.</source>
-   <translation>包含当前字幕的文本文件，供 OBS 和其他 App 使用。文件会被覆盖。</translation>
+   <translation>包含当前字幕的文本文件，供 OBS 和其他应用使用。文件会被覆盖。</translation>
   </message>
   <message>
    <source>stream, output, captions</source>
@@ -2825,7 +2813,7 @@
   </message>
   <message>
    <source>Offers the captions as a web page on this computer, for OBS and other apps. The menu copies its address.</source>
-   <translation>在此电脑上以网页形式提供字幕，供 OBS 和其他 App 使用。可从菜单复制地址。</translation>
+   <translation>在此电脑上以网页形式提供字幕，供 OBS 和其他应用使用。可从菜单复制地址。</translation>
   </message>
   <message>
    <source>stream, browser source, URL, server, WebSocket</source>
