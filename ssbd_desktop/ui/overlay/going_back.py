@@ -16,12 +16,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from ssbd_desktop.ui.captions.selection import Selection, Spot
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.qt.i18n import tr
-
-_STEP = 120
-"""What Qt counts for a wheel that clicks on by one; finer ones tell parts of it."""
+from ssbd_desktop.ui.qt.wheel_steps import WheelSteps
 
 _LINES = 2
-"""For each of those."""
+"""For each click of the wheel."""
 
 
 class GoingBack(QObject):
@@ -35,16 +33,13 @@ class GoingBack(QObject):
         super().__init__(window)
         self._window = window
         self._view = view
-        self._rest = 0
+        self._lines = WheelSteps(of=_LINES)
         self._press: QPoint | None = None
         self._anchor: Spot | None = None
 
     def wheel(self, event: QWheelEvent) -> None:
         """The wheel was turned."""
-        self._rest += event.angleDelta().y() * _LINES
-        lines = int(self._rest / _STEP)
-        self._rest -= lines * _STEP
-        if lines:
+        if lines := self._lines.taken(event):
             self._view.go_back(lines)
 
     def press(self, event: QMouseEvent) -> None:

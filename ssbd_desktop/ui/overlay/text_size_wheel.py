@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-_STEP = 120
-"""What Qt counts for a wheel that clicks on by one; finer ones tell parts of it."""
+from ssbd_desktop.ui.qt.wheel_steps import WheelSteps
 
 
 class TextSizeWheel(QObject):
@@ -22,7 +21,7 @@ class TextSizeWheel(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._rest = 0
+        self._steps = WheelSteps()
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -30,11 +29,8 @@ class TextSizeWheel(QObject):
             return False
         wheel = cast(QWheelEvent, event)
         if not wheel.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._rest = 0
+            self._steps.forget()
             return False
-        self._rest += wheel.angleDelta().y()
-        steps = int(self._rest / _STEP)
-        self._rest -= steps * _STEP
-        if steps:
+        if steps := self._steps.taken(wheel):
             self.turned.emit(steps)
         return True
