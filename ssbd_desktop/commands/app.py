@@ -30,7 +30,7 @@ def run(
     Where the app runs already its overlay comes to the front instead, whatever else this start was
     to do; raises SsbdError where that one does not respond.
     """
-    from ssbd_desktop.ui.app import run as run_app
+    from ssbd_desktop.ui.run import run as run_app
 
     def save(current: Settings) -> None:
         saved_settings.save(to_store(stored, settings, current))

@@ -13,7 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.__main__ import main
-from ssbd_desktop.ui import app
+from ssbd_desktop.ui import run
 from tests.helpers.overlay_runner import tell_state
 from tests.helpers.program import told
 from tests.helpers.stalls import WatchedApplication
@@ -31,6 +31,6 @@ def answer() -> None:
 
 
 if __name__ == "__main__":
-    app.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
+    run.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
     threading.Thread(target=answer, daemon=True).start()
     main()

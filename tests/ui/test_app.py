@@ -32,7 +32,7 @@ from ssbd_desktop.errors import DisplayError, ModelError, SettingError
 from ssbd_desktop.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import config_folder, resource
-from ssbd_desktop.ui.app import Window, run
+from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
@@ -42,6 +42,7 @@ from ssbd_desktop.ui.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.recent_languages import load_recent
+from ssbd_desktop.ui.run import run
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
@@ -390,18 +391,20 @@ HANGING = """
 import sys, threading
 from PySide6.QtCore import QTimer
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui import app, ending
+from PySide6.QtWidgets import QApplication
+from ssbd_desktop.ui import ending
+from ssbd_desktop.ui.run import run
 
 ending._MOST_SECONDS = 0.2
 
 class Hanging:
     running = True
     def start(self):
-        QTimer.singleShot(0, app.QApplication.instance(), lambda: print("started", flush=True))
+        QTimer.singleShot(0, QApplication.instance(), lambda: print("started", flush=True))
     def stop(self):
         threading.Event().wait()
 
-sys.exit(app.run(Settings(), lambda settings, emit: Hanging(), lambda settings: None))
+sys.exit(run(Settings(), lambda settings, emit: Hanging(), lambda settings: None))
 """
 
 

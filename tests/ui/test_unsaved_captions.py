@@ -248,7 +248,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui import app
+from ssbd_desktop.ui import run
 from ssbd_desktop.ui.services import Services
 from tests.helpers.disk import caption
 
@@ -260,12 +260,12 @@ class Captioning:
         journal = library.journal()
         for number in range(20):
             journal.append(caption(number))
-        QTimer.singleShot(0, app.QApplication.instance(), lambda: print("shown", flush=True))
+        QTimer.singleShot(0, run.QApplication.instance(), lambda: print("shown", flush=True))
     def stop(self):
         pass
 
 services = Services(library=library)
-sys.exit(app.run(Settings(), lambda *_: Captioning(), lambda _: None, services=services))
+sys.exit(run.run(Settings(), lambda *_: Captioning(), lambda _: None, services=services))
 """
 
 

@@ -119,18 +119,18 @@ _PROGRAM = """
 import sys
 from PySide6.QtCore import QLocale, QTimer
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui import app
+from ssbd_desktop.ui import run
 from tests.ui.fakes import FakePipelines
 
-class Told(app.Window):
+class Told(run.Window):
     def open(self, *how):
         super().open(*how)
         print(self.overlay.windowTitle(), QLocale().name(), sep="|", flush=True)
         QTimer.singleShot(0, self.quit)
 
-app.Window, pipelines = Told, FakePipelines()
+run.Window, pipelines = Told, FakePipelines()
 settings = Settings().with_values({"interface_language": sys.argv[1]})
-sys.exit(app.run(settings, pipelines.make, pipelines.save))
+sys.exit(run.run(settings, pipelines.make, pipelines.save))
 """
 
 

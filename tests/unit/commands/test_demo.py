@@ -102,7 +102,7 @@ def test_the_window_begins_with_the_demonstration(monkeypatch: pytest.MonkeyPatc
         asked.update(more)
         raise SystemExit(0)
 
-    monkeypatch.setattr("ssbd_desktop.ui.app.run", run_app)
+    monkeypatch.setattr("ssbd_desktop.ui.run.run", run_app)
     own = Settings().with_values({"device": "My headset", "microphone": "default"})
     with pytest.raises(SystemExit):
         demo.run(Loaded(own), own, headless=False)
