@@ -157,7 +157,7 @@ class Window(QObject):
             return
         if wanted == "demonstration":
             self.captioning.demonstrate()
-        elif wanted == "captions" and self.captioning.demonstration.on:
+        elif wanted == "captions" and not self.captioning.own_sound:
             self.captioning.use_own_sound()
         elif not self.session.on:
             self.captioning.start()

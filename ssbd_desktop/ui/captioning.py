@@ -50,6 +50,11 @@ class Captioning(QObject):
         session.failed.connect(lambda sentence: status.report(STARTING, sentence))
         self.file.wanted.connect(self.caption_file)
 
+    @property
+    def own_sound(self) -> bool:
+        """Whether the person's own sound is captioned, or would be."""
+        return not (self.demonstration.on or self.file.on)
+
     def start(self) -> None:
         """Begin a session of what was captioned last."""
         self._status.begin()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.first_start.dialog import START
 from ssbd_desktop.ui.services import Services
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
@@ -140,3 +141,16 @@ def test_once_it_has_ended_a_sound_source_is_not_heard_before_captions_are_start
     window.actions.toggle.trigger()
     window.started(3)
     assert captioned(window)[0] == "Built-in microphone"
+
+
+def test_captions_that_are_started_from_the_set_up_are_of_ones_own_sound(
+    window: App, talk: Path
+) -> None:
+    window.settings.put_values(whisper_model="/whisper", translation_model="/model.gguf")
+    drop(window.overlay, talk)
+    window.started(2)
+    dialog = window.windows.show_first_run(at_models=True)
+    window.wait(dialog.models.isComplete)
+    dialog.button(START).click()
+    window.started(3)
+    assert captioned(window) == ("pulse", "Built-in microphone")
