@@ -52,6 +52,7 @@ class FileSource:
         self.name = path.name
         self._speed = speed
         self._closed = threading.Event()
+        self._decoded: MediaFile | None = None
 
     def blocks(self) -> Iterator[AudioBlock]:
         """The file's sound, 16 kHz mono, each block when it would have been heard at this speed.
@@ -59,7 +60,7 @@ class FileSource:
         Raises AudioError when the file is missing, empty, damaged or no sound file.
         """
         began = time.monotonic()
-        for block in self._read():
+        for block in self._until_closed():
             due = began + block.end / self._speed if self._speed else time.monotonic()
             ahead = due - time.monotonic()
             if self._closed.wait(max(ahead, 0.0)):
@@ -74,6 +75,15 @@ class FileSource:
     def close(self) -> None:
         """Stop; returns at once."""
         self._closed.set()
+        if self._decoded is not None:
+            self._decoded.close()  # else a decoder that hangs would be waited for
+
+    def _until_closed(self) -> Iterator[AudioBlock]:
+        try:
+            yield from self._read()
+        except AudioError:
+            if not self._closed.is_set():
+                raise
 
     def _read(self) -> Iterator[AudioBlock]:
         given = 0
@@ -110,4 +120,5 @@ class FileSource:
         try:
             return SoundFile(path)
         except UnknownFormatError:
-            return MediaFile(path)
+            self._decoded = MediaFile(path)
+            return self._decoded

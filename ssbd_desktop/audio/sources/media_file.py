@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.media_process.messages import Decoded, DecodedAll, Undecodable
-from ssbd_desktop.audio.sources.file_errors import silent, unreadable
+from ssbd_desktop.audio.sources.file_errors import cut_off, silent, unreadable
 from ssbd_desktop.errors import AudioError
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.child_process.messages import Message
@@ -36,19 +36,20 @@ class MediaFile:
                 path=path,
                 reason=error.strerror,
             ) from error
+        self._seconds = self._missing = 0.0
         try:
-            self._next = self._told()
+            first = self._told()
         except BaseException:
             self.close()
             raise
-        self.rate = self._next.rate if isinstance(self._next, Decoded) else 0
-        self._missing = 0.0
+        self.rate = first.rate if isinstance(first, Decoded) else 0
+        self._first: Message | None = first
 
     def read(self, _: int) -> NDArray[np.float32] | None:
         """The next float32[n, channels], as many as come at once; None at the end."""
-        message = self._next
+        message, self._first = self._first or self._told(), None
         if isinstance(message, Decoded):
-            self._next = self._told()
+            self._seconds += len(message.samples) / self.rate
             return message.samples
         if isinstance(message, DecodedAll):
             self._missing = message.missing
@@ -59,7 +60,7 @@ class MediaFile:
         return self._missing
 
     def close(self) -> None:
-        """Let go of the file, at once."""
+        """Let go of the file, at once, and end whoever waits in `read`; from any thread."""
         self._child.end()
 
     def _told(self) -> Message:
@@ -69,5 +70,7 @@ class MediaFile:
             message = None
         if isinstance(message, Decoded | DecodedAll):
             return message
+        if self._seconds:
+            raise cut_off(self._path, self._seconds)
         reason = message.reason if isinstance(message, Undecodable) else Sentence("it is damaged")
         raise unreadable(self._path, reason) if reason else silent(self._path)
