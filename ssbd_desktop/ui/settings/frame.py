@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -106,6 +106,12 @@ class SettingsFrame(QDialog):
             self.search.clear()
             return
         super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        # Qt resolves the colours of a style sheet once, and keeps them through a change of theme.
+        if event.type() == QEvent.Type.PaletteChange:
+            self.list.setStyleSheet(self.list.styleSheet())
+        super().changeEvent(event)
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()

@@ -55,6 +55,18 @@ def test_a_problem_that_is_told_changes_its_red_with_the_theme(window: App) -> N
         window.wait(lambda: dialog._problem.palette().windowText().color() == red)  # noqa: B023
 
 
+def test_the_list_of_pages_can_be_read_after_a_change(window: App) -> None:
+    pages = window.show_settings().list
+    for theme in ("light", "dark", "light"):
+        window.settings.put(Settings().with_values({"theme": theme}))
+        text = QApplication.palette().text().color()
+        window.wait(lambda: pages.palette().text().color() == text)  # noqa: B023
+        row = pages.viewport().grab(pages.visualItemRect(pages.item(1))).toImage()
+        # Each letter is painted over nothing.
+        painted = [row.pixelColor(x, y) for x in range(row.width()) for y in range(row.height())]
+        assert text in painted, theme
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
     use_theme(theme)
