@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.message import Message
@@ -12,6 +12,9 @@ from ssbd_desktop.ui.first_start.page import no_margins, say
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services
+
+_REST_MS = 800
+"""Without a key pressed, after which a path counts as typed."""
 
 
 class ModelChoice(QWidget):
@@ -50,6 +53,11 @@ class ModelChoice(QWidget):
         self.problem = Message()
         column.addWidget(self.problem)
         field.edited.connect(lambda value: self.look_into(str(value)))
+        # Who has pasted a path waits for the button to start with, and leaves the line for nothing.
+        rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        rest.timeout.connect(field.commit)
+        for line in field.findChildren(QLineEdit):
+            line.textEdited.connect(lambda _: rest.start())
 
     def look_into(self, path: str) -> None:
         """Find out what lies at `path`; an empty one is no choice."""

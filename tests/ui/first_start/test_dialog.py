@@ -193,6 +193,18 @@ def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     assert not asked.can_start()
 
 
+def test_a_path_that_is_pasted_counts_without_leaving_its_line(asked: Asked) -> None:
+    asked.press(NEXT)
+    for name in ("whisper_model", "translation_model"):
+        line = asked.models._fields[name].findChild(QLineEdit)
+        assert line is not None
+        line.setFocus()
+        QApplication.clipboard().setText(f"/models/{name}")
+        QTest.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        asked.wait(lambda: _is_said(asked.models, f"/models/{name} is a model."))  # noqa: B023
+    asked.wait(asked.can_start)
+
+
 def test_what_is_typed_last_does_not_slip_through(asked: Asked) -> None:
     asked.press(NEXT)
     for name in ("whisper_model", "translation_model"):
