@@ -118,6 +118,10 @@ class HistoryFrame(QWidget):
         self.delete = push_button(tr("Delete"), tr("Deletes this session. You can undo this."))
         self._buttons = (self.copy, self.export, self.retranslate, self.go_on, self.delete)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
+        # Only in the list: elsewhere the key takes away a letter.
+        deletes = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
+        deletes.setContext(Qt.ShortcutContext.WidgetShortcut)
+        deletes.activated.connect(self.delete.click)
 
     def _lay_out(self) -> None:
         left = QWidget()

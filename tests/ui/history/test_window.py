@@ -309,6 +309,19 @@ def test_ctrl_z_brings_back_one_after_the_other_also_after_escape(history: Histo
     assert not window.undo_bar.isVisible()
 
 
+def test_the_delete_key_deletes_in_the_list_alone(history: History) -> None:
+    path = history.write(HELLO)
+    window = history.open()
+    history.wait(lambda: text(window) == "\n".join(HELLO))
+    window.search.setFocus()
+    QTest.keyClick(window.search, Qt.Key.Key_Delete)
+    assert not window.undo_bar.isVisible()
+    window.list.setFocus()
+    QTest.keyClick(window.list, Qt.Key.Key_Delete)
+    history.wait(window.undo_bar.isVisible)
+    assert not path.exists()
+
+
 def test_after_a_deletion_the_next_one_is_shown(history: History) -> None:
     history.write(HELLO)
     history.write(("Bye", "Tschüss"), name="2026-01-25 09-30-00 1")
