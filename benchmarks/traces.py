@@ -123,7 +123,10 @@ RUNS: dict[str, Run | Replay] = {
     "defaults-call": replace(_GRID, corpus="call", model="demo", rounds=5),
     "reanchor-flat": replace(_REANCHORED, curve="flat"),
     "reanchor-cpu": replace(_REANCHORED, curve="cpu"),
-    "replay-0.6b": Replay(replace(_SHIPPED, limit=10, rounds=1)),
+    # All of k hidden, which makes as many passes: what is replayed are those.
+    "replay-0.6b": Replay(
+        replace(_defaults("two-part+record"), curve=COST_06B, limit=10, rounds=1)
+    ),
 }
 """The kept runs by name."""
 
