@@ -239,9 +239,9 @@ def test_every_kept_run_is_one_that_the_command_takes() -> None:
         made[name] = [variant.name for variant in evaluate.chosen_variants(asked)]
     assert made["reanchor-cpu"][2:] == [
         traces.shipped(traces.SHIPPED.beta, extensions)
-        for extensions in ("two-part", "two-part+reanchor")
+        for extensions in ("two-part+half", "two-part+half+reanchor")
     ]
-    assert len(made["defaults-m30k"]) == 1 + 5 * 4 * 2
+    assert len(made["defaults-m30k"]) == 1 + 5 * 2 + 5 * 4 * 2
 
 
 def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
