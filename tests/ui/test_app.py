@@ -273,10 +273,6 @@ def test_the_place_is_kept_though_one_quits_right_after_the_move(
     assert list(load_places().values()) == [QRect(10, 20, 300, 100)]
 
 
-_KEPT: list[object] = []
-"""What once was a handler of Qt's: PySide may call it again, without having kept it."""
-
-
 def test_in_a_flood_no_handler_takes_more_than_a_frame(
     closed_window: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -289,7 +285,6 @@ def test_in_a_flood_no_handler_takes_more_than_a_frame(
         def wrapped(*arguments: object) -> None:
             costs.append(cost(lambda: handler(*arguments)))
 
-        _KEPT.append(wrapped)
         monkeypatch.setattr(owner, name, wrapped)
         # PySide may call by its address what has once overridden a method of Qt's.
         _OVERRIDES.append(wrapped)
