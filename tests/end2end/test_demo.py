@@ -63,12 +63,14 @@ def test_k_is_moved_while_it_runs(desktop: Desktop, sound_server: SoundServer) -
         wait_for(lambda: look(app, seen), "first caption")
         desktop.click(*app.state()["k"])
         desktop.run(["xdotool", "key", "ctrl+a", "0", "Return"])
+        # What the person changes is theirs, and all that is saved.
+        saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml"
+        wait_for(saved.exists, "saved settings")
+        assert tomllib.loads(saved.read_text("utf-8")) == {"mask_k": 0}
+        seen.clear()
         wait_for(lambda: grew(look(app, seen)), "captions that grow once nothing is hidden")
     finally:
         app.end()
-    # What the person changed is theirs, and all that is saved.
-    saved = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "config" / "settings.toml"
-    assert tomllib.loads(saved.read_text("utf-8")) == {"mask_k": 0}
 
 
 def look(app: Program, seen: list[str]) -> list[str]:

@@ -13,7 +13,7 @@ import threading
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolTip
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QToolTip
 
 from ssbd_desktop.events import Gap, StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
@@ -80,6 +80,7 @@ def tell_state() -> None:
                     for each in QApplication.allWidgets()
                     if isinstance(each, Message) and each.isVisible()
                 ),
+                "asks_for_path": isinstance(QApplication.activeWindow(), QFileDialog),
                 "tip": QToolTip.text() if QToolTip.isVisible() else "",
                 "k": k_place(),
                 "visible": widget.isVisible(),

@@ -26,7 +26,7 @@ ROOMS: dict[str, set[str]] = {
     "models": GROUND,
     "pipeline": GROUND | {"decoding"},
     "evaluation": GROUND | {"decoding", "llama"},
-    "ui": GROUND | {"transcript", "pipeline"},
+    "ui": GROUND | {"transcript", "models", "pipeline"},
     "assembly": GROUND | {"audio", "speech", "llama", "transcript", "models", "pipeline", "ui"},
     "commands": GROUND
     | {"audio", "speech", "decoding", "llama", "transcript", "models", "pipeline", "evaluation"}
