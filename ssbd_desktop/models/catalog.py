@@ -1,0 +1,227 @@
+"""The catalog: models that people can download, as `resources/models.toml` lists them.
+
+    version = 1
+
+    [[translation]]            # or [[speech]]
+    id = "qwen3-4b"
+    name = "Qwen3 4B"
+    …                          # the fields of `Entry`
+
+Of each kind the better model stands after the worse one. A person's own catalog has the same form.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from ssbd_desktop.errors import SettingError, excerpt
+from ssbd_desktop.models.shapes import (
+    LANGUAGE_MODELS,
+    WHISPERS,
+    LanguageModelShape,
+    WhisperShape,
+)
+from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.settings.languages import language_name
+from ssbd_desktop.system.folders import resource
+from ssbd_desktop.system.ordinary_file import read_ordinary
+
+Kind = Literal["speech", "translation"]
+
+VERSION = 1
+"""Of the form of a catalog. It is raised when an older app would misread a newer catalog."""
+
+_IN_PLACE_OF_OURS = "SSBD_MODELS_CATALOG"
+_MOST_BYTES = 1_000_000
+_ID = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
+_REPOSITORY = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*/[A-Za-z0-9_-][A-Za-z0-9._-]*")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A model of the catalog.
+
+    id: in lower case, as a person types it. name: as a person reads it. repository: ORG/NAME at the
+    hub. files: patterns of the files there that are the model; one, of a GGUF, for a translation
+    model. licence: its SPDX name, or the one that its makers gave it. languages: by English name,
+    as the settings have them; none where the model knows all of them. template: how the model is
+    asked, as the setting of that name has it; empty for speech. parameters: how many weights.
+    quantization: how they are stored. shape: None where it is not known. looked_up: where and when
+    the entry was looked up. tried: whether it has run with this app. better_at: a language group or
+    another thing that the order of the catalog does not tell; empty where there is none.
+    """
+
+    id: str
+    kind: Kind
+    name: str
+    repository: str
+    files: tuple[str, ...]
+    licence: str
+    noncommercial: bool
+    languages: tuple[str, ...]
+    template: str
+    parameters: int
+    quantization: str
+    shape: WhisperShape | LanguageModelShape | None
+    looked_up: str
+    tried: bool
+    better_at: str
+
+    def knows(self, language: str) -> bool:
+        """Whether the model knows the language of that English name."""
+        return not self.languages or language in self.languages
+
+
+def load_catalog(file: Path | None = None) -> tuple[Entry, ...]:
+    """The entries in a catalog's file, or in the app's own.
+
+    Raises SettingError where it cannot be read, is of a newer form, or holds what no entry has.
+    """
+    path = file or Path(os.environ.get(_IN_PLACE_OF_OURS) or resource("models.toml"))
+    tables = _tables(path)
+    entries = list[Entry]()
+    for kind in get_args(Kind):
+        for table in tables.get(kind, []):
+            entry = _entry(path, kind, table)
+            if any(entry.id == other.id for other in entries):
+                raise SettingError(
+                    "The catalog {path} has two entries with the id “{id}”: rename one of them.",
+                    path=path,
+                    id=entry.id,
+                )
+            entries.append(entry)
+    return tuple(entries)
+
+
+def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
+    """The tables of a catalog's file, by kind."""
+    try:
+        content = tomllib.loads(read_ordinary(path, _MOST_BYTES).decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as error:
+        reason = getattr(error, "strerror", None) or excerpt(str(error))
+        raise SettingError(
+            "The catalog {path} cannot be read ({reason}): correct it, or choose another one.",
+            path=path,
+            reason=reason,
+        ) from error
+    version = content.pop("version", None)
+    if type(version) is int and version > VERSION:
+        raise SettingError(
+            "The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.",
+            path=path,
+            version=version,
+        )
+    if version != VERSION or type(version) is not int:
+        raise SettingError(
+            "The catalog {path} does not say of which form it is: put “version = {version}” at its "
+            "beginning.",
+            path=path,
+            version=VERSION,
+        )
+    for name, tables in content.items():
+        if name not in get_args(Kind) or not _is_list(dict)(tables):
+            raise SettingError(
+                "The catalog {path} holds “{name}”, which is no list of models: only [[speech]] "
+                "and [[translation]] are.",
+                path=path,
+                name=excerpt(name),
+            )
+    return content
+
+
+def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
+    """An entry of a catalog; raises SettingError that names it and the field that is wrong."""
+    shown = excerpt(str(table.get("id", "?")))
+
+    def wrong(field: str, problem: str) -> SettingError:
+        return SettingError(
+            "The catalog {path} cannot be used, because “{field}” of “{id}” {problem}.",
+            path=path,
+            field=excerpt(field),
+            id=shown,
+            problem=problem,
+        )
+
+    for name in table:
+        if name not in _FIELDS:
+            raise wrong(name, Sentence("is no field that this version knows"))
+    values = dict[str, Any]()
+    for name, (fits, default) in _FIELDS.items():
+        value = table.get(name, default)
+        if value is None:
+            raise wrong(name, Sentence("is missing"))
+        if not fits(value):
+            raise wrong(name, Sentence("is of the wrong kind"))
+        values[name] = tuple(value) if isinstance(value, list) else value
+    for name, problem in _problems(kind, values):
+        raise wrong(name, problem)
+    values["languages"] = tuple(map(language_name, values["languages"]))
+    values["shape"] = _shapes(kind).get(values["shape"])
+    return Entry(kind=kind, **values)
+
+
+def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
+    """What of an entry's values, each of the right type, cannot be."""
+    if not _ID.fullmatch(values["id"]):
+        yield "id", Sentence("has more than lower case letters, digits, single dots and hyphens")
+    if not _REPOSITORY.fullmatch(values["repository"]) or ".." in values["repository"]:
+        yield "repository", Sentence("is not of the form ORGANISATION/NAME")
+    files: tuple[str, ...] = values["files"]
+    if not files or any(not _is_inside(file) for file in files):
+        yield "files", Sentence("names no files inside the repository")
+    if kind == "translation" and len(files) != 1:
+        yield "files", Sentence("names more than one file")
+    if values["parameters"] < 1:
+        yield "parameters", Sentence("is no number of weights")
+    if (kind == "translation") != bool(values["template"]):
+        yield "template", Sentence("belongs to translation models, and to each of them")
+    for language in values["languages"]:
+        try:
+            language_name(language)
+        except SettingError:
+            yield "languages", Sentence("names {name}, which is not supported", name=language)
+    if values["shape"] and values["shape"] not in _shapes(kind):
+        yield "shape", Sentence("names no shape that is known")
+
+
+def _is_inside(pattern: str) -> bool:
+    parts = pattern.replace("\\", "/").split("/")
+    return all(part not in ("", ".", "..") for part in parts) and ":" not in pattern
+
+
+def _shapes(kind: Kind) -> dict[str, WhisperShape | LanguageModelShape]:
+    known = WHISPERS if kind == "speech" else LANGUAGE_MODELS
+    return {shape.name: shape for shape in known}
+
+
+def _is(type_: type) -> Callable[[object], bool]:
+    return lambda value: type(value) is type_
+
+
+def _is_list(type_: type) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, list) and all(type(one) is type_ for one in value)
+
+
+_FIELDS: dict[str, tuple[Callable[[object], bool], Any]] = {
+    "id": (_is(str), None),
+    "name": (_is(str), None),
+    "repository": (_is(str), None),
+    "files": (_is_list(str), None),
+    "licence": (_is(str), None),
+    "noncommercial": (_is(bool), False),
+    "languages": (_is_list(str), []),
+    "template": (_is(str), ""),
+    "parameters": (_is(int), None),
+    "quantization": (_is(str), None),
+    "shape": (_is(str), ""),
+    "looked_up": (_is(str), None),
+    "tried": (_is(bool), False),
+    "better_at": (_is(str), ""),
+}
+"""What a field's value must be, and what it is where it is left out; None: it may not be."""
