@@ -16,6 +16,8 @@ from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.source import file_of
 from ssbd_desktop.errors import EngineDiedError
 from ssbd_desktop.events import Event
+from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class KeptSessions:
-    """What one run of the app keeps of captions, and hands on to other programs."""
+    """What one run of the app keeps: captions, which it hands on to other programs, and models."""
 
     def __init__(self) -> None:
         # Where captions go that their folder has no room for; what a restart may empty comes last.
@@ -45,9 +47,11 @@ class KeptSessions:
         elsewhere.append(Path(tempfile.gettempdir()))
         self.library = Library(data_folder() / "sessions", elsewhere)
         self.live = LiveText(data_folder() / "live-text-token")
+        self.models = ModelStore(models_folder(Settings()), load_catalog())
 
     def use_settings(self, settings: Settings) -> None:
         """Put settings in force; may take seconds."""
+        self.models.folder = models_folder(settings)
         self.library.set_languages(settings.source_language, settings.target_language)
         self.live.apply(settings)
 
@@ -68,6 +72,7 @@ def services(sessions: KeptSessions) -> Services:
         demo=demo_pack.demo_settings,
         check_demo=lambda: demo_pack.find().check(),
         try_model=_try_model,
+        models=sessions.models,
         library=sessions.library,
         retranslate=retranslate,
         use_settings=sessions.use_settings,

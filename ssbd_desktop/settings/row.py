@@ -14,7 +14,7 @@ Value = bool | int | float | str
 Page = Literal["General", "Audio", "Recognition", "Translation", "Appearance", "Advanced"]
 Group = Literal[
     "languages", "sound", "recognition", "translation", "method", "engine", "captions", "windows",
-    "live text",
+    "live text", "models",
 ]  # fmt: skip
 """What a setting concerns, in the order in which `--help` shows them; a command takes some."""
 Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour", "keys"]

@@ -414,6 +414,13 @@ class Settings:
         keywords="stream, browser source, URL, server, WebSocket",
         low=0, high=65535, special="Off",
     )  # fmt: skip
+    models_folder: str = setting(
+        "", "Models folder", "Advanced", "models",
+        "Where downloaded models are kept.",
+        flag_help="The folder in which downloaded models are kept; empty is the app's own.",
+        keywords="download, location, disk, storage, path",
+        widget="folder",
+    )  # fmt: skip
 
     def with_values(self, values: Mapping[str, object]) -> Settings:
         """These settings with others in place of some, each checked; raises SettingError."""

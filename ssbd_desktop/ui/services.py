@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
@@ -77,6 +78,7 @@ class Services:
     watch_level: see WatchLevel; None where nothing can be listened to.
     demo: gives settings with what the demonstration decides in place of some; None where it is not
     offered. check_demo: raises PackError where its files are not whole.
+    models: the downloaded models, and those that can be; None where there is no place for them.
     library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
@@ -93,6 +95,7 @@ class Services:
     watch_level: WatchLevel | None = None
     demo: LayOver | None = None
     check_demo: Callable[[], None] = lambda: None
+    models: ModelStore | None = None
     library: Library | None = None
     retranslate: Retranslate | None = None
     use_settings: Callable[[Settings], None] = lambda _: None

@@ -31,7 +31,7 @@ ROOMS: dict[str, set[str]] = {
     "commands": GROUND
     | {"audio", "speech", "decoding", "llama", "transcript", "models", "pipeline", "evaluation"}
     | {"assembly", "ui"},
-    "__main__": {"system", "audio", "llama", "speech", "commands"},
+    "__main__": {"system", "audio", "llama", "models", "speech", "commands"},
 }
 """What each room may import of the others; the ground is what may flow through all of them."""
 

@@ -1,0 +1,91 @@
+"""What stands beside a model's files: `installed.json`, which says what they are and were when they
+came.
+
+    <folder>/<id>/installed.json, and the model's files
+
+A folder without one that can be read is no model of ours. The names in it lead nowhere else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.ordinary_file import read_ordinary
+
+NAME = "installed.json"
+
+_MOST = 1_000_000
+"""Bytes of one; some thousand files take less."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of a model, by its path in the repository. size: bytes. sha256: in hex."""
+
+    name: str
+    size: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a model is, and where it came from. revision: the repository's commit."""
+
+    id: str
+    kind: Kind
+    name: str
+    repository: str
+    revision: str
+    licence: str
+    files: tuple[File, ...]
+
+    def path(self, folder: Path) -> Path:
+        """What a setting names of the model that is in `folder`: the (first) GGUF file, or the
+        folder itself where it has a speech model."""
+        if self.kind == "speech":
+            return folder
+        return folder / min(file.name for file in self.files if file.name.endswith(".gguf"))
+
+    def write(self, folder: Path) -> None:
+        """Put it into `folder`; raises OSError."""
+        write_whole(folder / NAME, json.dumps(asdict(self), indent=1) + "\n", mode=PUBLIC)
+
+
+def read_manifest(folder: Path) -> Manifest | None:
+    """What is said of the model in `folder`; None where there is none that can be trusted."""
+    try:
+        said = json.loads(read_ordinary(folder / NAME, _MOST))
+        files = tuple(_file(each) for each in said.pop("files"))
+        manifest = Manifest(**said, files=files)
+        whole = all((folder / file.name).is_file() for file in files)
+        manifest.path(folder)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+    texts = (manifest.name, manifest.repository, manifest.revision, manifest.licence)
+    right = manifest.kind in ("speech", "translation") and all(isinstance(t, str) for t in texts)
+    return manifest if right and whole and manifest.id == folder.name else None
+
+
+def stays_inside(name: str) -> bool:
+    """Whether a file's path in a repository leads to a place below the folder that it is put into,
+    on every system, and to none of our own."""
+    parts = name.split("/")
+    if not name or "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
+        return False
+    if PurePosixPath(name).is_absolute() or any(PureWindowsPath(part).drive for part in parts):
+        return False
+    return not name.startswith(".") and name != NAME
+
+
+def _file(said: Mapping[str, object]) -> File:
+    name, size, sha256 = said["name"], said["size"], said["sha256"]
+    if not isinstance(name, str) or not isinstance(size, int) or not isinstance(sha256, str):
+        raise TypeError
+    if not stays_inside(name):
+        raise ValueError(name)
+    return File(name, size, sha256)

@@ -1,0 +1,69 @@
+"""What is asked for: an entry of the catalog by its id, or any model of the hub by its file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ssbd_desktop.errors import ModelError, excerpt
+from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.manifest import stays_inside
+
+SPEECH_FILES = (
+    "model.bin", "config.json", "tokenizer.json", "preprocessor_config.json", "vocabulary.*",
+)  # fmt: skip
+"""What a Whisper model in CTranslate2 format consists of; what else its repository has is left."""
+
+_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]{0,95}"
+_FILE = re.compile(rf"({_NAME}/{_NAME})/([^\0]+)")
+_UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A model of the hub. id: its folder's name. files: patterns of its files in the repository.
+    licence: empty where only the hub knows it."""
+
+    id: str
+    kind: Kind
+    name: str
+    repository: str
+    files: tuple[str, ...]
+    licence: str = ""
+
+
+def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
+    """What `text` asks for: a catalog's id, or ORG/NAME/FILE with a GGUF file, or the model.bin of
+    a CTranslate2 Whisper. Raises ModelError."""
+    for entry in catalog:
+        if entry.id == text:
+            return Wanted(
+                entry.id, entry.kind, entry.name, entry.repository, entry.files, entry.licence
+            )
+    named = _FILE.fullmatch(text)
+    if named is None or not stays_inside(named[2]):
+        raise ModelError(
+            "There is no model “{wanted}”: choose one from the catalog, or give "
+            "ORGANIZATION/NAME/FILE.gguf.",
+            wanted=excerpt(text, 100),
+        )
+    repository, file = named.groups()
+    folder, _, last = file.rpartition("/")
+    id = _UNSAFE.sub("-", text.replace("/", "--"))
+    if last.lower().endswith(".gguf"):
+        return Wanted(id, "translation", last.rsplit(".", 1)[0], repository, (_as_pattern(file),))
+    if last == "model.bin":
+        files = tuple(f"{folder}/{each}" if folder else each for each in SPEECH_FILES)
+        return Wanted(id, "speech", repository.partition("/")[2], repository, files)
+    raise ModelError(
+        "“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such "
+        "a file of its repository.",
+        wanted=excerpt(text, 100),
+    )
+
+
+def _as_pattern(file: str) -> str:
+    """A pattern that is met by this name alone; or by all parts, where it is the first of some."""
+    name = re.sub(r"([*?[])", r"[\1]", file)
+    return re.sub(r"-00001-of-(\d{5})\.", r"-?????-of-\1.", name)
