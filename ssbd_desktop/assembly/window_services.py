@@ -17,6 +17,7 @@ from ssbd_desktop.audio.sources.source import file_of
 from ssbd_desktop.errors import EngineDiedError
 from ssbd_desktop.events import Event
 from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
@@ -77,6 +78,7 @@ def services(sessions: KeptSessions) -> Services:
         retranslate=retranslate,
         use_settings=sessions.use_settings,
         live_address=sessions.live.address,
+        find_models=find_models,
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
@@ -82,6 +83,7 @@ class Services:
     library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
+    find_models: the models that other apps have.
     """
 
     watch_devices: WatchDevices | None = None
@@ -100,6 +102,7 @@ class Services:
     retranslate: Retranslate | None = None
     use_settings: Callable[[Settings], None] = lambda _: None
     live_address: Callable[[], str] = str
+    find_models: Callable[[], Sequence[Found]] = tuple
 
 
 Retranslate = Callable[
