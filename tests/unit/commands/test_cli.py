@@ -92,11 +92,15 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
     ("command", "begins", "without"),
     [
         ("", "Live translated captions for calls", {}),
-        ("transcribe", "Caption a sound or video file", {"captions", "windows", "live text"}),
+        (
+            "transcribe",
+            "Caption a sound or video file",
+            {"models", "captions", "windows", "live text"},
+        ),
         (
             "translate",
             "Translate growing sentences",
-            {"sound", "recognition", "captions", "windows", "live text"},
+            {"models", "sound", "recognition", "captions", "windows", "live text"},
         ),
     ],
 )
