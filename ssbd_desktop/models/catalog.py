@@ -23,6 +23,8 @@ from typing import Any, Literal, get_args
 from ssbd_desktop.errors import SettingError, excerpt
 from ssbd_desktop.models.shapes import (
     LANGUAGE_MODELS,
+    OTHER_LANGUAGE_MODELS,
+    OTHER_WHISPERS,
     WHISPERS,
     LanguageModelShape,
     WhisperShape,
@@ -196,8 +198,9 @@ def _is_inside(pattern: str) -> bool:
 
 
 def _shapes(kind: Kind) -> dict[str, WhisperShape | LanguageModelShape]:
-    known = WHISPERS if kind == "speech" else LANGUAGE_MODELS
-    return {shape.name: shape for shape in known}
+    if kind == "speech":
+        return {shape.name: shape for shape in (*WHISPERS, *OTHER_WHISPERS)}
+    return {shape.name: shape for shape in (*LANGUAGE_MODELS, *OTHER_LANGUAGE_MODELS)}
 
 
 def _is(type_: type) -> Callable[[object], bool]:

@@ -1,0 +1,179 @@
+"""The catalog that ships, and catalogs that people write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.models.catalog import Entry, load_catalog
+from ssbd_desktop.models.pass_costs import BITS
+from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
+from ssbd_desktop.settings.languages import CODES
+
+SHIPPED = load_catalog()
+
+SMALL = """
+version = 1
+[[translation]]
+id = "small"
+name = "Small"
+repository = "someone/small-GGUF"
+files = ["small.Q8_0.gguf"]
+licence = "MIT"
+template = "chat"
+parameters = 1_000_000
+quantization = "Q8_0"
+looked_up = "written for a test"
+"""
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Callable[[str], tuple[Entry, ...]]:
+    def load(text: str) -> tuple[Entry, ...]:
+        file = tmp_path / "mine.toml"
+        file.write_text(text, "utf-8")
+        return load_catalog(file)
+
+    return load
+
+
+def test_there_are_models_of_both_kinds_from_small_to_large() -> None:
+    known = {entry.id: entry for entry in SHIPPED}
+    for wanted in ("whisper-tiny", "whisper-large-v3-turbo", "whisper-small.en"):
+        assert known[wanted].kind == "speech"
+        assert isinstance(known[wanted].shape, WhisperShape)
+    for wanted in ("qwen3-4b", "tower-plus-2b"):
+        assert known[wanted].kind == "translation"
+        assert isinstance(known[wanted].shape, LanguageModelShape)
+
+
+@pytest.mark.parametrize("entry", SHIPPED, ids=lambda entry: entry.id)
+def test_an_entry_says_where_it_is_from_and_that_it_has_not_been_tried(entry: Entry) -> None:
+    assert entry.looked_up.endswith("; 2026-11-22")
+    assert not entry.tried
+    assert entry.noncommercial == ("-NC-" in entry.licence)
+    assert set(entry.languages) <= set(CODES)
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in SHIPPED if entry.kind == "speech"], ids=lambda entry: entry.id
+)
+def test_a_speech_model_brings_what_its_folder_must_have(entry: Entry) -> None:
+    for name in ("config.json", "model.bin", "tokenizer.json", "vocabulary.json"):
+        assert any(fnmatch(name, pattern) for pattern in entry.files)
+    assert (".en" in entry.id or "distil" in entry.id) == (entry.languages == ("English",))
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in SHIPPED if entry.kind == "translation"], ids=lambda entry: entry.id
+)
+def test_a_translation_model_is_one_file_whose_weights_its_shape_has(entry: Entry) -> None:
+    (file,) = entry.files
+    assert file.endswith(f"{entry.quantization}.gguf")
+    assert entry.quantization in BITS
+    assert isinstance(entry.shape, LanguageModelShape)
+    matrices = entry.shape.layers * entry.shape.layer_weights
+    output = entry.shape.output_weights  # and embeddings, where they are others
+    assert matrices + output <= entry.parameters * 1.01 <= (matrices + 2 * output) * 1.02
+    assert entry.template in ("tower", "qwen3", "chat")
+
+
+def test_what_is_left_out_has_its_default(written: Callable[[str], tuple[Entry, ...]]) -> None:
+    (entry,) = written(SMALL)
+    assert (entry.kind, entry.languages, entry.shape) == ("translation", (), None)
+    assert not entry.noncommercial
+    assert not entry.tried
+    assert entry.better_at == ""
+    assert entry.knows("Hawaiian")
+
+
+def test_languages_are_known_by_name_or_code(written: Callable[[str], tuple[Entry, ...]]) -> None:
+    (entry,) = written(f'{SMALL}languages = ["de", "english"]')
+    assert entry.languages == ("German", "English")
+    assert entry.knows("German")
+    assert not entry.knows("French")
+
+
+def test_the_environment_names_a_catalog_in_place_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(SMALL, "utf-8")
+    monkeypatch.setenv("SSBD_MODELS_CATALOG", str(file))
+    assert [entry.id for entry in load_catalog()] == ["small"]
+
+
+NOT_SMALL = SMALL.partition("[[translation]]")[2]
+WRONG = {
+    "is of a newer form (2): update SSBD Desktop": "version = 2\n[[future]]\nid = 1",
+    "does not say of which form it is": "version = true",
+    "put “version = 1” at its beginning": "[[speech]]",
+    "cannot be read (": "version = ",
+    "holds “vision”, which is no list of models": "version = 1\n[[vision]]",
+    "holds “speech”, which is no list of models": 'version = 1\nspeech = "whisper"',
+    "two entries with the id “small”": f"{SMALL}\n[[translation]]\n{NOT_SMALL}",
+    "“colour” of “small” is no field that this version knows": f'{SMALL}colour = "red"',
+    "“id” of “?” is missing": "version = 1\n[[speech]]",
+    "“parameters” of “small” is of the wrong kind": SMALL.replace("1_000_000", '"many"'),
+    "“tried” of “small” is of the wrong kind": f"{SMALL}tried = 1",
+    "“languages” of “small” is of the wrong kind": f"{SMALL}languages = [1]",
+    "“languages” of “small” names Klingon, which is not": f'{SMALL}languages = ["Klingon"]',
+    "“parameters” of “small” is no number of weights": SMALL.replace("1_000_000", "0"),
+    "“id” of “../small” has more than lower case letters": SMALL.replace('"small"', '"../small"'),
+    "“id” of “..” has more than": SMALL.replace('"small"', '".."'),
+    "“id” of “Small” has more than": SMALL.replace('"small"', '"Small"'),
+    "“repository” of “small” is not of the form": SMALL.replace("someone/", "../"),
+    "“files” of “small” names no files inside": SMALL.replace("small.Q8_0", "../../small"),
+    "“files” of “small” names more than one file": SMALL.replace(
+        '["small.Q8_0.gguf"]', '["a.gguf", "b.gguf"]'
+    ),
+    "“template” of “small” belongs to translation models": SMALL.replace('"chat"', '""'),
+    "“shape” of “small” names no shape that is known": f'{SMALL}shape = "Round"',
+}
+
+
+@pytest.mark.parametrize(("sentence", "text"), WRONG.items(), ids=WRONG)
+def test_what_cannot_be_used_is_told_in_one_sentence(
+    sentence: str, text: str, written: Callable[[str], tuple[Entry, ...]]
+) -> None:
+    with pytest.raises(SettingError) as caught:
+        written(text)
+    assert sentence in str(caught.value)
+    assert "mine.toml" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("place", ["missing.toml", "."])
+def test_a_catalog_that_is_no_file_is_told(place: str, tmp_path: Path) -> None:
+    with pytest.raises(SettingError, match="cannot be read"):
+        load_catalog(tmp_path / place)
+
+
+@given(st.binary(max_size=200))
+def test_whatever_a_file_holds_ends_in_a_sentence(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    file = tmp_path_factory.getbasetemp() / "any.toml"
+    file.write_bytes(content)
+    with pytest.raises(SettingError):
+        load_catalog(file)
+
+
+@given(st.text(alphabet="ab-._/\\", min_size=1, max_size=12))
+def test_an_id_that_is_taken_stays_in_its_folder(
+    tmp_path_factory: pytest.TempPathFactory, id: str
+) -> None:
+    folder = tmp_path_factory.getbasetemp()
+    file = folder / "ids.toml"
+    file.write_text(SMALL.replace('"small"', f"'{id}'"), "utf-8")
+    try:
+        (entry,) = load_catalog(file)
+    except SettingError:
+        return
+    assert (folder / entry.id).resolve().parent == folder.resolve()
