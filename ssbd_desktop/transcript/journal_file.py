@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.atomic_write import PRIVATE
-from ssbd_desktop.transcript.file_lock import FileLock
+from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now
 
 

@@ -17,10 +17,10 @@ from typing import TypeVar
 from ssbd_desktop.errors import SessionError
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript import journal_reader
 from ssbd_desktop.transcript.export import one_line
-from ssbd_desktop.transcript.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import (
     KeptSession,

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.transcript.file_lock import FileLock
+from ssbd_desktop.system.file_lock import FileLock
 
 PATIENCE = 10.0
 """Seconds that a first one has to answer or to end: it may just have been started, or be ending."""

@@ -95,12 +95,12 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
         (
             "transcribe",
             "Caption a sound or video file",
-            {"models", "captions", "windows", "live text"},
+            {"captions", "windows", "live text", "models"},
         ),
         (
             "translate",
             "Translate growing sentences",
-            {"models", "sound", "recognition", "captions", "windows", "live text"},
+            {"sound", "recognition", "captions", "windows", "live text", "models"},
         ),
     ],
 )

@@ -11,7 +11,7 @@ import pytest
 
 from ssbd_desktop.events import Event, StageChanged
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
-from ssbd_desktop.transcript.file_lock import FileLock
+from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.disk import Disk, caption, disk

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.events import Caption, Gap
+from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript import journal_reader
-from ssbd_desktop.transcript.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import FORMAT
 from ssbd_desktop.transcript.library import Library

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.transcript import file_lock
-from ssbd_desktop.transcript.file_lock import FAR, FileLock, is_locked
+from ssbd_desktop.system import file_lock
+from ssbd_desktop.system.file_lock import FAR, FileLock, is_locked
 
 TEXT = b"{}\n"
 

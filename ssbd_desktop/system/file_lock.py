@@ -1,4 +1,4 @@
-"""Whether a session's file is being written: a lock that ends with its process, even by kill -9."""
+"""Whether a file is being written: a lock that ends with its process, even by kill -9."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PAUSE = 0.01
 
 
 class FileLock:
-    """A session's file, locked for writing; `taken` is False where another process writes it.
+    """A file, locked for writing; `taken` is False where another process writes it.
 
     A file system without locks gives the lock to everybody. Windows: not run on hardware.
     """
@@ -81,7 +81,7 @@ class FileLock:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether somebody, here or in another process, is writing the session in `path`."""
+    """Whether somebody, here or in another process, is writing the file `path`."""
     try:
         asked = FileLock(path, shared=True)
     except OSError:
