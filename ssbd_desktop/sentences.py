@@ -48,6 +48,13 @@ def together(first: str, second: str) -> str:
     return Sentence("{first} {second}", first=first, second=second)
 
 
+def data_size(count: int) -> Sentence:
+    """So many bytes, as people read them: 850 MB, 2.5 GB."""
+    if count >= 1e9:
+        return Sentence("{count} GB", count=round(count / 1e9, 1))
+    return Sentence("{count} MB", count=round(count / 1e6))
+
+
 def filled(template: str, texts: Mapping[str, str]) -> str:
     """`template` with texts in its {places}; one of which nobody knows stays as it is."""
     return _PLACE.sub(lambda place: texts.get(place[1], place[0]), template)

@@ -34,7 +34,7 @@ def try_translator(settings: Settings) -> str:
                 path=person_path(settings.translation_model),
                 text=_SENTENCE,
             )
-        return translator.describe()
+        return str(translator.describe())
     finally:
         translator.close()
 
@@ -54,7 +54,7 @@ def try_transcriber(settings: Settings) -> str:
                 "another one.",
                 folder=whisper_folder(settings),
             )
-        return transcriber.describe()
+        return str(transcriber.describe())
     finally:
         transcriber.close()
 

@@ -140,13 +140,13 @@ def retranslate(
 def _describe_model(path: str) -> str:
     from ssbd_desktop.llama.translation_process.translator import describe
 
-    return describe(person_path(path))
+    return str(describe(person_path(path)))
 
 
 def _describe_speech(folder: str) -> str:
     from ssbd_desktop.speech.recognition_process.transcriber import describe
 
-    return describe(person_path(folder))
+    return str(describe(person_path(folder)))
 
 
 def _keeps_up(name: str, path: str) -> KeepsUp:

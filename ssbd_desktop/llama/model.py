@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_prefix
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.gguf import ModelFacts, check_file, facts_of
+from ssbd_desktop.llama.gguf import ModelFacts, check_file, facts_of, refuse_unusable
 from ssbd_desktop.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,
@@ -22,11 +22,7 @@ from ssbd_desktop.llama.llama_cpp_api import (
     lib,
 )
 from ssbd_desktop.llama.vocabulary import Vocabulary
-from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.processor import threads
-
-LEAST_CONTEXT = 64
-"""Tokens of context with less than which no model has room for a prompt and its translation."""
 
 _ABORTED = 2  # llama_decode's answer where the abort callback said so
 
@@ -60,12 +56,16 @@ class LlamaModel:
         options = options or LoadOptions()
         self._model: Any = None
         self._context: Any = None
-        check_file(path)
+        header = check_file(path)
         initialise()
         forget_failures()
         self._model = _load(path, options)
-        self.facts: ModelFacts = facts_of(self._model, path)
-        _refuse_unusable(self._model, path, self.facts.trained_context)
+        self.facts: ModelFacts = facts_of(self._model, path, header)
+        try:
+            refuse_unusable(self._model, path, self.facts.trained_context)
+        except ModelError:
+            self.close()
+            raise
         trained = self.facts.trained_context or options.context_size
         self.context_size = min(options.context_size, trained)
         self._context = _new_context(self._model, path, self.context_size, options)
@@ -204,25 +204,6 @@ def _load(path: Path, options: LoadOptions) -> Any:
             reason=explain_failure(),
         )
     return model
-
-
-def _refuse_unusable(model: Any, path: Path, trained_context: int) -> None:
-    kind: Sentence | None = None
-    if lib.llama_model_has_encoder(model):
-        kind = Sentence("it has a separate encoder")
-    elif lib.llama_model_is_diffusion(model):
-        kind = Sentence("it generates by diffusion")
-    elif 0 < trained_context < LEAST_CONTEXT:
-        kind = Sentence(
-            "it was trained with only {tokens} tokens of context", tokens=trained_context
-        )
-    if kind:
-        lib.llama_model_free(model)
-        raise ModelError(
-            "{path} cannot be used for translation ({reason}): choose another instruct model.",
-            path=path,
-            reason=kind,
-        )
 
 
 def _new_context(model: Any, path: Path, size: int, options: LoadOptions) -> Any:

@@ -1,68 +1,73 @@
-"""What a model file is, in one line for the person who is about to use it."""
+"""What a model file is, for the person who is about to use it."""
 
 from __future__ import annotations
 
-from ssbd_desktop.errors import SsbdError
-from ssbd_desktop.llama.gguf import ModelFacts, inspect_file
-from ssbd_desktop.llama.llama_cpp_api import lib
-from ssbd_desktop.llama.templates import recognised
-from ssbd_desktop.sentences import Sentence, dotted
-from ssbd_desktop.system.folders import person_path
+from dataclasses import dataclass
+from typing import Literal
 
-_PREFIX = "LLAMA_FTYPE_MOSTLY_"
+from ssbd_desktop.sentences import Sentence, data_size, dotted
+
+Cache = Literal["whole", "window", "recurrent"]
+"""What a model keeps of what it has read: all of it; of some layers only the last tokens, unless
+it is told to keep all; or a summary, of which no part can be taken back."""
 
 
-def describe_model(path: str) -> Sentence:
-    """What the file at `path` says about itself; raises ModelError where it cannot be used.
+@dataclass(frozen=True)
+class ModelSummary:
+    """What a translation model's file says about itself.
 
-    Its name, architecture, number of weights and how they are stored, the tokens of context that it
-    was trained with, its size, and how it will be asked where the person says nothing else.
+    name, architecture: excerpts. parameters: count of weights. quantization: llama.cpp's name for
+    the way they are stored, "" where the file does not say. size: bytes. vocabulary: tokens;
+    vocabulary_kind: how text becomes such, "" where there is none. trained_context: tokens, 0 where
+    the file does not say. prompt: how it will be asked where the person says nothing else, as the
+    setting has it, "" where nobody knows. languages: by English name, none where it does not say.
+    cache: see `Cache`. cache_per_token: bytes that it keeps of each token that it has read; 0 where
+    it keeps none, or the file does not say.
     """
-    file = person_path(path)
-    facts = inspect_file(file)
-    size = file.stat().st_size
-    context = facts.trained_context
-    return dotted(
-        facts.name,
-        facts.architecture,
-        _weights(facts.parameters),
-        _quantisation(facts.file_type),
-        _bits(size, facts.parameters),
-        Sentence("{count} tokens of context", count=context) if context else "",
-        Sentence("{count} MB", count=round(size / 1e6)),
-        _prompt_kind(facts),
-    )
+
+    name: str
+    architecture: str
+    parameters: int
+    quantization: str
+    size: int
+    vocabulary: int
+    vocabulary_kind: str
+    trained_context: int
+    prompt: str
+    languages: tuple[str, ...]
+    cache: Cache
+    cache_per_token: int
+
+    @property
+    def bits(self) -> float:
+        """What a weight takes on average; 0 where nobody knows."""
+        return round(8 * self.size / self.parameters, 1) if self.parameters else 0.0
+
+    @property
+    def weights(self) -> Sentence:
+        """Their number as people give it: 596 million, 4.0 billion parameters."""
+        if self.parameters >= 1e9:
+            return Sentence("{count} billion parameters", count=round(self.parameters / 1e9, 1))
+        return Sentence("{count} million parameters", count=round(self.parameters / 1e6))
+
+    def __str__(self) -> Sentence:
+        """All that in one line."""
+        context = self.trained_context
+        return dotted(
+            self.name,
+            self.architecture,
+            self.weights,
+            self.quantization,
+            Sentence("{count} bits per weight", count=self.bits) if self.bits else "",
+            Sentence("{count} tokens of context", count=context) if context else "",
+            data_size(self.size),
+            _prompt_in_words(self.prompt),
+        )
 
 
-def _weights(parameters: int) -> Sentence:
-    """A number of weights as people give it: 596 million, 4.0 billion."""
-    if parameters >= 1e9:
-        return Sentence("{count} billion parameters", count=round(parameters / 1e9, 1))
-    return Sentence("{count} million parameters", count=round(parameters / 1e6))
-
-
-def _bits(size: int, parameters: int) -> str:
-    """What a weight takes, on average."""
-    if not parameters:
-        return ""
-    return Sentence("{count} bits per weight", count=round(8 * size / parameters, 1))
-
-
-def _quantisation(file_type: str) -> str:
-    """llama.cpp's name for the way the weights are stored, "" where the file does not say."""
-    names: dict[str, str] = {
-        str(value): name.removeprefix(_PREFIX)
-        for name, value in vars(lib).items()
-        if name.startswith(_PREFIX)
-    } | {str(lib.LLAMA_FTYPE_ALL_F32): "F32"}
-    return names.get(file_type, "")
-
-
-def _prompt_kind(facts: ModelFacts) -> Sentence:
-    try:
-        found = recognised(facts)
-    except SsbdError:
+def _prompt_in_words(prompt: str) -> Sentence:
+    if not prompt:
         return Sentence("no known prompt: enter one in the settings")
-    if found == "chat":
+    if prompt == "chat":
         return Sentence("prompt: its own chat template")
-    return Sentence("prompt: {name}", name=found)
+    return Sentence("prompt: {name}", name=prompt)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.errors import ModelError, excerpt
-from ssbd_desktop.sentences import Sentence, dotted
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.system.folders import resource
@@ -19,6 +19,13 @@ others it is one more, and in models with a smaller vocabulary, which others mad
 
 LONGEST = 16_000_000
 """Bytes of a JSON file that are read: five times the longest tokenizer of OpenAI's."""
+
+_OTHER_FORMATS = (
+    ("safetensors", ".safetensors"), ("PyTorch", ".pt"), ("PyTorch", ".pth"), ("PyTorch", ".bin"),
+    ("ONNX", ".onnx"), ("MLX", ".npz"), ("Core ML", ".mlmodelc"), ("TensorFlow", ".h5"),
+    ("NeMo", ".nemo"),
+)  # fmt: skip
+"""Formats of models and the endings of their files, where model.bin is missing."""
 
 _START = "<|startoftranscript|>"
 
@@ -31,6 +38,8 @@ def check_folder(folder: Path) -> None:
     the demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
+    if os.path.isfile(folder):
+        raise _no_folder(folder)
     if not os.path.isdir(folder):
         raise ModelError(
             "The folder {folder} does not exist: choose a folder with a Whisper model in "
@@ -49,6 +58,7 @@ def check_folder(folder: Path) -> None:
     if not _is_there(folder, "vocabulary.json") and not _is_there(folder, "vocabulary.txt"):
         missing.append("vocabulary.json")
     if missing:
+        _refuse_other_format(folder)
         raise ModelError(
             "The folder {folder} is not a complete Whisper model in CTranslate2 format (missing: "
             "{names}): choose another one, or download it again.",
@@ -64,6 +74,42 @@ def check_folder(folder: Path) -> None:
             "again.",
             path=folder / "config.json",
             names=absent,
+        )
+
+
+def _no_folder(path: Path) -> ModelError:
+    """What is said of a file in place of a folder."""
+    if path.suffix.lower() == ".gguf":
+        return ModelError(
+            "{path} is a language model: choose it as the translation model, and as the speech "
+            "model a folder.",
+            path=path,
+        )
+    return ModelError(
+        "{path} is a file: choose the folder of a Whisper model in CTranslate2 format.", path=path
+    )
+
+
+def _refuse_other_format(folder: Path) -> None:
+    """Raise ModelError where a folder holds a model in a format that is not CTranslate2's."""
+    try:
+        names = sorted(os.listdir(folder))
+    except OSError:
+        return
+    endings = {os.path.splitext(name)[1].lower() for name in names}
+    if ".gguf" in endings:
+        raise ModelError(
+            "The folder {folder} holds a language model: choose its GGUF file as the translation "
+            "model.",
+            folder=folder,
+        )
+    formats = [name for name, ending in _OTHER_FORMATS if ending in endings]
+    if formats and not _is_there(folder, "model.bin"):
+        raise ModelError(
+            "The model in {folder} is in the format of {format}: choose the same model in "
+            "CTranslate2 format, such as faster-whisper-small.",
+            folder=folder,
+            format=formats[0],
         )
 
 
@@ -96,26 +142,6 @@ def _damaged(path: Path, reason: str) -> ModelError:
         path=path,
         reason=reason,
     )
-
-
-def describe_speech(folder: Path) -> Sentence:
-    """What the model in `folder` is, in a few words; raises what `check_folder` does."""
-    check_folder(folder)
-    known = languages(folder)
-    try:
-        size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
-    except OSError as error:
-        raise ModelError(
-            "The folder {folder} cannot be read ({reason}): check its permissions, or choose "
-            "another one.",
-            folder=folder,
-            reason=error.strerror,
-        ) from error
-    if len(known) == 1:
-        kind = Sentence("Whisper model for {language} only", language=Sentence(known[0]))
-    else:
-        kind = Sentence("Whisper model for {count} languages", count=len(known))
-    return dotted(kind, Sentence("{count} MB", count=round(size / 1e6)))
 
 
 def languages(folder: Path) -> tuple[str, ...]:

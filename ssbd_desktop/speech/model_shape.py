@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 import struct
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +16,7 @@ from ssbd_desktop.speech.model_folder import check_folder
 
 _VERSIONS = range(4, 7)  # of CTranslate2's files, whose heads are alike
 _MOST_VARIABLES = 100_000
+_TYPES = ("float32", "int8", "int16", "int32", "float16", "bfloat16")  # by their numbers there
 _LAYER = re.compile(r"(encoder|decoder)/layer_(\d{1,4})/")
 
 
@@ -27,8 +30,30 @@ class Shape:
     mels: int
 
 
+@dataclass(frozen=True)
+class Weights:
+    """The weights of a Whisper. parameters: how many. stored: as what most of them are."""
+
+    shape: Shape
+    parameters: int
+    stored: str
+
+
+@dataclass(frozen=True)
+class _Variable:
+    """A matrix, or what else a model is made of. kind: its place in _TYPES."""
+
+    dimensions: tuple[int, ...]
+    kind: int
+
+
 def shape_of(folder: Path) -> Shape:
-    """The shape of the model in `folder`.
+    """The shape of the model in `folder`; raises what `weights_of` does."""
+    return weights_of(folder).shape
+
+
+def weights_of(folder: Path) -> Weights:
+    """The weights of the model in `folder`.
 
     Raises what `check_folder` does, and ModelError where its file names no Whisper's weights.
     """
@@ -37,7 +62,7 @@ def shape_of(folder: Path) -> Shape:
     try:
         with path.open("rb") as file:
             variables = dict(_variables(file))
-        width, mels, *_ = variables["encoder/conv1/weight"]
+        width, mels, *_ = variables["encoder/conv1/weight"].dimensions
     except OSError as error:
         raise ModelError(
             "The file {path} cannot be read ({reason}): check its permissions, or choose another "
@@ -53,11 +78,17 @@ def shape_of(folder: Path) -> Shape:
         ) from error
     layers = {found.groups() for found in map(_LAYER.match, variables) if found}
     parts = [part for part, _ in layers]
-    return Shape(width, parts.count("encoder"), parts.count("decoder"), mels)
+    shape = Shape(width, parts.count("encoder"), parts.count("decoder"), mels)
+    stored: Counter[int] = Counter()
+    for name, each in variables.items():
+        if not name.endswith("_scale"):  # by which integers are multiplied
+            stored[each.kind] += math.prod(each.dimensions)
+    kind, _ = stored.most_common(1)[0]
+    return Weights(shape, stored.total(), _TYPES[kind] if kind < len(_TYPES) else "")
 
 
-def _variables(file: BinaryIO) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Name and dimensions of each variable, whose content is passed over.
+def _variables(file: BinaryIO) -> Iterator[tuple[str, _Variable]]:
+    """Each variable by its name; the content is passed over.
 
     As `ctranslate2.specs.ModelSpec` writes them. Raises ValueError or struct.error where it is
     something else.
@@ -72,8 +103,8 @@ def _variables(file: BinaryIO) -> Iterator[tuple[str, tuple[int, ...]]]:
         name = _text(file)
         (rank,) = _numbers(file, "B")
         dimensions = _numbers(file, f"{rank}I")
-        _kind, size = _numbers(file, "BI")
-        yield name, dimensions
+        kind, size = _numbers(file, "BI")
+        yield name, _Variable(dimensions, kind)
         file.seek(size, 1)
 
 

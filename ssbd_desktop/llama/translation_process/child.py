@@ -15,8 +15,8 @@ from typing import NoReturn
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import shape_of
+from ssbd_desktop.llama.inspection import summary_of
 from ssbd_desktop.llama.llama_cpp_api import supports_gpu
-from ssbd_desktop.llama.model_summary import describe_model
 from ssbd_desktop.llama.slices import measure
 from ssbd_desktop.llama.translation_process.messages import (
     Apply,
@@ -69,7 +69,7 @@ class _Worker:
             case Describe(path):
                 if self._translator is None:
                     _limit(path)
-                yield describe_model(path)
+                yield summary_of(path)
             case AskForShape(path):
                 _limit(path)
                 yield shape_of(person_path(path))

@@ -48,7 +48,7 @@ class MakeRecord(Message):
 
 @dataclass(frozen=True)
 class Describe(Message):
-    """Look at a GGUF file; the answer is what a person reads of it."""
+    """Look at a GGUF file without its weights; the answer is its `ModelSummary`."""
 
     path: str
 

@@ -9,6 +9,7 @@ from typing import cast
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.events import Translation
 from ssbd_desktop.llama.model_shape import Shape
+from ssbd_desktop.llama.model_summary import ModelSummary
 from ssbd_desktop.llama.translation_process.messages import (
     Apply,
     AskForGpu,
@@ -71,9 +72,9 @@ class TranslatorProcess(LoadedEngine[Settings]):
         made = self._process.one(MakeRecord(utterance, source, language), interrupted)
         return cast("str | None", made)
 
-    def describe(self) -> str:
+    def describe(self) -> ModelSummary:
         """See `describe`, for the model that is loaded."""
-        return cast(str, self._process.one(Describe(self._settings.translation_model)))
+        return cast(ModelSummary, self._process.one(Describe(self._settings.translation_model)))
 
 
 def check(path: Path) -> None:
@@ -85,12 +86,12 @@ def check(path: Path) -> None:
     describe(path)
 
 
-def describe(path: Path) -> str:
-    """What a file says about itself, asked of a process that it may end.
+def describe(path: Path) -> ModelSummary:
+    """What a file says about itself, asked of a process that it may end, for some seconds at most.
 
     Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
     """
-    return cast(str, _asked(path, Describe(str(path))))
+    return cast(ModelSummary, _asked(path, Describe(str(path))))
 
 
 def shape_of(path: Path) -> Shape:
@@ -122,17 +123,18 @@ def supports_gpu() -> bool:
         process.end()
 
 
-def engine_process(path: Path) -> EngineProcess:
+def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
     """A process that knows llama.cpp, and will be asked about this file.
 
-    Raises PackError where that is one of the demonstration, and damaged.
+    inspects: only what it is. Raises PackError where it is one of the demonstration, and damaged.
     """
     demo_pack.check_part(path)
-    return EngineProcess(FLAG, Sentence("Translation"), path, set_aside.size_of(path))
+    size = set_aside.size_of(path)
+    return EngineProcess(FLAG, Sentence("Translation"), path, size, inspects=inspects)
 
 
 def _asked(path: Path, request: Message) -> object:
-    process = engine_process(path)
+    process = engine_process(path, inspects=True)
     try:
         return process.one(request)
     finally:

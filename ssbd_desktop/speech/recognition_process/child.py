@@ -17,7 +17,8 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
 from ssbd_desktop.speech.ctranslate2_api import finds_gpu
-from ssbd_desktop.speech.model_folder import check_folder, describe_speech, languages
+from ssbd_desktop.speech.inspection import summary_of
+from ssbd_desktop.speech.model_folder import check_folder, languages
 from ssbd_desktop.speech.model_shape import shape_of
 from ssbd_desktop.speech.recognition_process.messages import (
     Apply,
@@ -74,7 +75,7 @@ class _Worker:
             case Check(folder):
                 check_folder(Path(folder))
             case Describe(folder):
-                yield describe_speech(Path(folder))
+                yield summary_of(Path(folder))
             case TryWindows(folder, wanted):
                 yield from _tried(Path(folder), wanted)
             case AskForLanguages(folder):

@@ -55,7 +55,7 @@ class Check(Message):
 
 @dataclass(frozen=True)
 class Describe(Message):
-    """Look at a folder; the answer is what a person reads of it."""
+    """Look at a folder; the answer is the `SpeechSummary` of the model in it."""
 
     folder: str
 

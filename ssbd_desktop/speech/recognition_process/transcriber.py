@@ -11,6 +11,7 @@ from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.model_shape import Shape
+from ssbd_desktop.speech.model_summary import SpeechSummary
 from ssbd_desktop.speech.recognition_process.messages import (
     Apply,
     AskForLanguages,
@@ -63,9 +64,9 @@ class TranscriberProcess(LoadedEngine[Settings]):
         """Find out anew which language is spoken, with the next sound; from any thread."""
         self._detect_again = True
 
-    def describe(self) -> str:
+    def describe(self) -> SpeechSummary:
         """See `describe`, for the model that is loaded."""
-        return cast(str, self._process.one(Describe(str(self._folder))))
+        return cast(SpeechSummary, self._process.one(Describe(str(self._folder))))
 
     def _told(self, request: Message) -> Iterator[Heard]:
         for part in self._process.ask(request):
@@ -83,9 +84,9 @@ def check(folder: Path) -> None:
     _asked(folder, Check(str(folder)))
 
 
-def describe(folder: Path) -> str:
-    """One sentence of what the model in `folder` is; raises ModelError or PackError."""
-    return cast(str, _asked(folder, Describe(str(folder))))
+def describe(folder: Path) -> SpeechSummary:
+    """What the model in `folder` is, within some seconds; raises ModelError or PackError."""
+    return cast(SpeechSummary, _asked(folder, Describe(str(folder))))
 
 
 def languages(folder: Path) -> tuple[str, ...]:
@@ -130,17 +131,18 @@ def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
         process.end()
 
 
-def engine_process(folder: Path) -> EngineProcess:
+def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     """A process that knows Whisper, and will be asked about this folder.
 
-    Raises PackError where that is the demonstration's, and damaged.
+    inspects: only what it is. Raises PackError where it is the demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
-    return EngineProcess(FLAG, Sentence("Speech recognition"), folder, set_aside.size_of(folder))
+    size = set_aside.size_of(folder)
+    return EngineProcess(FLAG, Sentence("Speech recognition"), folder, size, inspects=inspects)
 
 
 def _asked(folder: Path, request: Message) -> object:
-    process = engine_process(folder)
+    process = engine_process(folder, inspects=True)
     try:
         return process.one(request)
     finally:

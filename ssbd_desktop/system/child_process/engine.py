@@ -38,6 +38,10 @@ SLOWEST = 20e6
 """Seconds that a part of an answer may take, and the bytes of the model for each of which there is
 another second: a slow disk reads as many, and a slow processor computes with them."""
 
+INSPECTION = 4.0
+"""Seconds that a child may take to say what a file is, which it reads the head of: a person waits
+for that."""
+
 SHORT = 4096
 """Bytes that any pipe takes at once."""
 
@@ -67,16 +71,26 @@ def patience(size: int) -> float:
 class EngineProcess:
     """A child process that holds an engine. For one thread at a time; `end` for any."""
 
-    def __init__(self, flag: str, engine: Sentence, model: Path | None, size: int) -> None:
+    def __init__(
+        self,
+        flag: str,
+        engine: Sentence,
+        model: Path | None,
+        size: int,
+        *,
+        inspects: bool = False,
+    ) -> None:
         """flag: the app's argument that makes such a child. engine: what it does, as a sentence
         begins. model: the file or folder that it is given, None where it is asked of itself; size:
-        its bytes.
+        its bytes. inspects: whether it is only asked what the model is, which may take INSPECTION
+        seconds, and is no fault of the model's where the disk is slow.
 
         Raises EngineDiedError where no process can be started.
         """
         self._engine = engine
         self._model = model
-        self._patience = patience(size)
+        self._inspects = inspects
+        self._patience = INSPECTION if inspects else patience(size)
         self._number = 0
         self._dead = self._worked = False
         self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -121,7 +135,7 @@ class EngineProcess:
             except TimeoutError:
                 # Not by a clock: while the computer sleeps nobody waits.
                 silent += seconds
-                if silent > FROZEN:
+                if silent > min(FROZEN, self._patience):
                     raise self._died(Sentence("it froze"), hung=True) from None
                 continue
             silent = 0.0
@@ -178,6 +192,7 @@ class EngineProcess:
                 reason=how,
             )
         killed = self._child.was_killed and not hung
+        blame = blame and not (hung and self._inspects)
         aside = blame and not killed and set_aside.died(self._model)
         _log.info("%s failed with %s: %s", self._engine, self._model, how)
         if aside:

@@ -40,7 +40,7 @@ U32, I32, F32, BOOL, TEXT, ARRAY, U64, I64, F64 = 4, 5, 6, 7, 8, 9, 10, 11, 12
     ("kind", "value", "context"),
     [
         (U32, struct.pack("<I", 0), 0),
-        (U32, struct.pack("<I", 31), 31),
+        (U32, struct.pack("<I", 77), 77),
         (U32, struct.pack("<I", 2**32 - 1), 0),
         (I32, struct.pack("<i", -1), 0),
         (U64, struct.pack("<Q", 2**63), 0),

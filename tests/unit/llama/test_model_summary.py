@@ -10,13 +10,14 @@ import pytest
 
 from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.gguf import inspect_file
-from ssbd_desktop.llama.model_summary import _weights, describe_model
+from ssbd_desktop.llama.inspection import summary_of
+from ssbd_desktop.llama.model_summary import ModelSummary
 from ssbd_desktop.llama.templates import recognised
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 
 def test_a_file_is_described_by_what_it_says_about_itself() -> None:
-    told = describe_model(str(TRANSLATION_MODEL)).split(" · ")
+    told = str(summary_of(str(TRANSLATION_MODEL))).split(" · ")
     facts = inspect_file(TRANSLATION_MODEL)
     size = TRANSLATION_MODEL.stat().st_size
     assert told[0] == facts.name == "work-call-en-de"
@@ -34,11 +35,11 @@ def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
     (pairs,) = struct.unpack_from("<Q", content, 16)
     path = tmp_path / "stored.gguf"
     path.write_bytes(content[:16] + struct.pack("<Q", pairs + 1) + entry + content[24:])
-    assert " · Q4_K_M · " in describe_model(str(path))
+    assert " · Q4_K_M · " in str(summary_of(str(path)))
 
 
 def test_a_model_that_nobody_knows_how_to_ask_says_so(tiny_path: Path) -> None:
-    assert describe_model(str(tiny_path)).endswith("no known prompt: enter one in the settings")
+    assert str(summary_of(str(tiny_path))).endswith("no known prompt: enter one in the settings")
 
 
 def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
@@ -60,10 +61,11 @@ def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
     ],
 )
 def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
-    assert _weights(parameters) == told
+    summary = ModelSummary("a", "b", parameters, "", 1, 1, "", 1, "", (), "whole", 1)
+    assert summary.weights == told
 
 
 def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
     facts = inspect_file(TRANSLATION_MODEL)
     assert recognised(facts) == TEMPLATE
-    assert describe_model(str(TRANSLATION_MODEL)).endswith(f"prompt: {TEMPLATE}")
+    assert str(summary_of(str(TRANSLATION_MODEL))).endswith(f"prompt: {TEMPLATE}")

@@ -11,10 +11,10 @@ import pytest
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.model_folder import (
     LONGEST,
     check_folder,
-    describe_speech,
     languages,
 )
 from tests.helpers.models import WHISPER_MODEL
@@ -28,14 +28,14 @@ def tokenizer(folder: Path, tokens: dict[str, int]) -> Path:
 
 
 def test_a_model_is_described_without_being_loaded() -> None:
-    text = describe_speech(WHISPER_MODEL)
+    text = str(summary_of(WHISPER_MODEL))
     assert text.startswith("Whisper model for English only · "), "the demonstration's"
     assert text.endswith(" MB")
 
 
 def test_one_with_tokens_for_all_languages_is_taken_to_know_them(tmp_path: Path) -> None:
     shutil.copytree(WHISPER_MODEL, tmp_path / "all")
-    text = describe_speech(tmp_path / "all")
+    text = str(summary_of(tmp_path / "all"))
     assert text.startswith(f"Whisper model for {len(CODES)} languages · ")
 
 
@@ -49,12 +49,12 @@ def test_a_model_for_english_alone_is_known_although_it_lists_all(tmp_path: Path
     assert languages(made) == ("English",)
     shutil.copytree(WHISPER_MODEL, tmp_path / "en")
     tokenizer(tmp_path / "en", {"<|startoftranscript|>": 50257})
-    assert describe_speech(tmp_path / "en").startswith("Whisper model for English only · ")
+    assert str(summary_of(tmp_path / "en")).startswith("Whisper model for English only · ")
 
 
 def test_what_is_no_model_is_told(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="not a complete Whisper model"):
-        describe_speech(tmp_path)
+        summary_of(tmp_path)
     (tmp_path / "tokenizer.json").write_text("{", "utf-8")
     with pytest.raises(ModelError, match="download this one again"):
         languages(tmp_path)
@@ -88,7 +88,7 @@ def test_whatever_a_file_of_it_holds_is_a_sentence(
     shutil.copytree(WHISPER_MODEL, tmp_path / "odd")
     (tmp_path / "odd" / name).write_bytes(content)
     with pytest.raises(ModelError) as refused:
-        describe_speech(tmp_path / "odd")
+        summary_of(tmp_path / "odd")
     said = str(refused.value)
     assert f"{name} {reason}" in said
     assert said.isprintable()

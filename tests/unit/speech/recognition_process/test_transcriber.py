@@ -20,7 +20,7 @@ from ssbd_desktop.errors import EngineDiedError, ModelError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, LanguageHeard, Settled, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.model_folder import describe_speech
+from ssbd_desktop.speech.inspection import summary_of
 from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.speech.recognition_process.messages import Load
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
@@ -121,7 +121,7 @@ def test_what_would_end_or_hang_it_at_the_first_word_does_so_when_it_is_loaded(
 
 
 def test_what_a_folder_holds_is_read_there(tmp_path: Path) -> None:
-    assert transcriber.describe(WHISPER_MODEL) == describe_speech(WHISPER_MODEL)
+    assert transcriber.describe(WHISPER_MODEL) == summary_of(WHISPER_MODEL)
     assert "English" in transcriber.languages(WHISPER_MODEL)
     with pytest.raises(ModelError, match="is not a complete Whisper model"):
         transcriber.check(tmp_path)

@@ -1,0 +1,143 @@
+"""The head of a GGUF file: what it says about itself, also where llama.cpp refuses the file.
+
+llama.cpp tells nothing of a file that it cannot load as a model, and no lists of those that it can.
+As https://github.com/ggml-org/ggml/blob/master/docs/gguf.md has it, versions 2 and 3.
+"""
+
+from __future__ import annotations
+
+import mmap
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+Value = bool | int | float | str | tuple["Value", ...]
+
+_VERSIONS = (2, 3)
+_LAYOUTS = {
+    0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d",
+}  # fmt: skip
+_TEXT, _LIST = 8, 9
+_LONGEST_TEXT = 200
+"""Characters of a text that are kept: chat templates and the like are llama.cpp's to read."""
+_LONGEST_LIST = 1000
+"""Values of a list that is kept; a vocabulary is longer, and passed over."""
+_DIMENSIONS = 8  # of a tensor, and twice as many as any has
+
+
+@dataclass(frozen=True)
+class Header:
+    """What stands before the weights.
+
+    values: by key, long texts cut off, and lists that are short. least_size: bytes that the file
+    has if its last tensor has begun.
+    """
+
+    values: Mapping[str, Value] = field(default_factory=dict)
+    least_size: int = 0
+
+    def text(self, key: str) -> str:
+        """The text of that key; "" where there is none."""
+        value = self.values.get(key, "")
+        return value if isinstance(value, str) else ""
+
+    def count(self, key: str) -> int:
+        """The number of that key, the largest where it is a list; 0 where there is none."""
+        value = self.values.get(key, 0)
+        every = value if isinstance(value, tuple) else (value,)
+        counts = (e for e in every if isinstance(e, int) and not isinstance(e, bool) and e > 0)
+        return max(counts, default=0)
+
+
+def read_header(path: Path) -> Header:
+    """Read the head of a file that starts as a GGUF file does.
+
+    Raises EOFError where the file ends before it should, ValueError where it is of another version
+    or holds what the format does not know, and OSError.
+    """
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        reader = _Reader(data)
+        try:
+            header = reader.header()
+        except struct.error as error:
+            raise EOFError from error
+        if len(data) < header.least_size:
+            raise EOFError
+    return header
+
+
+class _Reader:
+    """Reads one value after the other; raises struct.error or EOFError at the end."""
+
+    def __init__(self, data: mmap.mmap) -> None:
+        self._data = data
+        self._at = 4  # behind GGUF
+
+    def header(self) -> Header:
+        if self._number("I") not in _VERSIONS:
+            raise ValueError
+        tensors, pairs = self._number("Q"), self._number("Q")
+        values: dict[str, Value] = {}
+        for _ in range(pairs):
+            key = self._text()
+            value = self._value(self._number("I"))
+            if value is not None:
+                values[key] = value
+        last = max((self._offset() for _ in range(tensors)), default=None)
+        header = Header(values)
+        if last is None:
+            return header
+        alignment = header.count("general.alignment") or 32
+        return Header(values, -(-self._at // alignment) * alignment + last + 1)
+
+    def _offset(self) -> int:
+        """Where the weights of the next tensor begin, behind those before them."""
+        self._text()
+        dimensions = self._number("I")
+        if dimensions > _DIMENSIONS:
+            raise ValueError
+        self._pass(8 * dimensions + 4)  # its dimensions, and how it is stored
+        return self._number("Q")
+
+    def _value(self, kind: int) -> Value | None:
+        """The next value; None where it is a long list."""
+        if kind == _LIST:
+            kind, count = self._number("I"), self._number("Q")
+            if count <= _LONGEST_LIST and kind != _LIST:
+                return tuple(self._single(kind) for _ in range(count))
+            self._pass_list(kind, count)
+            return None
+        return self._single(kind)
+
+    def _single(self, kind: int) -> Value:
+        if kind == _TEXT:
+            return self._text()
+        if kind not in _LAYOUTS:
+            raise ValueError
+        return self._number(_LAYOUTS[kind])
+
+    def _pass_list(self, kind: int, count: int) -> None:
+        if kind in _LAYOUTS:
+            self._pass(struct.calcsize("<" + _LAYOUTS[kind]) * count)
+        elif kind == _TEXT:
+            for _ in range(count):
+                self._pass(self._number("Q"))
+        else:
+            raise ValueError
+
+    def _text(self) -> str:
+        length = self._number("Q")
+        kept = self._data[self._at : self._at + min(length, 4 * _LONGEST_TEXT)]
+        self._pass(length)
+        return kept.decode("utf-8", "replace")[:_LONGEST_TEXT]
+
+    def _number(self, layout: str) -> int:
+        (value,) = struct.unpack_from(f"<{layout}", self._data, self._at)
+        self._at += struct.calcsize(f"<{layout}")
+        return value  # type: ignore[no-any-return]  # as the layout has it
+
+    def _pass(self, count: int) -> None:
+        self._at += count
+        if self._at > len(self._data):
+            raise EOFError

@@ -1,0 +1,65 @@
+"""What a folder holds that somebody took for a speech model."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.speech.inspection import summary_of
+from tests.helpers.models import WHISPER_MODEL
+
+
+def test_a_model_says_how_many_weights_it_has_and_how_they_are_stored() -> None:
+    summary = summary_of(WHISPER_MODEL)
+    assert summary.stored == "int8"
+    assert (summary.encoder_layers, summary.decoder_layers) == (4, 2)
+    size = (WHISPER_MODEL / "model.bin").stat().st_size
+    assert 0.7 * size < summary.parameters < size, "most take a byte"
+
+
+def test_one_whose_weights_nobody_here_can_count_is_described_all_the_same(tmp_path: Path) -> None:
+    model = Path(shutil.copytree(WHISPER_MODEL, tmp_path / "model"))
+    content = (model / "model.bin").read_bytes()
+    (model / "model.bin").write_bytes(b"\x63" + content[1:])  # of a version to come
+    summary = summary_of(model)
+    assert summary.parameters == 0
+    assert summary.languages
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["config.json", "tokenizer.json", "model.safetensors"], "is in the format of safetensors"),
+        (["config.json", "pytorch_model.bin"], "is in the format of PyTorch: choose the same"),
+        (["small.pt"], "is in the format of PyTorch"),
+        (["encoder.onnx", "decoder.onnx"], "is in the format of ONNX"),
+        (["config.json", "weights.npz"], "is in the format of MLX"),
+        (["Qwen3-4B-Q4_K_M.gguf"], "holds a language model: choose its GGUF file as the"),
+        (["notes.txt"], "is not a complete Whisper model in CTranslate2 format (missing: "),
+        (["model.bin", "model.safetensors"], "(missing: config.json, tokenizer.json, vocabulary"),
+    ],
+)
+def test_a_folder_of_another_kind_is_told_apart(
+    tmp_path: Path, names: list[str], said: str
+) -> None:
+    for name in names:
+        (tmp_path / name).write_bytes(b"x")
+    with pytest.raises(ModelError) as refused:
+        summary_of(tmp_path)
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("model.GGUF", "is a language model: choose it as the translation model"),
+        ("model.bin", "is a file: choose the folder of a Whisper model"),
+    ],
+)
+def test_a_file_is_no_folder(tmp_path: Path, name: str, said: str) -> None:
+    (tmp_path / name).write_bytes(b"x")
+    with pytest.raises(ModelError, match=said):
+        summary_of(tmp_path / name)
