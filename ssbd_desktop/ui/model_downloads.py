@@ -1,0 +1,164 @@
+"""The downloads of models, which go on for as long as the app runs, whatever windows are open."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from ssbd_desktop.models.store import Installed, ModelStore, Progress
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+
+_TELL_SECONDS = 0.2
+"""How long progress that says nothing new in kind waits after what was told last."""
+
+
+@dataclass(frozen=True)
+class Download:
+    """A download that runs, is about to pause, has paused or has failed.
+
+    use: whether the model is to be used once it is there. progress: how far it has come, None
+    where nothing is known yet. problem: why it failed, one sentence.
+    """
+
+    doing: Literal["running", "pausing", "paused", "failed"]
+    use: bool
+    progress: Progress | None = None
+    problem: str = ""
+
+
+class ModelDownloads(QObject):
+    """Downloads models, several at once; each is named by what is wanted, as the store has it.
+
+    What was begun before the app started is the store's to tell, and goes on once it is started.
+    started, paused, discarded: of this model. progressed: a `Progress`, some five times a second.
+    done: the `Installed`; until all have been told, `state` still says whether it is to be used.
+    failed: one sentence, also where what was begun cannot be thrown away.
+    """
+
+    started = Signal(str)
+    progressed = Signal(str, object)
+    done = Signal(str, object)
+    failed = Signal(str, str)
+    paused = Signal(str)
+    discarded = Signal(str)
+    _told = Signal(str, object, object)
+
+    def __init__(self, store: ModelStore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        # Of its own: the app does not wait for downloads when it ends.
+        self._tasks = BackgroundTasks(self)
+        self._downloads: dict[str, Download] = {}
+        self._runs: dict[str, threading.Event] = {}
+        """The run that counts of each download, set once it is to end."""
+        self._lock = threading.Lock()
+        self._told.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+
+    def state(self, wanted: str) -> Download | None:
+        """What becomes of a download; None where none was started since the app did."""
+        return self._downloads.get(wanted)
+
+    @property
+    def states(self) -> Mapping[str, Download]:
+        """All of them, by what is wanted."""
+        return dict(self._downloads)
+
+    def start(self, wanted: str, use: bool = False) -> None:
+        """Download a model, or go on with it; use: it is to be used once it is there."""
+        before = self._downloads.get(wanted)
+        use = use or (before is not None and before.use)
+        if before is not None and before.doing == "running":
+            self._downloads[wanted] = replace(before, use=use)
+            return
+        run = self._runs[wanted] = threading.Event()
+        progress = before.progress if before else None
+        self._downloads[wanted] = Download("running", use, progress)
+        self._tasks.submit(
+            wanted,
+            partial(self._get, wanted, run, use),
+            partial(self._ended, wanted, run),
+            partial(self._failed, wanted, run),
+        )
+        self.started.emit(wanted)
+
+    def pause(self, wanted: str) -> None:
+        """Let a download rest; what is there stays."""
+        download = self._downloads.get(wanted)
+        if download is not None and download.doing == "running":
+            self._downloads[wanted] = replace(download, doing="pausing")
+            self._end(wanted)
+
+    def discard(self, wanted: str) -> None:
+        """Throw away what was downloaded of a model that is not whole."""
+        self._downloads.pop(wanted, None)
+        self._end(wanted)
+        run = self._runs[wanted] = threading.Event()
+
+        def gone(_: None) -> None:
+            if self._runs.get(wanted) is run:
+                self.discarded.emit(wanted)
+
+        self._tasks.submit(
+            wanted,
+            partial(self._store.discard, wanted),
+            gone,
+            partial(self._failed, wanted, run),
+        )
+
+    def close(self) -> None:
+        """Let them all rest, and tell nothing any more."""
+        self._tasks.close()
+        for wanted in self._runs:
+            self._end(wanted)
+
+    def _end(self, wanted: str) -> None:
+        run = self._runs.get(wanted)
+        if run is not None:
+            with self._lock:
+                run.set()
+
+    def _get(self, wanted: str, run: threading.Event, use: bool) -> Installed | None:
+        told: Progress | None = None
+        told_at = 0.0
+
+        def tell(progress: Progress) -> None:
+            nonlocal told, told_at
+            now = time.monotonic()
+            alike = told is not None and (told.doing, told.note) == (progress.doing, progress.note)
+            if alike and now - told_at < _TELL_SECONDS:
+                return
+            told, told_at = progress, now
+            with self._lock:
+                if not run.is_set():
+                    self._told.emit(wanted, run, progress)
+
+        return self._store.get(wanted, tell, run.is_set, use=use)
+
+    @Slot(str, object, object)
+    def _pass_on(self, wanted: str, run: threading.Event, progress: Progress) -> None:
+        if self._runs.get(wanted) is run and not run.is_set():
+            self._downloads[wanted] = replace(self._downloads[wanted], progress=progress)
+            self.progressed.emit(wanted, progress)
+
+    def _ended(self, wanted: str, run: threading.Event, installed: Installed | None) -> None:
+        if self._runs.get(wanted) is not run:
+            return  # it was started anew, or thrown away
+        if installed is None:
+            self._downloads[wanted] = replace(self._downloads[wanted], doing="paused")
+            self.paused.emit(wanted)
+            return
+        self.done.emit(wanted, installed)
+        self._downloads.pop(wanted, None)
+
+    def _failed(self, wanted: str, run: threading.Event, sentence: str) -> None:
+        if self._runs.get(wanted) is not run:
+            return
+        before = self._downloads.get(wanted) or Download("failed", use=False)
+        self._downloads[wanted] = replace(before, doing="failed", problem=sentence)
+        self.failed.emit(wanted, sentence)
