@@ -37,8 +37,9 @@ from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
-from ssbd_desktop.ui.live_figures.rows import change_of, heading, megabytes, percent, seconds, times
+from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
 from ssbd_desktop.ui.overlay.status_model import StatusModel
+from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 from ssbd_desktop.ui.services import Services
@@ -274,7 +275,7 @@ def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) ->
     assert found(app.windows.show_live()) == []
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2, "reanchor": False})
-    told = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), megabytes(5e6), megabytes(5e9)]
+    told = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), data_size(5e6), data_size(5e9)]
     for _ in range(2):
         told.append(heading(recorder.read(), figures(recorder.read())))
         recorder.start_afresh(change_of(Settings(), changed))

@@ -23,9 +23,10 @@ from PySide6.QtWidgets import (
 
 from ssbd_desktop.transcript.export import Format, Show
 from ssbd_desktop.ui.fields.message import Message
-from ssbd_desktop.ui.history.news import News, UndoBar, describe, push_button
+from ssbd_desktop.ui.history.news import News, UndoBar
 from ssbd_desktop.ui.history.session_list import HistoryDelegate, HistoryList
 from ssbd_desktop.ui.history.transcript_view import TranscriptView
+from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr
 
 

@@ -12,27 +12,12 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QToolButton,
     QWidget,
 )
 
+from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr
-
-
-def describe(widget: QWidget, name: str, description: str) -> None:
-    """Say what a control is, to who sees it and to who does not."""
-    widget.setAccessibleName(name)
-    widget.setAccessibleDescription(description)
-    widget.setToolTip(description)
-
-
-def push_button(text: str, description: str) -> QPushButton:
-    """A button that only a press on itself presses."""
-    button = QPushButton(text)
-    button.setAutoDefault(False)
-    describe(button, text, description)
-    return button
 
 
 class _Row(QFrame):

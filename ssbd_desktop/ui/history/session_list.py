@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRect,
     QSize,
@@ -25,22 +24,20 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.search import Hit, places
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
+from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import problem_colour, success_colour, warning_colour
 
 T = TypeVar("T")
 
-Index = QModelIndex | QPersistentModelIndex
-
 ITEM = Qt.ItemDataRole.UserRole
 HIGHLIGHT = QColor(255, 214, 90)
-_PADDING = 10
 _BEFORE = 24
 """Characters of a hit's text that stand before the words."""
 
@@ -126,50 +123,25 @@ class HistoryDelegate(QStyledItemDelegate):
     """Draws an item in two lines, with the searched words highlighted."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        metrics = QFontMetrics(option.font)
-        return QSize(200, 2 * metrics.lineSpacing() + 2 * _PADDING)
+        return two_lines(option.font)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item = index.data(ITEM)
         assert isinstance(item, Item)
-        widget, font = option.widget, option.font
-        widget.style().drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, widget
-        )
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
-        ink = option.palette.color(role)
-        faint = QColor(ink)
-        faint.setAlphaF(0.66)
-        bold = QFont(font)
-        bold.setWeight(QFont.Weight.DemiBold)
-        metrics, cut = QFontMetrics(font), Qt.TextElideMode.ElideRight
-        top = option.rect.adjusted(_PADDING + 2, _PADDING, -_PADDING - 2, -_PADDING)
-        top.setHeight(metrics.lineSpacing())
-        below = top.translated(0, top.height())
         painter.save()
-        painter.setFont(font)
-        room_for_badge = metrics.horizontalAdvance(item.badge) < top.width() / 2
-        if item.badge and room_for_badge:
-            painter.setPen(ink if selected else _badge_colour(item, faint, option.palette))
-            at = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(top, at, item.badge)
-            top.setWidth(top.width() - metrics.horizontalAdvance(item.badge) - 10)
-        painter.setFont(bold)
-        painter.setPen(ink)
-        title = QFontMetrics(bold).elidedText(item.title, cut, top.width())
-        painter.drawText(top, Qt.AlignmentFlag.AlignVCenter, title)
-        painter.setPen(faint)
-        detail = metrics.elidedText(item.detail, cut, below.width())
-        _draw_highlighted(painter, detail, item.words, below, font)
+        tint = _badge_colour(item, option.palette)
+        below = paint_first_line(painter, option, item.title, item.badge, tint)
+        cut = Qt.TextElideMode.ElideRight
+        detail = QFontMetrics(option.font).elidedText(item.detail, cut, below.width())
+        _draw_highlighted(painter, detail, item.words, below, option.font)
         painter.restore()
 
 
-def _badge_colour(item: Item, faint: QColor, palette: QPalette) -> QColor:
+def _badge_colour(item: Item, palette: QPalette) -> QColor | None:
     if item.summary.problem:
         return QColor(problem_colour(palette))
     if item.words or item.summary.state == "ended":
-        return faint
+        return None
     live = item.summary.state == "live"
     return QColor(success_colour(palette) if live else warning_colour(palette))
 

@@ -14,7 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.live_figures.sparkline import Chart
-from ssbd_desktop.ui.qt.i18n import labels, listed, tr, updates_counted, whole_number
+from ssbd_desktop.ui.qt.i18n import data_size, labels, listed, tr, updates_counted, whole_number
 
 STEP = 4.0
 """Seconds of which a point of a sparkline tells."""
@@ -99,7 +99,7 @@ def memory_row(peak: bool) -> FigureRow:
     """The line about memory; peak: the system only tells the most that it has been."""
     return FigureRow(
         "", tr("Memory"), tr("at its peak") if peak else tr("app and models"),
-        tr("The memory that the app and its models use."), megabytes, least=100e6,
+        tr("The memory that the app and its models use."), data_size, least=100e6,
     )  # fmt: skip
 
 
@@ -195,10 +195,3 @@ def seconds(value: float) -> str:
     if value < 0.0995:
         return f"{whole_number(1000 * value)} ms"
     return f"{QLocale().toString(value, 'f', 2 if value < 9.995 else 1)} s"
-
-
-def megabytes(value: float) -> str:
-    """Bytes: 412 MB, 5.21 GB."""
-    if value < 999.5e6:
-        return f"{whole_number(value / 1e6)} MB"
-    return f"{two_places(value / 1e9)} GB"

@@ -72,6 +72,13 @@ def whole_number(value: float) -> str:
     return QLocale().toString(round(value))
 
 
+def data_size(count: float) -> str:
+    """Bytes: 412 MB, 5.21 GB."""
+    places = 2 if count >= 999.5e6 else 0
+    powers_of_ten = QLocale.DataSizeFormat.DataSizeSIFormat
+    return QLocale().formattedDataSize(round(count), places, powers_of_ten)
+
+
 def captions_counted(count: int) -> str:
     """How many captions there are: “1 caption”."""
     return tr("1 caption") if count == 1 else tr("{count} captions", count=whole_number(count))

@@ -23,13 +23,13 @@ from ssbd_desktop.ui.live_figures.rows import (
     FigureRow,
     change_of,
     chart_of,
-    megabytes,
     memory_row,
     rows,
     seconds,
 )
 from ssbd_desktop.ui.live_figures.sparkline import Chart, Sparkline
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from ssbd_desktop.ui.qt.i18n import data_size
 from tests.helpers.fake_clock import FakeClock
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
@@ -376,7 +376,7 @@ class TestCharts:
 
 def test_numbers_are_written_as_the_persons_language_does() -> None:
     assert [seconds(0.005), seconds(0.42), seconds(12.5)] == ["5 ms", "0.42 s", "12.5 s"]
-    assert [megabytes(412.4e6), megabytes(5.208e9)] == ["412 MB", "5.21 GB"]
+    assert [data_size(412.4e6), data_size(5.208e9)] == ["412 MB", "5.21 GB"]
     QLocale.setDefault(QLocale(QLocale.Language.German))
     assert seconds(0.42) == "0,42 s"
 

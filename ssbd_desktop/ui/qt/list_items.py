@@ -1,0 +1,54 @@
+"""Items of a list in two lines: a title with a badge, and something fainter below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+Index = QModelIndex | QPersistentModelIndex
+
+PADDING = 10
+
+
+def two_lines(font: QFont) -> QSize:
+    """The size of an item in this font."""
+    return QSize(200, 2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
+
+
+def paint_first_line(
+    painter: QPainter, option: QStyleOptionViewItem, title: str, badge: str, tint: QColor | None
+) -> QRect:
+    """Draw an item's ground, title and badge; returns where the second line belongs, with the
+    painter ready for it.
+
+    tint: the badge's colour, None for a faint one; what is selected has no colours of its own.
+    """
+    widget, font = option.widget, option.font
+    style, panel = widget.style(), QStyle.PrimitiveElement.PE_PanelItemViewItem
+    style.drawPrimitive(panel, option, painter, widget)
+    selected = bool(option.state & QStyle.StateFlag.State_Selected)
+    role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
+    ink = option.palette.color(role)
+    faint = QColor(ink)
+    faint.setAlphaF(0.66)
+    bold = QFont(font)
+    bold.setWeight(QFont.Weight.DemiBold)
+    metrics = QFontMetrics(font)
+    top = option.rect.adjusted(PADDING + 2, PADDING, -PADDING - 2, -PADDING)
+    top.setHeight(metrics.lineSpacing())
+    below = top.translated(0, top.height())
+    painter.setFont(font)
+    width = metrics.horizontalAdvance(badge)
+    if badge and width < top.width() / 2:
+        painter.setPen(ink if selected else tint or faint)
+        at = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(top, at, badge)
+        top.setWidth(top.width() - width - 10)
+    painter.setFont(bold)
+    painter.setPen(ink)
+    elided = QFontMetrics(bold).elidedText(title, Qt.TextElideMode.ElideRight, top.width())
+    painter.drawText(top, Qt.AlignmentFlag.AlignVCenter, elided)
+    painter.setFont(font)
+    painter.setPen(faint)
+    return below
