@@ -16,9 +16,10 @@ from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.source import file_of
 from ssbd_desktop.errors import EngineDiedError
 from ssbd_desktop.events import Event
-from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.catalog import Kind, load_catalog
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.store import ModelStore, models_folder
+from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
@@ -79,6 +80,7 @@ def services(sessions: KeptSessions) -> Services:
         use_settings=sessions.use_settings,
         live_address=sessions.live.address,
         find_models=find_models,
+        trial=_try_out,
     )
 
 
@@ -179,6 +181,18 @@ def _try_windows(settings: Settings) -> str:
     from ssbd_desktop.speech.recognition_process.transcriber import try_windows
 
     return try_windows(whisper_folder(settings), settings)
+
+
+def _try_out(
+    kind: Kind,
+    path: Path,
+    settings: Settings,
+    progress: TrialProgress,
+    cancelled: Callable[[], bool],
+) -> Trial | None:
+    from ssbd_desktop.assembly.measured_trial import try_model
+
+    return try_model(kind, path, settings, progress, cancelled)
 
 
 def _try_model(name: str, settings: Settings) -> None:

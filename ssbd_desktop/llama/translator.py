@@ -137,6 +137,11 @@ class Translator:
         self._model.break_off_when(None if interrupted is never else interrupted)
         return self._records.go_on(utterance, interrupted)
 
+    def cost_curve(self) -> CostCurve:
+        """What a pass costs here, as it is known or measured now; see `load_or_measure`."""
+        path = person_path(self._settings.translation_model)
+        return self._curve or load_or_measure(self._model, path, load_options(self._settings))
+
     def _retranslate(
         self,
         utterance: str,

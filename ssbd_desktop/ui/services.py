@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal, Protocol
 
+from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
+from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
@@ -51,6 +54,10 @@ TryModel = Callable[[str, Settings], None]
 """Have a model answer: (the setting that names it, settings) → nothing; raises SsbdError where it
 does not. Slow."""
 
+TryOut = Callable[[Kind, Path, Settings, TrialProgress, Callable[[], bool]], Trial | None]
+"""Have a model work for the person to see: (kind, its path, settings, progress, cancelled) → what
+was found out, None where it was cancelled. Slow, beside captions too; raises SsbdError."""
+
 LayOver = Callable[[Settings], Settings]
 """Lay over settings what else a session is to run with."""
 
@@ -83,7 +90,7 @@ class Services:
     library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
-    find_models: the models that other apps have.
+    find_models: the models that other apps have. trial: see TryOut; None where no engine can.
     """
 
     watch_devices: WatchDevices | None = None
@@ -103,6 +110,7 @@ class Services:
     use_settings: Callable[[Settings], None] = lambda _: None
     live_address: Callable[[], str] = str
     find_models: Callable[[], Sequence[Found]] = tuple
+    trial: TryOut | None = None
 
 
 Retranslate = Callable[

@@ -26,6 +26,7 @@ from ssbd_desktop.llama.translation_process.messages import (
     Describe,
     Load,
     MakeRecord,
+    MeasureCurve,
     Translate,
 )
 from ssbd_desktop.llama.translator import Translator, load_translator
@@ -66,6 +67,8 @@ class _Worker:
                 yield self._loaded.translate(utterance, source, final, asked, language)
             case MakeRecord(utterance, source, language):
                 yield self._loaded.record(utterance, source, interrupted, language)
+            case MeasureCurve():
+                yield self._loaded.cost_curve().points
             case Describe(path):
                 if self._translator is None:
                     _limit(path)

@@ -47,6 +47,11 @@ class MakeRecord(Message):
 
 
 @dataclass(frozen=True)
+class MeasureCurve(Message):
+    """What a pass of the loaded model costs; the answer is the points of a `CostCurve`."""
+
+
+@dataclass(frozen=True)
 class Describe(Message):
     """Look at a GGUF file without its weights; the answer is its `ModelSummary`."""
 

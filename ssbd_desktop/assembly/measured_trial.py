@@ -1,0 +1,157 @@
+"""Tries a model as a person wants to see it tried: on words, with how fast it is here.
+
+In a process of its own, beside whatever captions are made by; nothing of it stays.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.events import AudioBlock, Transcript, Translation
+from ssbd_desktop.llama.translation_process import messages as translation
+from ssbd_desktop.llama.translation_process import translator
+from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
+from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.recognition_process import messages as recognition
+from ssbd_desktop.speech.recognition_process import transcriber
+from ssbd_desktop.system import set_aside
+from ssbd_desktop.system.child_process.engine import EngineProcess
+from ssbd_desktop.system.child_process.messages import Message
+
+_SOUND = 19.0
+"""Seconds of the demonstration's clip that are recognised: five sentences."""
+
+_LOADED = 0.5
+"""The share of a trial that is done once the model is loaded, as it is shown; loading is the longer
+part where a model comes from the disk."""
+
+_TRANSLATED = 0.8
+"""The share that is done once the sentences are translated."""
+
+
+class _CancelledError(Exception):
+    """Nobody waits for the trial any more."""
+
+
+def try_model(
+    kind: Kind,
+    path: Path,
+    settings: Settings,
+    progress: TrialProgress,
+    cancelled: Callable[[], bool],
+) -> Trial | None:
+    """Load the model at a path, have it work and measure it; None where that was cancelled.
+
+    settings: decide the languages, and how it is loaded. Raises SsbdError where the model cannot be
+    used, or the demonstration's clip is not whole.
+    """
+
+    def stopped() -> bool:
+        if cancelled():
+            raise _CancelledError
+        return False
+
+    set_aside.answered(path)  # it has been chosen anew
+    tried = _try_speech_model if kind == "speech" else _try_translation_model
+    try:
+        return tried(path, settings, progress, stopped)
+    except _CancelledError:
+        return None
+
+
+def _try_translation_model(
+    path: Path, settings: Settings, progress: TrialProgress, stopped: Callable[[], bool]
+) -> Trial:
+    source = spoken_in_trial(settings.source_language, settings.target_language)
+    # Re-anchoring would measure what a pass costs while the model is loaded.
+    values = {"translation_model": str(path), "source_language": source, "reanchor": False}
+    settings = settings.with_values(values)
+    trial = TranslationTrial(source, settings.target_language)
+    with _ended(translator.engine_process(path)) as process:
+        load = translation.Load(settings)
+        seconds = _load(process, load, stopped, lambda share: progress("loading", share, trial))
+        trial = replace(trial, load_seconds=seconds)
+        made: list[Translation] = []
+        for number, sentence in enumerate(SENTENCES[source]):
+            share = _LOADED + number * (_TRANSLATED - _LOADED) / len(SENTENCES[source])
+            progress("translating", share, trial)
+            request = translation.Translate(f"trial {number}", sentence, True, "", False)
+            made.append(cast(Translation, process.one(request, stopped)))
+            process.worked()
+            trial = _with_translations(trial, made)
+        progress("measuring", _TRANSLATED, trial)
+        points = process.one(translation.MeasureCurve(), stopped)
+    return replace(trial, curve=cast("tuple[tuple[int, float], ...]", points))
+
+
+def _with_translations(trial: TranslationTrial, made: list[Translation]) -> TranslationTrial:
+    sentences = tuple(Tried(one.source, one.text.strip(), one.stats.seconds) for one in made)
+    # The first pass of each reads the prompt; in each of the others one token is written.
+    written = sum(one.stats.passes - 1 for one in made)
+    seconds = sum(one.stats.model_seconds - one.stats.first_pass_seconds for one in made)
+    speed = written / seconds if written > 0 and seconds > 0 else None
+    return replace(trial, sentences=sentences, tokens_per_second=speed)
+
+
+def _try_speech_model(
+    path: Path, settings: Settings, progress: TrialProgress, stopped: Callable[[], bool]
+) -> Trial:
+    blocks = tuple(_clip())
+    settings = settings.with_values({"whisper_model": str(path), "source_language": "English"})
+    trial = SpeechTrial()
+    with _ended(transcriber.engine_process(path)) as process:
+        load = recognition.Load(str(path), settings, set_aside.has_died(path))
+        seconds = _load(process, load, stopped, lambda share: progress("loading", share, trial))
+        trial = replace(trial, load_seconds=seconds)
+        progress("recognising", _LOADED, trial)
+        began = time.perf_counter()
+        for request in (recognition.Hear(blocks, False), recognition.Finish(None)):
+            for part in process.ask(request, stopped):
+                if isinstance(part, Transcript) and part.final and part.text:
+                    process.worked()
+                    trial = replace(trial, words=(*trial.words, part.text))
+                    share = min(part.end / blocks[-1].end, 1.0)
+                    progress("recognising", _LOADED + share * (1.0 - _LOADED), trial)
+        seconds = time.perf_counter() - began
+    return replace(trial, sound_per_second=blocks[-1].end / seconds)
+
+
+def _clip() -> Iterator[AudioBlock]:
+    pack = demo_pack.find()
+    pack.check(pack.clip)
+    for block in FileSource(pack.clip, speed=0).blocks():
+        if block.end > _SOUND:
+            return
+        yield block
+
+
+def _load(
+    process: EngineProcess,
+    request: Message,
+    stopped: Callable[[], bool],
+    told: Callable[[float], None],
+) -> float:
+    """The seconds that it takes; told: what share of it is done, as far as the engine says."""
+    began = time.perf_counter()
+    told(0.0)
+    for part in process.ask(request, stopped):
+        if isinstance(part, float):
+            told(_LOADED * part)
+    return time.perf_counter() - began
+
+
+@contextmanager
+def _ended(process: EngineProcess) -> Iterator[EngineProcess]:
+    try:
+        yield process
+    finally:
+        process.end()

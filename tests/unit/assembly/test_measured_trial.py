@@ -1,0 +1,118 @@
+"""What a person sees of a model that is tried, of the real engines and the real small models."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.assembly import measured_trial
+from ssbd_desktop.errors import ModelError, PackError
+from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system import set_aside
+from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+
+SETTINGS = Settings().with_values(
+    {
+        "template": TEMPLATE,
+        "threads": 1,
+        "speech_threads": 1,
+        "source_language": "English",
+        "target_language": "German",
+    }
+)
+
+
+class Watched:
+    """Follows a trial, and has it end after so many words of it."""
+
+    def __init__(self, until: int = 1000) -> None:
+        self.told: list[tuple[Doing, float, Trial]] = []
+        self._until = until
+
+    def progress(self, doing: Doing, share: float, trial: Trial) -> None:
+        self.told.append((doing, share, trial))
+
+    def cancelled(self) -> bool:
+        return len(self.told) >= self._until
+
+    def try_model(self, kind: Kind, path: Path) -> Trial | None:
+        return measured_trial.try_model(kind, path, SETTINGS, self.progress, self.cancelled)
+
+
+def test_three_sentences_are_translated_and_passes_measured() -> None:
+    watched = Watched()
+    trial = watched.try_model("translation", TRANSLATION_MODEL)
+    assert isinstance(trial, TranslationTrial)
+    assert (trial.source, trial.target) == ("English", "German")
+    assert trial.sentences[0].source == "Let me share my screen and open the presentation."
+    assert trial.sentences[0].translation == (
+        "Ich teile meinen Bildschirm und öffne die Präsentation."
+    )
+    assert len(trial.sentences) == 3
+    assert all(one.seconds > 0 for one in trial.sentences)
+    assert trial.tokens_per_second
+    assert trial.load_seconds
+    sizes = [size for size, _ in trial.curve]
+    assert trial.curve[0] == (1, 1.0)
+    assert all(one < other for one, other in pairwise(sizes))
+    _is_told_as_it_comes(watched, trial)
+    assert {doing for doing, *_ in watched.told} == {"loading", "translating", "measuring"}
+
+
+def test_the_beginning_of_the_clip_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measured_trial, "_SOUND", 7.5)
+    watched = Watched()
+    trial = watched.try_model("speech", WHISPER_MODEL)
+    assert isinstance(trial, SpeechTrial)
+    assert list(trial.words) == CLIP_ENGLISH[:2]
+    assert trial.load_seconds
+    assert trial.sound_per_second
+    _is_told_as_it_comes(watched, trial)
+    assert {doing for doing, *_ in watched.told} == {"loading", "recognising"}
+
+
+def _is_told_as_it_comes(watched: Watched, trial: Trial) -> None:
+    shares = [share for _, share, _ in watched.told]
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0
+    assert shares[-1] <= 1.0
+    assert watched.told[0][2].load_seconds is None
+    assert watched.told[-1][2].load_seconds == trial.load_seconds
+
+
+@pytest.mark.parametrize(
+    ("kind", "path", "until"),
+    [
+        ("translation", TRANSLATION_MODEL, 1),
+        ("translation", TRANSLATION_MODEL, 5),
+        ("speech", WHISPER_MODEL, 1),
+        ("speech", WHISPER_MODEL, 2),
+    ],
+)
+def test_one_that_is_cancelled_ends_at_once_and_blames_nobody(
+    kind: Kind, path: Path, until: int
+) -> None:
+    watched = Watched(until)
+    assert watched.try_model(kind, path) is None
+    assert len(watched.told) <= until + 1  # nothing goes on
+    assert not set_aside.has_died(path)
+
+
+@pytest.mark.parametrize("kind", ["translation", "speech"])
+def test_a_model_that_cannot_be_used_is_told(tmp_path: Path, kind: Kind) -> None:
+    with pytest.raises(ModelError, match="absent"):
+        Watched().try_model(kind, tmp_path / "absent")
+
+
+def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> demo_pack.Pack:
+        raise PackError("The demonstration is not there.")
+
+    monkeypatch.setattr(demo_pack, "find", missing)
+    with pytest.raises(PackError):
+        Watched().try_model("speech", WHISPER_MODEL)
