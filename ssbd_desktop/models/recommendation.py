@@ -1,0 +1,188 @@
+"""Which models of the catalog suit a person's languages and computer.
+
+A model is taken into account where it knows the languages and memory holds it. Of those that this
+computer keeps up with, the last in the catalog is proposed, which is the best. Where it keeps up
+with none, not even with nothing else to do, the one that costs least is. A model that may not be
+used commercially is proposed only where no other is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ssbd_desktop.models.calibration import Calibration
+from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.keeping_up import (
+    Verdict,
+    keeps_up_hearing,
+    keeps_up_translating,
+    recognition,
+    update,
+)
+from ssbd_desktop.models.memory import memory_of
+from ssbd_desktop.models.pass_costs import BITS
+from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
+from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.settings.languages import AUTO
+
+_SHARES: dict[Kind, float] = {"speech": 1 / 3, "translation": 2 / 3}
+"""Of the memory that captions may take: what the model of each kind may."""
+
+_HALF = 0.5
+"""Of a computer's memory: what captions may take although other programs hold it now, since those
+can be closed."""
+
+
+@dataclass(frozen=True)
+class Computer:
+    """What a recommendation has to know of a computer.
+
+    memory, free_memory: bytes. gpu: whether translation runs on it; then it is taken to keep up.
+    calibration: None where engines cannot be measured.
+    """
+
+    memory: int
+    free_memory: int
+    gpu: bool
+    calibration: Calibration | None
+
+
+@dataclass(frozen=True)
+class Recommendation:
+    """The pair that is proposed, None where no model of a kind will do. others: each other model,
+    the best first, with what it is better at, or why it is not proposed."""
+
+    speech: Entry | None
+    translation: Entry | None
+    others: tuple[tuple[Entry, Sentence], ...]
+
+
+@dataclass(frozen=True)
+class _Rated:
+    """A model, as it would do here.
+
+    place: in the catalog, the better the higher. unknown: the languages that it does not know.
+    memory: bytes that it takes; fits: whether they are there. verdict: None where nobody can tell.
+    cost: seconds of its work, or where nobody can tell, its weights.
+    """
+
+    entry: Entry
+    place: int
+    unknown: tuple[str, ...]
+    memory: int
+    fits: bool
+    verdict: Verdict | None
+    cost: float
+
+
+def recommend(
+    entries: Iterable[Entry], source: str, target: str, computer: Computer
+) -> Recommendation:
+    """The models to propose to somebody who hears `source` and reads `target`, by English name.
+
+    source: or AUTO, for a model that finds out which language is spoken.
+    """
+    needs: dict[Kind, tuple[str, ...]] = {"speech": (source,), "translation": (source, target)}
+    rated = [
+        _rated(entry, place, needs[entry.kind], computer) for place, entry in enumerate(entries)
+    ]
+    speech = _proposed([one for one in rated if one.entry.kind == "speech"])
+    translation = _proposed([one for one in rated if one.entry.kind == "translation"])
+    proposed: dict[Kind, _Rated | None] = {"speech": speech, "translation": translation}
+    others = [one for one in reversed(rated) if one not in (speech, translation)]
+    return Recommendation(
+        speech.entry if speech else None,
+        translation.entry if translation else None,
+        tuple((one.entry, _said(one, proposed[one.entry.kind])) for one in others),
+    )
+
+
+def verdict(entry: Entry, calibration: Calibration) -> Verdict | None:
+    """Whether a computer keeps up with a model; None where its shape or its way of storing weights
+    is not known. Raises ValueError where slices are missing."""
+    if isinstance(entry.shape, WhisperShape):
+        return keeps_up_hearing(calibration, entry.shape)
+    if isinstance(entry.shape, LanguageModelShape) and entry.quantization in BITS:
+        return keeps_up_translating(calibration, entry.shape, BITS[entry.quantization])
+    return None
+
+
+def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer) -> _Rated:
+    room = max(computer.free_memory, _HALF * computer.memory) * _SHARES[entry.kind]
+    memory = memory_of(entry)
+    unknown = tuple(language for language in needs if not _knows(entry, language))
+    found = verdict(entry, computer.calibration) if computer.calibration else None
+    cost = _cost(entry, computer.calibration) if computer.calibration and found else None
+    if computer.gpu and entry.kind == "translation":
+        found = Verdict.KEEPS_UP
+    return _Rated(
+        entry, place, unknown, memory, memory <= room, found, cost or float(entry.parameters)
+    )
+
+
+def _knows(entry: Entry, language: str) -> bool:
+    """Of a language that is still to be found out, whether it is among all that there are."""
+    return not entry.languages if language == AUTO else entry.knows(language)
+
+
+def _cost(entry: Entry, calibration: Calibration) -> float:
+    """Seconds of a model's work, of which `verdict` can tell whether they are too many."""
+    threads = calibration.shared
+    if isinstance(entry.shape, WhisperShape):
+        passes = recognition(calibration, threads, entry.shape)
+        return passes.partial + passes.final
+    assert entry.shape is not None
+    return update(calibration, threads, entry.shape, BITS[entry.quantization]).seconds
+
+
+_KEEPING_UP: tuple[Callable[[_Rated], bool], ...] = (
+    lambda one: one.verdict is Verdict.KEEPS_UP and not one.entry.noncommercial,
+    lambda one: one.verdict is Verdict.ALONE and not one.entry.noncommercial,
+    lambda one: one.verdict is Verdict.KEEPS_UP,
+    lambda one: one.verdict is Verdict.ALONE,
+)
+"""From which models the best is proposed; from the next, where there are none."""
+
+
+def _proposed(rated: list[_Rated]) -> _Rated | None:
+    possible = [one for one in rated if one.fits and not one.unknown]
+    for keeps_up in _KEEPING_UP:
+        if found := [one for one in possible if keeps_up(one)]:
+            return max(found, key=lambda one: one.place)
+    return min(possible, key=lambda one: (one.entry.noncommercial, one.cost), default=None)
+
+
+def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
+    """What a model is better at than the one that is proposed, or why it is not."""
+    if one.unknown:
+        return Sentence("Doesn't know {languages}", languages=tuple(map(_name, one.unknown)))
+    if not one.fits or proposed is None:
+        needed = round(one.memory / 1e9, 1)
+        return Sentence("Needs {count} GB of memory, more than can be spared here", count=needed)
+    if one.verdict is Verdict.DOES_NOT:
+        return Sentence("Too slow for this computer")
+    if one.entry.noncommercial and not proposed.entry.noncommercial:
+        return Sentence("For non-commercial use only")
+    if one.verdict is None:
+        return Sentence("May be too slow for this computer")
+    if one.verdict is Verdict.ALONE and proposed.verdict is Verdict.KEEPS_UP:
+        return Sentence("Fast enough only while nothing else is busy")
+    return _compared(one, proposed)
+
+
+def _compared(one: _Rated, proposed: _Rated) -> Sentence:
+    """What speaks for a model that would do as well as the one that is proposed."""
+    if one.entry.better_at:
+        return Sentence("Better at {what}", what=one.entry.better_at)
+    if one.place > proposed.place:
+        return Sentence("More accurate, but slower")
+    if one.cost < proposed.cost:
+        return Sentence("Faster, but less accurate")
+    if proposed.entry.languages and not one.entry.languages:
+        return Sentence("Knows more languages, but is less accurate")
+    return Sentence("Less accurate")
+
+
+def _name(language: str) -> Sentence:
+    return Sentence("the language spoken") if language == AUTO else Sentence(language)

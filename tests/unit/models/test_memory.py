@@ -1,0 +1,49 @@
+"""What models take, as told before they are loaded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.memory import (
+    CONTEXT,
+    language_model_memory,
+    memory_of,
+    whisper_memory,
+)
+from ssbd_desktop.models.shapes import LANGUAGE_MODELS
+from ssbd_desktop.settings.table import Settings
+
+QWEN = LANGUAGE_MODELS[0]
+
+
+def test_what_a_language_model_took_was_told() -> None:
+    """Measured: Qwen3 0.6B's shape in Q4_K_M, of 394.8 MB, with 2,048 tokens of context held 918 to
+    1,001 MB once it had answered."""
+    told = language_model_memory(394_763_104, 2048, QWEN)
+    assert 1.001e9 <= told < 1.1e9
+
+
+def test_what_a_whisper_took_was_told() -> None:
+    """Measured, at the most: 364 MB in the shape of Whisper tiny, 403 of base, 835 of small."""
+    for parameters, held in ((39e6, 364e6), (74e6, 403e6), (244e6, 835e6)):
+        assert held <= whisper_memory(int(parameters)) <= 1.25 * held
+
+
+def test_more_context_takes_more_by_its_keys_and_values() -> None:
+    small, large = (language_model_memory(10**9, context, QWEN) for context in (2048, 8192))
+    assert large - small == 6144 * 2 * (2 * 28 * 8 * 128)
+
+
+def test_where_the_shape_is_not_known_as_much_is_taken_as_any_model_may() -> None:
+    assert language_model_memory(394_763_104, 2048) > language_model_memory(394_763_104, 2048, QWEN)
+    entry = next(entry for entry in load_catalog() if entry.id == "qwen3-0.6b")
+    assert memory_of(replace(entry, shape=None, quantization="Q5_1")) > memory_of(entry)
+
+
+def test_the_catalog_is_told_with_the_context_that_settings_begin_with() -> None:
+    assert Settings().context_size == CONTEXT
+    taken = {entry.id: memory_of(entry) for entry in load_catalog()}
+    assert taken["whisper-tiny"] < taken["whisper-small"] < taken["whisper-large-v3"] < 5e9
+    assert taken["qwen3-4b"] < taken["qwen3-4b-q8"] < taken["hy-mt2-7b"] < 8e9
+    assert whisper_memory(244_000_000) == taken["whisper-small"]

@@ -1,0 +1,209 @@
+"""What is proposed to whom, and what is said of the rest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.models.calibration import Calibration
+from ssbd_desktop.models.catalog import Entry, load_catalog
+from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.models.memory import memory_of
+from ssbd_desktop.models.recommendation import Computer, Recommendation, recommend, verdict
+from ssbd_desktop.settings.languages import AUTO, CODES
+from tests.helpers import calibrations
+
+CATALOG = load_catalog()
+BY_ID = {entry.id: entry for entry in CATALOG}
+GB = 10**9
+
+
+@cache
+def calibration(slow: float) -> Calibration:
+    return calibrations.Computer(slow).calibration()
+
+
+def computer(
+    slow: float | None = 1.0, memory: int = 64 * GB, free: int = 0, gpu: bool = False
+) -> Computer:
+    return Computer(memory, free, gpu, calibration(slow) if slow else None)
+
+
+def pair(found: Recommendation) -> tuple[str, str]:
+    assert found.speech is not None
+    assert found.translation is not None
+    return found.speech.id, found.translation.id
+
+
+def said(found: Recommendation) -> dict[str, str]:
+    return {entry.id: sentence for entry, sentence in found.others}
+
+
+def does_not_keep_up(entry: Entry, here: Computer) -> bool:
+    on_gpu = here.gpu and entry.kind == "translation"
+    predicted = here.calibration and verdict(entry, here.calibration)
+    return predicted is Verdict.DOES_NOT and not on_gpu
+
+
+COMPUTERS = st.builds(
+    computer,
+    st.sampled_from([0.001, 0.01, 0.1, 1.0, 10.0, 1000.0, None]),
+    st.integers(0, 64 * GB),
+    st.integers(0, 64 * GB),
+    st.booleans(),
+)
+LANGUAGES = st.sampled_from(sorted(CODES))
+
+
+@settings(max_examples=50)
+@given(
+    st.lists(st.sampled_from(CATALOG), unique=True, max_size=12),
+    st.one_of(LANGUAGES, st.just(AUTO)),
+    LANGUAGES,
+    COMPUTERS,
+)
+def test_what_is_proposed_will_do_and_each_other_model_has_its_sentence(
+    entries: list[Entry], source: str, target: str, here: Computer
+) -> None:
+    found = recommend(entries, source, target, here)
+    chosen = [entry for entry in (found.speech, found.translation) if entry is not None]
+    others = [entry for entry, _ in found.others]
+    assert sorted([*chosen, *others], key=lambda entry: entry.id) == sorted(
+        entries, key=lambda entry: entry.id
+    )
+    assert others == [entry for entry in reversed(entries) if entry not in chosen]
+    assert all(sentence and "{" not in sentence for _, sentence in found.others)
+    room = max(here.free_memory, here.memory / 2)
+    assert sum(map(memory_of, chosen)) <= room
+    if found.speech is not None:
+        assert found.speech.kind == "speech"
+        assert found.speech.languages == () or source in found.speech.languages
+    if found.translation is not None:
+        assert found.translation.kind == "translation"
+        assert found.translation.knows(target)
+
+
+@settings(max_examples=20)
+@given(LANGUAGES, LANGUAGES, COMPUTERS)
+def test_none_that_keeps_up_is_left_for_one_that_does_not(
+    source: str, target: str, here: Computer
+) -> None:
+    found = recommend(CATALOG, source, target, here)
+    for chosen in (found.speech, found.translation):
+        if chosen is None or not does_not_keep_up(chosen, here):
+            continue
+        for entry, sentence in found.others:
+            if entry.kind == chosen.kind and not does_not_keep_up(entry, here):
+                assert sentence.startswith(("Doesn't know", "Needs"))
+
+
+@settings(max_examples=20)
+@given(
+    st.sampled_from([0.001, 0.01, 0.1, 1.0]),
+    st.integers(4 * GB, 64 * GB),
+    LANGUAGES,
+    LANGUAGES,
+)
+def test_a_faster_computer_with_more_memory_gets_no_worse_a_model(
+    slow: float, memory: int, source: str, target: str
+) -> None:
+    less = recommend(CATALOG, source, target, computer(slow, memory))
+    more = recommend(CATALOG, source, target, computer(slow / 4, memory * 2))
+    for before, after in ((less.speech, more.speech), (less.translation, more.translation)):
+        if before is None or does_not_keep_up(before, computer(slow)):
+            continue
+        assert after is not None
+        assert CATALOG.index(after) >= CATALOG.index(before)
+
+
+def test_a_fast_computer_gets_the_best_that_knows_the_languages() -> None:
+    found = recommend(CATALOG, "English", "German", computer(0.0001))
+    assert pair(found) == ("whisper-large-v3", "hy-mt2-7b")
+    told = said(found)
+    assert told["whisper-tiny"] == "Faster, but less accurate"
+    assert told["tower-plus-2b"] == "For non-commercial use only"
+    found = recommend(CATALOG, "Finnish", "Bulgarian", computer(0.0001))
+    assert pair(found) == ("whisper-large-v3", "eurollm-9b")
+    told = said(found)
+    assert told["hy-mt2-7b"] == "Doesn't know Finnish, Bulgarian"
+    assert told["whisper-tiny.en"] == "Doesn't know Finnish"
+
+
+def test_a_slow_computer_gets_what_keeps_up_and_else_what_costs_least() -> None:
+    found = recommend(CATALOG, "English", "German", computer(3.0))
+    assert found.speech is not None
+    assert verdict(found.speech, calibration(3.0)) is Verdict.KEEPS_UP
+    assert said(found)["whisper-large-v3"] == "Too slow for this computer"
+    found = recommend(CATALOG, "German", "English", computer(1e6))
+    assert pair(found) == ("whisper-tiny", "qwen3-0.6b")
+
+
+def test_what_keeps_up_only_alone_comes_before_what_does_not() -> None:
+    entry = BY_ID["whisper-large-v3"]
+    slow = next(
+        slow
+        for slow in (0.5**step for step in range(40))
+        if verdict(entry, calibration(slow)) is Verdict.ALONE
+    )
+    found = recommend([entry], "English", "German", computer(slow))
+    assert found.speech == entry
+    both = recommend([BY_ID["whisper-tiny"], entry], "English", "German", computer(slow))
+    assert both.speech == BY_ID["whisper-tiny"]
+    assert said(both) == {entry.id: "Fast enough only while nothing else is busy"}
+
+
+def test_memory_that_other_programs_hold_can_be_made_free_up_to_a_half() -> None:
+    entry = BY_ID["hy-mt2-7b"]
+    enough = int(memory_of(entry) * 3 / 2) + 1
+    for memory, free in ((2 * enough, 0), (0, enough)):
+        found = recommend([entry], "English", "German", computer(0.0001, memory, free))
+        assert found.translation == entry
+    found = recommend([entry], "English", "German", computer(0.0001, enough, enough - 9))
+    assert found.translation is None
+    assert said(found)[entry.id].startswith("Needs 5.6 GB of memory")
+
+
+def test_a_language_that_is_found_out_needs_a_model_that_knows_all() -> None:
+    found = recommend(CATALOG, AUTO, "German", computer(0.0001))
+    assert found.speech is not None
+    assert found.speech.languages == ()
+    assert said(found)["whisper-small.en"] == "Doesn't know the language spoken"
+
+
+def test_a_model_for_private_use_is_proposed_where_no_other_is_left() -> None:
+    entries = [BY_ID["tower-plus-2b"], BY_ID["qwen3-0.6b"]]
+    here = computer(0.0001)
+    found = recommend(entries, "English", "German", here)
+    assert found.translation == BY_ID["qwen3-0.6b"]
+    assert recommend(entries[:1], "English", "German", here).translation == BY_ID["tower-plus-2b"]
+
+
+def test_a_gpu_translates_in_time_what_the_processor_does_not() -> None:
+    found = recommend(CATALOG, "English", "German", computer(10.0, gpu=True))
+    assert found.translation == BY_ID["hy-mt2-7b"]
+    assert found.speech == BY_ID["whisper-tiny.en"]
+
+
+def test_what_nobody_can_predict_is_said_to_be_uncertain() -> None:
+    unknown = replace(BY_ID["hy-mt2-7b"], id="new", shape=None)
+    found = recommend([BY_ID["qwen3-4b"], unknown], "English", "German", computer(0.0001))
+    assert found.translation == BY_ID["qwen3-4b"]
+    assert said(found) == {"new": "May be too slow for this computer"}
+    found = recommend([BY_ID["qwen3-4b"], unknown], "English", "German", computer(None))
+    assert found.translation == BY_ID["qwen3-4b"]
+
+
+def test_what_speaks_for_a_model_that_would_do_as_well() -> None:
+    large, quick = BY_ID["hy-mt2-7b"], BY_ID["qwen3-0.6b"]
+    heavy = replace(BY_ID["qwen3-8b"], id="heavy")
+    own = replace(quick, id="own", better_at="Swiss German")
+    found = recommend([own, quick, heavy, large], "English", "German", computer(0.0001))
+    assert found.translation == large
+    assert said(found) == {
+        "own": "Better at Swiss German",
+        "qwen3-0.6b": "Faster, but less accurate",
+        "heavy": "Knows more languages, but is less accurate",
+    }
