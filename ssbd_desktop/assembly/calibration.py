@@ -13,8 +13,9 @@ from pathlib import Path
 from ssbd_desktop import __version__
 from ssbd_desktop.llama.translation_process import translator as translation
 from ssbd_desktop.models.calibration import Calibration, from_json
+from ssbd_desktop.models.catalog import load_catalog
 from ssbd_desktop.models.keeping_up import Verdict, keeps_up_hearing, keeps_up_translating
-from ssbd_desktop.models.pass_costs import BITS
+from ssbd_desktop.models.recommendation import verdict
 from ssbd_desktop.models.shapes import LANGUAGE_MODELS, WHISPERS
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.system.atomic_write import write_whole
@@ -69,13 +70,11 @@ def language_model_verdict(path: str) -> Verdict:
 
 
 def catalog() -> dict[Verdict, list[str]]:
-    """The models that people use, by whether this computer keeps up with them, language models as
-    they are stored as a rule. Raises SsbdError."""
+    """The models that people can download, by whether this computer keeps up with them. Those of
+    which nobody can tell are left out. Raises SsbdError."""
     found = calibrated()
-    bits = BITS["Q4_K_M"]
-    verdicts = [(shape.name, keeps_up_hearing(found, shape)) for shape in WHISPERS]
-    verdicts += [(one.name, keeps_up_translating(found, one, bits)) for one in LANGUAGE_MODELS]
-    return {verdict: [name for name, its in verdicts if its is verdict] for verdict in Verdict}
+    verdicts = [(entry.name, verdict(entry, found)) for entry in load_catalog()]
+    return {each: [name for name, its in verdicts if its is each] for each in Verdict}
 
 
 def kept_in() -> Path:
