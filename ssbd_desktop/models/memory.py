@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.pass_costs import BITS
 from ssbd_desktop.models.shapes import LanguageModelShape
@@ -29,6 +31,17 @@ _OF_A_WEIGHT = 2.5
 is read as it is stored and then made smaller."""
 
 
+class CachedModel(Protocol):
+    """What of a language model decides how much it takes beside its weights. cache_values: numbers
+    that a token leaves in its cache."""
+
+    @property
+    def cache_values(self) -> int: ...
+
+    @property
+    def vocabulary(self) -> int: ...
+
+
 def memory_of(entry: Entry, context: int = CONTEXT) -> int:
     """Bytes that a model of the catalog takes, a language model with so many tokens of context."""
     if entry.kind == "speech":
@@ -43,7 +56,7 @@ def whisper_memory(parameters: int) -> int:
     return _RECOGNITION + int(_OF_A_WEIGHT * parameters)
 
 
-def language_model_memory(size: int, context: int, shape: LanguageModelShape | None = None) -> int:
+def language_model_memory(size: int, context: int, shape: CachedModel | None = None) -> int:
     """Bytes that a language model takes whose file has `size` bytes: its weights, the cache of so
     many tokens of context, and the logits of a pass."""
     of_a_token = _OF_A_NUMBER * shape.cache_values if shape else min(_OF_A_TOKEN, size // 1000)

@@ -42,6 +42,32 @@ def children() -> list[str]:
     return [child for thread in threads for child in _read(thread / "children").split()]
 
 
+def free_memory() -> int | None:
+    """Bytes of memory that this computer can give without taking them from a program that uses
+    them: what holds files alone counts as free. None where the system does not tell.
+    """
+    if sys.platform == "win32":  # not run on hardware
+        status = _MemoryStatus()
+        status.length = ctypes.sizeof(status)
+        told = ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
+        return int(status.free) if told else None
+    lines = _read(_PROCESSES / "meminfo").splitlines()
+    free = [int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable:")]
+    return free[0] if free else None
+
+
+class _MemoryStatus(ctypes.Structure):
+    """Windows' MEMORYSTATUSEX, as far as the physical memory that is free."""
+
+    _fields_ = (
+        ("length", ctypes.c_uint32),
+        ("load", ctypes.c_uint32),
+        ("total", ctypes.c_uint64),
+        ("free", ctypes.c_uint64),
+        ("rest", ctypes.c_uint64 * 5),
+    )
+
+
 def _pages(process: str) -> int:
     fields = _read(_PROCESSES / process / "statm").split()
     return int(fields[1]) if fields else 0
