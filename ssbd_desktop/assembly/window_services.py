@@ -37,6 +37,7 @@ from ssbd_desktop.transcript.live_text.publisher import LiveText
 from ssbd_desktop.transcript.retranslations import translate_again
 
 if TYPE_CHECKING:
+    from ssbd_desktop.models.description import Description
     from ssbd_desktop.ui.services import KeepsUp, Services
 
 
@@ -64,8 +65,7 @@ def services(sessions: KeptSessions) -> Services:
 
     return Services(
         watch_devices=watch_devices,
-        describe_model=_describe_model,
-        describe_speech=_describe_speech,
+        describe=_describe,
         keeps_up=_keeps_up,
         speech_languages=_speech_languages,
         known_windows=_known_windows,
@@ -139,16 +139,14 @@ def retranslate(
         translator.close()
 
 
-def _describe_model(path: str) -> str:
-    from ssbd_desktop.llama.translation_process.translator import describe
+def _describe(name: str, path: str) -> Description:
+    from ssbd_desktop.assembly import model_descriptions
 
-    return str(describe(person_path(path)))
-
-
-def _describe_speech(folder: str) -> str:
-    from ssbd_desktop.speech.recognition_process.transcriber import describe
-
-    return str(describe(person_path(folder)))
+    describe = {
+        "translation_model": model_descriptions.describe_translation_model,
+        "whisper_model": model_descriptions.describe_speech_model,
+    }
+    return describe[name](person_path(path))
 
 
 def _keeps_up(name: str, path: str) -> KeepsUp:

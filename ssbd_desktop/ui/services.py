@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.models.trial import Trial, TrialProgress
@@ -70,19 +71,22 @@ def _nothing(_: str) -> str:
     return ""
 
 
+def _undescribed(_name: str, _path: str) -> Description:
+    return Description()
+
+
 @dataclass(frozen=True)
 class Services:
     """Functions of the rest of the app. All but those that watch may be slow: call them off the GUI
     thread; they raise SsbdError.
 
-    watch_devices: see WatchDevices; None where no sources are known. describe_model: what the
-    translation model in a file says about itself. describe_speech: one sentence of what the Whisper
-    model in a folder is. keeps_up: whether this computer keeps up with a model, by the setting that
-    names it and its path; None where nobody knows. speech_languages: the languages, by English
-    name, that a model knows; empty where that is not known. known_windows: what is known of the
-    windows that the Whisper model in a folder needs, in a sentence; try_windows: finds it out anew
-    for the settings' model, None where nothing can. try_model: see TryModel; None where nothing
-    that is chosen is saved.
+    watch_devices: see WatchDevices; None where no sources are known. describe: what a model is, by
+    the setting that names it and its path, within some seconds. keeps_up: whether this computer
+    keeps up with a model, by the same; None where nobody knows. speech_languages: the languages, by
+    English name, that a model knows; empty where that is not known. known_windows: what is known of
+    the windows that the Whisper model in a folder needs, in a sentence; try_windows: finds it out
+    anew for the settings' model, None where nothing can. try_model: see TryModel; None where
+    nothing that is chosen is saved.
     watch_level: see WatchLevel; None where nothing can be listened to.
     demo: gives settings with what the demonstration decides in place of some; None where it is not
     offered. check_demo: raises PackError where its files are not whole.
@@ -94,8 +98,7 @@ class Services:
     """
 
     watch_devices: WatchDevices | None = None
-    describe_model: Callable[[str], str] = _nothing
-    describe_speech: Callable[[str], str] = _nothing
+    describe: Callable[[str, str], Description] = _undescribed
     keeps_up: Callable[[str, str], KeepsUp] | None = None
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()
     known_windows: Callable[[str], str] = _nothing

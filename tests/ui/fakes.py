@@ -10,6 +10,8 @@ from typing import Literal
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.events import Caption, Channel, Event, StageName, Transcript
+from ssbd_desktop.models.description import Description, Fact
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.key_combinations import Combination
 from ssbd_desktop.settings.table import Settings
 
@@ -218,3 +220,8 @@ def transcript(
 ) -> Transcript:
     """A transcript."""
     return Transcript(utterance, stable, tentative, final, 0.0, 1.0)
+
+
+def description(name: str, *limits: Sentence) -> Description:
+    """What a model of that name is said to be."""
+    return Description(name, (Fact(Sentence("Name"), name),), limits)

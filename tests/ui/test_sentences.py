@@ -18,7 +18,7 @@ from ssbd_desktop.settings.demo_pack import demo_settings
 from ssbd_desktop.settings.table import ROWS
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.app import Window
-from ssbd_desktop.ui.fields.value_hints import ValueHint
+from ssbd_desktop.ui.fields.value_hints import ModelHint, ValueHint
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.interface_language import install_language
 from ssbd_desktop.ui.services import Services
@@ -105,8 +105,10 @@ def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) 
     window = Window(demo_settings(), pipelines.make, pipelines.save, services(KeptSessions()))
     window.open()
     hint = model_hint(qtbot, window)
-    qtbot.waitUntil(lambda: " Mio. Parameter · " in hint.text.text())
-    assert "Bit pro Gewicht" in hint.text.text()
+    assert isinstance(hint, ModelHint)
+    qtbot.waitUntil(lambda: "Parameter" in hint.facts.facts)
+    assert hint.facts.facts["Parameter"] == "4 Mio."
+    assert hint.facts.facts["Quantisierung"] == "Q8_0 · 8,8 Bit pro Gewicht"
     window.close()
 
 

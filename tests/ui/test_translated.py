@@ -28,6 +28,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.events import StageChanged, StageName, StageState
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
@@ -46,7 +47,7 @@ from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.tray import make_tray
 from tests.helpers.sessions import write_session
-from tests.ui.fakes import FakePipelines, caption
+from tests.ui.fakes import FakePipelines, caption, description
 from tools.translations import SAYING
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
@@ -163,8 +164,7 @@ def library(tmp_path: Path) -> Library:
 def app(qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[Window]:
     services = Services(
         watch_devices=pipelines.devices.watch,
-        describe_model=lambda _: ENGINE,
-        describe_speech=lambda _: ENGINE,
+        describe=lambda *_: description(ENGINE, Sentence("it has a separate encoder")),
         keeps_up=lambda *_: "alone",
         speech_languages=lambda _: ["French"],
         watch_level=lambda *_: lambda: None,

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 from ssbd_desktop.events import StageName
 from ssbd_desktop.settings import demo_pack
@@ -43,13 +42,12 @@ class ModelKind:
     setting: str
     flag: str
     finding: str
-    describe: Literal["model", "speech"]
 
 
 TRANSLATION = ModelKind(
-    "translation", "translation_model", "--translation-model", "translation model", "model"
+    "translation", "translation_model", "--translation-model", "translation model"
 )
-SPEECH = ModelKind("speech", "whisper_model", "--whisper-model", "Whisper model", "speech")
+SPEECH = ModelKind("speech", "whisper_model", "--whisper-model", "Whisper model")
 
 
 class ModelAttack:
@@ -67,7 +65,7 @@ class ModelAttack:
         faults: list[Fault] = []
         path = str(mutant.path)
         with self._app_gone(faults, "describing"):
-            described = self._ask_idle(Describe(self._kind.describe, path))
+            described = self._ask_idle(Describe(self._kind.setting, path))
             faults += told_faults("describing", described)
         if mutant.number % CAPTIONED_EVERY:
             verdict = self._tried(path, faults)

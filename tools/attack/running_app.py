@@ -57,9 +57,9 @@ class Choose:
 
 @dataclass(frozen=True)
 class Describe:
-    """Say what a file is, as the windows do. kind: model or speech."""
+    """Say what a file is, as the windows do. setting: which names it."""
 
-    kind: Literal["model", "speech"]
+    setting: str
     path: str
 
 
@@ -105,9 +105,11 @@ def serve_idle(home: Path) -> Callable[[Any], Told]:
             assert offered.try_model
             offered.try_model(asked.setting, demo_values().with_values({asked.setting: asked.path}))
             return ()
-        if asked.kind == "model":
-            return (offered.describe_model(asked.path),)
-        return (offered.describe_speech(asked.path), *offered.speech_languages(asked.path))
+        told = offered.describe(asked.setting, asked.path)
+        every = [told.sentence, *told.limits, *(each.value for each in told.facts)]
+        if asked.setting == "whisper_model":
+            every += offered.speech_languages(asked.path)
+        return tuple(every)
 
     def answer(asked: Describe | Try | None) -> Told:
         try:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.message import Message
-from ssbd_desktop.ui.fields.model_facts import look_into
+from ssbd_desktop.ui.fields.model_facts import Looked, ModelFacts, look_into
 from ssbd_desktop.ui.first_start.page import no_margins, say
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
@@ -49,7 +49,10 @@ class ModelChoice(QWidget):
         column.setSpacing(3)
         column.addWidget(label)
         column.addWidget(field)
-        self.facts = say(column, such_as)
+        self.note = say(column, such_as)
+        self.facts = ModelFacts()
+        self.facts.hide()
+        column.addWidget(self.facts)
         self.problem = Message()
         column.addWidget(self.problem)
         field.edited.connect(lambda value: self.look_into(str(value)))
@@ -69,22 +72,26 @@ class ModelChoice(QWidget):
                 path,
                 self._services,
                 self._background,
-                lambda facts: self._accept(path, facts),
+                lambda looked: self._accept(path, looked),
                 lambda sentence: self._refuse(path, sentence),
             )
         self.changed.emit()
 
-    def _accept(self, path: str, facts: str) -> None:
+    def _accept(self, path: str, looked: Looked) -> None:
         if path == self._path:  # another may have been chosen meanwhile
             self.good = True
-            self._say(facts)
+            self._say("")
+            self.facts.show_looked(looked)
+            self.facts.show()
             self.changed.emit()
 
     def _refuse(self, path: str, sentence: str) -> None:
         if path == self._path:
             self._say("", sentence)
 
-    def _say(self, facts: str, problem: str = "") -> None:
-        self.facts.setText(facts)
-        self.facts.setVisible(bool(facts))
+    def _say(self, note: str, problem: str = "") -> None:
+        """Say something in place of the facts."""
+        self.facts.hide()
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
         self.problem.show_problem(problem)

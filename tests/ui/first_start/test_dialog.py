@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QWizar
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError, PackError
+from ssbd_desktop.models.description import Description
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter
 from ssbd_desktop.ui.first_start.dialog import (
@@ -31,7 +32,7 @@ from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.services import KeepsUp, Services
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines
+from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines, description
 from tests.ui.pace import FRAME, cost
 
 DECIDED = {"whisper_model": "demo/w", "translation_model": "demo/t", "device": "clip"}
@@ -44,15 +45,14 @@ def levels() -> FakeLevels:
 
 @pytest.fixture
 def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
-    def describe(path: str) -> str:
+    def describe(_: str, path: str) -> Description:
         if "bad" in path:
             raise ModelError(f"There is no model in {path}: choose another.")
-        return f"{path} is a model."
+        return description(f"{path} is a model.")
 
     return Services(
         watch_devices=pipelines.devices.watch,
-        describe_model=describe,
-        describe_speech=describe,
+        describe=describe,
         watch_level=levels.watch,
         demo=lambda settings: settings.with_values(DECIDED),
     )
@@ -275,12 +275,12 @@ def test_a_model_says_whether_this_computer_keeps_up_with_it(unasked: Asked) -> 
     unasked.begin(keeps_up=lambda _, path: answers[path])
     unasked.press(NEXT)
     for path, told in (
-        ("/quick", "Fast enough on this computer."),
-        ("/slow", "Fast enough only while nothing else is busy"),
-        ("/slowest", "Too slow for this computer"),
+        ("/quick", "Fits this computer."),
+        ("/slow", "Works, but captions lag while anything else keeps this computer busy."),
+        ("/slowest", "Works, but it is too slow for this computer: captions would"),
     ):
         unasked.enter("whisper_model", path)
-        unasked.wait(partial(_is_said, unasked.models, f"{path} is a model.\n", told))
+        unasked.wait(partial(_is_said, unasked.models, f"{path} is a model.", told))
 
 
 def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None:
@@ -298,8 +298,8 @@ def test_what_is_found_out_of_another_model_is_not_shown(unasked: Asked) -> None
     unasked.enter("whisper_model", "/second")
     unasked.wait(lambda: "/second is a model." in said(unasked.models))
     may_answer.set()
-    unasked.wait(lambda: "/second is a model.\nFast enough on this" in said(unasked.models))
-    assert "Too slow" not in said(unasked.models)
+    unasked.wait(lambda: "Fits this computer." in said(unasked.models))
+    assert "too slow" not in said(unasked.models)
 
 
 def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:

@@ -28,6 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import StageChanged, StageState
+from ssbd_desktop.models.description import Description
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings, row
@@ -35,12 +36,12 @@ from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.value_hints import SoundLevel, ValueHint, bias_in_words
+from ssbd_desktop.ui.fields.value_hints import ModelHint, SoundLevel, ValueHint, bias_in_words
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import KeepsUp, Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeDevice, FakeDevices, FakeLevels
+from tests.ui.fakes import FakeDevice, FakeDevices, FakeLevels, description
 
 W = TypeVar("W", bound=QWidget)
 WAITS = "Takes effect when the translation model has reloaded."
@@ -106,7 +107,14 @@ def hint(dialog: SettingsDialog, name: str) -> ValueHint:
 
 
 def hinted(dialog: SettingsDialog, name: str) -> str:
-    return hint(dialog, name).text.text()
+    found = hint(dialog, name)
+    if isinstance(found, ModelHint) and not found.facts.isHidden():
+        return "\n".join(filter(None, (found.facts.facts["Name"], found.facts.verdict.text())))
+    return found.text.text()
+
+
+def is_qwen3(_: str, path: str) -> Description:
+    return description(f"{path} is Qwen3")
 
 
 def said(dialog: SettingsDialog, name: str) -> str:
@@ -572,16 +580,15 @@ class TestWhatValuesMean:
     def test_files_and_folders_say_what_they_are(self, qtbot: QtBot) -> None:
         answer, threads = threading.Event(), list[str]()
 
-        def describe(path: str) -> str:
+        def describe(name: str, path: str) -> Description:
+            if name == "whisper_model":
+                raise ModelError(f"{path} is no Whisper model.")
             threads.append(threading.current_thread().name)
             answer.wait(10)
-            return f"{path} is Qwen3"
-
-        def broken(folder: str) -> str:
-            raise ModelError(f"{folder} is no Whisper model.")
+            return description(f"{path} is Qwen3")
 
         files = {"translation_model": "/a.gguf", "whisper_model": "/w"}
-        services = Services(describe_model=describe, describe_speech=broken)
+        services = Services(describe=describe)
         dialog = make(qtbot, Settings().with_values(files), services)
         dialog.show_setting("whisper_model")
         dialog.show()
@@ -606,7 +613,7 @@ class TestWhatValuesMean:
             answer.wait(10)
             return "no" if path == "/large.gguf" else "yes"
 
-        services = Services(describe_model=lambda path: f"{path} is Qwen3", keeps_up=keeps_up)
+        services = Services(describe=is_qwen3, keeps_up=keeps_up)
         settings = Settings().with_values({"translation_model": "/large.gguf"})
         dialog = make(qtbot, settings, services)
         dialog.show_setting("translation_model")
@@ -616,7 +623,7 @@ class TestWhatValuesMean:
         enter(dialog, "translation_model", "/small.gguf")
         qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == "/small.gguf is Qwen3")
         answer.set()
-        told = "/small.gguf is Qwen3\nFast enough on this computer."
+        told = "/small.gguf is Qwen3\nFits this computer."
         qtbot.waitUntil(lambda: hinted(dialog, "translation_model") == told)
 
     def test_where_that_cannot_be_found_out_they_say_what_they_are(self, qtbot: QtBot) -> None:
@@ -626,13 +633,13 @@ class TestWhatValuesMean:
             asked.set()
             raise ModelError("It does not say how large it is.")
 
-        services = Services(describe_speech=lambda path: f"{path} is Whisper", keeps_up=keeps_up)
+        services = Services(describe=is_qwen3, keeps_up=keeps_up)
         dialog = make(qtbot, Settings().with_values({"whisper_model": "/w"}), services)
         dialog.show_setting("whisper_model")
         dialog.show()
         qtbot.waitUntil(asked.is_set)
         qtbot.waitUntil(lambda: not dialog._background.busy)
-        assert hinted(dialog, "whisper_model") == "/w is Whisper"
+        assert hinted(dialog, "whisper_model") == "/w is Qwen3"
 
 
 class TestWindows:

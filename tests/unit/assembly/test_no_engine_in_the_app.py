@@ -34,8 +34,8 @@ pipeline = make_pipeline(settings, events.append, file=clip, speed=0, journal=jo
 pipeline.start()
 pipeline.wait()
 offered = services(sessions)
-offered.describe_model(settings.translation_model)
-offered.describe_speech(settings.whisper_model)
+offered.describe("translation_model", settings.translation_model)
+offered.describe("whisper_model", settings.whisper_model)
 offered.speech_languages(sys.argv[2])
 for name in ("translation_model", "whisper_model"):
     offered.try_model(name, settings)

@@ -96,9 +96,9 @@ def test_the_windows_are_told_when_they_ask_what_it_is(pack: Path) -> None:
     with pytest.raises(PackError, match="is damaged"):
         asked.check_demo()
     with pytest.raises(PackError, match="en-de.Q8_0.gguf is damaged"):
-        asked.describe_model(settings.translation_model)
+        asked.describe("translation_model", settings.translation_model)
     with pytest.raises(PackError, match="model.bin is damaged"):
-        asked.describe_speech(settings.whisper_model)
+        asked.describe("whisper_model", settings.whisper_model)
     sessions.live.close()
 
 

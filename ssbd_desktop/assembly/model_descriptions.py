@@ -1,0 +1,147 @@
+"""What the windows show of a model that somebody chooses: all that its engine's process tells of
+it, the memory that it will take, and what speaks against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ssbd_desktop.llama.model_summary import Cache, ModelSummary
+from ssbd_desktop.llama.translation_process import translator as translation
+from ssbd_desktop.models.description import Description, Fact
+from ssbd_desktop.models.memory import CONTEXT, language_model_memory, whisper_memory
+from ssbd_desktop.sentences import Sentence, data_size, dotted
+from ssbd_desktop.speech.model_summary import SpeechSummary
+from ssbd_desktop.speech.recognition_process import transcriber as recognition
+from ssbd_desktop.system.memory import free_memory
+
+_MOST_LANGUAGES = 12
+"""That are named; of more it is told how many there are."""
+
+
+def describe_translation_model(path: Path) -> Description:
+    """What the translation model in a file is; raises ModelError or PackError."""
+    model = translation.describe(path)
+    kept = _Cache(model.cache_per_token // 2, model.vocabulary)
+    context = min(CONTEXT, model.trained_context or CONTEXT)
+    memory = language_model_memory(model.size, context, kept)
+    facts = (
+        Fact(Sentence("Name"), model.name),
+        Fact(Sentence("Architecture"), model.architecture),
+        Fact(Sentence("Parameters"), _weights(model.parameters)),
+        Fact(Sentence("Quantization"), _quantization(model)),
+        Fact(Sentence("Vocabulary"), _vocabulary(model)),
+        Fact(Sentence("Context"), _tokens(model.trained_context)),
+        Fact(Sentence("Prompt"), _prompt(model.prompt)),
+        Fact(Sentence("Languages"), _languages(model.languages)),
+        Fact(Sentence("File size"), data_size(model.size)),
+        Fact(Sentence("Memory"), _about(memory)),
+        Fact(Sentence("Cache"), _CACHES[model.cache]),
+    )
+    limits = [_too_large(memory)]
+    if not model.prompt:
+        limits.append(
+            Sentence(
+                "it has no chat template: enter a prompt in the settings, or choose an instruct "
+                "model"
+            )
+        )
+    if model.cache == "recurrent":
+        limits.append(Sentence("each update takes longer, because it reads everything again"))
+    return _description(str(model), facts, limits)
+
+
+def describe_speech_model(folder: Path) -> Description:
+    """What the Whisper model in a folder is; raises ModelError or PackError."""
+    model = recognition.describe(folder)
+    memory = whisper_memory(model.parameters or model.size)
+    facts = (
+        Fact(Sentence("Languages"), _languages(model.languages)),
+        Fact(Sentence("Parameters"), _weights(model.parameters)),
+        Fact(Sentence("Layers"), _layers(model)),
+        Fact(Sentence("Format"), dotted("Whisper", "CTranslate2", model.stored)),
+        Fact(Sentence("File size"), data_size(model.size)),
+        Fact(Sentence("Memory"), _about(memory)),
+    )
+    return _description(str(model), facts, [_too_large(memory)])
+
+
+@dataclass(frozen=True)
+class _Cache:
+    """What of a model decides how much its cache takes; see `language_model_memory`."""
+
+    cache_values: int
+    vocabulary: int
+
+
+def _description(
+    sentence: str, facts: tuple[Fact, ...], limits: list[Sentence | None]
+) -> Description:
+    known = tuple(fact for fact in facts if fact.value)
+    return Description(sentence, known, tuple(limit for limit in limits if limit))
+
+
+def _too_large(memory: int) -> Sentence | None:
+    """What is said of a model for which there is no memory now."""
+    free = free_memory()
+    if free is None or memory <= free:
+        return None
+    return Sentence(
+        "it takes about {needed} of memory, and {free} are free: close other apps, or choose a "
+        "smaller model",
+        needed=data_size(memory),
+        free=data_size(free),
+    )
+
+
+def _about(memory: int) -> Sentence:
+    return Sentence("about {size}", size=data_size(memory))
+
+
+def _weights(count: int) -> str:
+    if not count:
+        return ""
+    if count >= 1e9:
+        return Sentence("{count} billion", count=round(count / 1e9, 1))
+    return Sentence("{count} million", count=round(count / 1e6))
+
+
+def _quantization(model: ModelSummary) -> str:
+    bits = Sentence("{count} bits per weight", count=model.bits) if model.bits else ""
+    return dotted(model.quantization, bits)
+
+
+def _vocabulary(model: ModelSummary) -> str:
+    return dotted(_tokens(model.vocabulary), model.vocabulary_kind) if model.vocabulary else ""
+
+
+def _tokens(count: int) -> str:
+    return Sentence("{count} tokens", count=count) if count else ""
+
+
+def _prompt(prompt: str) -> Sentence:
+    if not prompt:
+        return Sentence("none known")
+    if prompt == "chat":
+        return Sentence("the model's chat template")
+    return Sentence("known ({name})", name=prompt)
+
+
+_CACHES: dict[Cache, Sentence] = {
+    "whole": Sentence("can go back: only what has changed is read again"),
+    "window": Sentence("can go back, with its sliding window kept whole"),
+    "recurrent": Sentence("cannot go back: each update is read from its beginning"),
+}
+
+
+def _languages(names: tuple[str, ...]) -> str:
+    if len(names) > _MOST_LANGUAGES:
+        return Sentence("{count} languages", count=len(names))
+    return dotted(*(Sentence(name) for name in names)) if names else ""
+
+
+def _layers(model: SpeechSummary) -> str:
+    if not model.encoder_layers:
+        return ""
+    encoder, decoder = model.encoder_layers, model.decoder_layers
+    return Sentence("encoder {encoder}, decoder {decoder}", encoder=encoder, decoder=decoder)

@@ -1,0 +1,28 @@
+"""What a model is, for the person who chooses it, before it is loaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ssbd_desktop.sentences import Sentence
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing that is known of a model, under its label."""
+
+    label: Sentence
+    value: str
+
+
+@dataclass(frozen=True)
+class Description:
+    """What a file or folder says about itself, and what that means on this computer.
+
+    sentence: in one line. facts: in the order to be read in. limits: what speaks against it, each
+    as it stands after “Works, but”.
+    """
+
+    sentence: str = ""
+    facts: tuple[Fact, ...] = ()
+    limits: tuple[Sentence, ...] = ()

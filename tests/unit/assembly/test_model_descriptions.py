@@ -1,0 +1,69 @@
+"""What the windows are told of real models, before they are loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.assembly import model_descriptions
+from ssbd_desktop.assembly.model_descriptions import (
+    describe_speech_model,
+    describe_translation_model,
+)
+from ssbd_desktop.models.description import Description
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.tiny_gguf import write
+
+
+def facts_of(description: Description) -> dict[str, str]:
+    return {str(fact.label): fact.value for fact in description.facts}
+
+
+def test_a_translation_model_is_described_by_all_that_matters() -> None:
+    description = describe_translation_model(TRANSLATION_MODEL)
+    assert facts_of(description) == {
+        "Name": "work-call-en-de",
+        "Architecture": "qwen3",
+        "Parameters": "4 million",
+        "Quantization": "Q8_0 · 8.8 bits per weight",
+        "Vocabulary": "6,000 tokens · SentencePiece",
+        "Context": "512 tokens",
+        "Prompt": f"known ({TEMPLATE})",
+        "File size": "5 MB",
+        "Memory": facts_of(description)["Memory"],
+        "Cache": "can go back: only what has changed is read again",
+    }
+    assert facts_of(description)["Memory"].startswith("about ")
+    assert not description.limits
+
+
+def test_one_that_cannot_go_back_and_that_nobody_knows_how_to_ask_says_so(tmp_path: Path) -> None:
+    description = describe_translation_model(write(tmp_path / "base.gguf", "mamba"))
+    facts = facts_of(description)
+    assert facts["Prompt"] == "none known"
+    assert facts["Cache"] == "cannot go back: each update is read from its beginning"
+    assert [limit.split(":")[0] for limit in description.limits] == [
+        "it has no chat template",
+        "each update takes longer, because it reads everything again",
+    ]
+
+
+def test_a_speech_model_is_described() -> None:
+    description = describe_speech_model(WHISPER_MODEL)
+    facts = facts_of(description)
+    assert facts["Languages"] == "English"
+    assert facts["Format"] == "Whisper · CTranslate2 · int8"
+    assert facts["Layers"] == "encoder 4, decoder 2"
+    assert facts["File size"] == "9 MB"
+
+
+def test_where_memory_is_short_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 1_500_000)
+    for description in (
+        describe_translation_model(TRANSLATION_MODEL),
+        describe_speech_model(WHISPER_MODEL),
+    ):
+        (limit,) = description.limits
+        assert limit.startswith("it takes about ")
+        assert "of memory, and 2 MB are free: close other apps" in limit
