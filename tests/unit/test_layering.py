@@ -35,7 +35,7 @@ ROOMS: dict[str, set[str]] = {
 }
 """What each room may import of the others; the ground is what may flow through all of them."""
 
-WINDOWS = {"overlay", "settings", "history", "first_start", "live_figures"}
+WINDOWS = {"overlay", "settings", "history", "first_start", "live_figures", "models"}
 SHARED = {"fields", "qt", "hotkeys", "services", "actions", "current_settings"}
 """Rooms of the windows that every window may use; `captions` is the overlay's, and the settings'
 for their preview."""
@@ -49,6 +49,7 @@ INSIDE_UI: dict[str, set[str]] = {
     "history": SHARED | {"captions"},
     "first_start": SHARED,
     "live_figures": SHARED,
+    "models": SHARED,
 }
 
 IMPORTERS = {

@@ -1,0 +1,143 @@
+"""The window in which a model is tried: with the real small models, and where something fails."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.assembly.measured_trial import try_model
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.models.trial import TrialDialog, figures_text
+from ssbd_desktop.ui.services import TryOut
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+
+SETTINGS = Settings().with_values({"template": TEMPLATE, "threads": 1, "target_language": "German"})
+
+Open = Callable[..., TrialDialog]
+
+
+class FakeTrial:
+    """Tells what a test has it tell, and ends with what it is given, or where it is cancelled."""
+
+    def __init__(self, end: Trial | Exception | None = None) -> None:
+        self.end = end
+        self.may_end = threading.Event()
+        self.was_cancelled = False
+        self.progress: TrialProgress | None = None
+
+    def __call__(
+        self,
+        kind: Kind,
+        path: Path,
+        settings: Settings,
+        progress: TrialProgress,
+        cancelled: Callable[[], bool],
+    ) -> Trial | None:
+        self.progress = progress
+        while not self.may_end.wait(0.01):
+            if cancelled():
+                self.was_cancelled = True
+                return None
+        if isinstance(self.end, Exception):
+            raise self.end
+        return self.end
+
+
+@pytest.fixture
+def open_dialog(qtbot: QtBot) -> Open:
+    def opened(
+        try_out: TryOut, kind: Kind = "translation", *, captions: bool = False
+    ) -> TrialDialog:
+        dialog = TrialDialog(
+            kind, "Some model", TRANSLATION_MODEL, SETTINGS, try_out, captions_run=captions
+        )
+        qtbot.addWidget(dialog)
+        with qtbot.waitExposed(dialog):
+            dialog.show()
+        return dialog
+
+    return opened
+
+
+def test_a_real_model_is_shown_as_it_works(open_dialog: Open, qtbot: QtBot) -> None:
+    dialog = open_dialog(try_model)
+    qtbot.waitUntil(lambda: dialog.curve.isVisible() and not dialog.bar.isVisible())
+    lines = [line.text() for line in dialog.words.lines]
+    assert lines[:2] == [
+        "Let me share my screen and open the presentation.",
+        "Ich teile meinen Bildschirm und öffne die Präsentation.",
+    ]
+    assert len(lines) == 6
+    assert dialog.heading.text() == "English → German"
+    assert dialog.figures.text().endswith("tokens/s")
+    assert dialog.curve_words.text().startswith("Checking 8 tokens at once")
+    assert not dialog.state.isVisible()
+
+
+def test_what_comes_is_shown_at_once(open_dialog: Open, qtbot: QtBot) -> None:
+    fake = FakeTrial()
+    dialog = open_dialog(fake, "speech", captions=True)
+    assert dialog.message.text() == "Captions may be slower until this is done."
+    qtbot.waitUntil(lambda: fake.progress is not None)
+    assert fake.progress
+    fake.progress("recognising", 0.75, SpeechTrial(1.23, ("Good morning.",)))
+    qtbot.waitUntil(lambda: bool(dialog.words.lines))
+    assert dialog.state.text() == "Recognising speech…"
+    assert dialog.bar.value() == 0.75 * dialog.bar.maximum()
+    assert [line.text() for line in dialog.words.lines] == ["Good morning."]
+    assert dialog.figures.text() == "1.2 s to load"
+    fake.end = SpeechTrial(1.23, ("Good morning.", "Hello."), 6.66)
+    fake.may_end.set()
+    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+    assert [line.text() for line in dialog.words.lines] == ["Good morning.", "Hello."]
+    assert dialog.figures.text() == "1.2 s to load · 6.7× real time"
+    assert not dialog.message.isVisible()
+    assert not dialog.curve.isVisible()
+
+
+def test_a_model_that_fails_is_told(open_dialog: Open, qtbot: QtBot) -> None:
+    fake = FakeTrial(ModelError("{path} is not a GGUF file: choose another one.", path="x"))
+    dialog = open_dialog(fake)
+    fake.may_end.set()
+    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+    assert dialog.message.text() == "⚠ x is not a GGUF file: choose another one."
+
+
+def test_closing_it_ends_the_trial(open_dialog: Open, qtbot: QtBot) -> None:
+    fake = FakeTrial()
+    dialog = open_dialog(fake)
+    qtbot.waitUntil(lambda: fake.progress is not None)
+    dialog.reject()
+    qtbot.waitUntil(lambda: fake.was_cancelled)
+    assert fake.progress
+    fake.progress("translating", 0.6, TranslationTrial("English", "German", 1.0))  # told to nobody
+    qtbot.wait(20)
+    assert dialog.state.text() == "Loading…"
+
+
+@pytest.mark.parametrize(
+    ("trial", "text"),
+    [
+        (TranslationTrial("English", "German"), ""),
+        (TranslationTrial("English", "German", 12.34), "12.3 s to load"),
+        (TranslationTrial("English", "German", 1.0, (), 3.14), "1.0 s to load · 3.1 tokens/s"),
+        (TranslationTrial("English", "German", 1.0, (), 123.4), "1.0 s to load · 123 tokens/s"),
+    ],
+)
+def test_figures_have_as_many_places_as_they_need(trial: Trial, text: str) -> None:
+    assert figures_text(trial) == text
+
+
+def test_a_model_that_translates_nothing_is_shown_so(open_dialog: Open, qtbot: QtBot) -> None:
+    fake = FakeTrial(TranslationTrial("English", "German", 1.0, (Tried("Hello.", "", 0.1),)))
+    dialog = open_dialog(fake)
+    fake.may_end.set()
+    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+    assert [line.text() for line in dialog.words.lines] == ["Hello.", "–"]
