@@ -84,7 +84,7 @@ def _description(
 def _too_large(memory: int) -> Sentence | None:
     """What is said of a model for which there is no memory now."""
     free = free_memory()
-    if free is None or memory <= free:
+    if memory <= free:
         return None
     return Sentence(
         "it takes about {needed} of memory, and {free} are free: close other apps, or choose a "

@@ -1,6 +1,6 @@
-"""How much memory the app holds, its child processes included, and what a process may hold.
+"""How much memory the computer has, what the app holds of it, and what a process may hold.
 
-Linux tells what it is now. Elsewhere the standard library knows only the most that it has been
+Linux tells what it holds now. Elsewhere the standard library knows only the most that it has been
 (macOS), or nothing (Windows); both are not run on hardware.
 """
 
@@ -10,6 +10,8 @@ import ctypes
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+
+import psutil
 
 _PROCESSES = Path("/proc")
 
@@ -42,30 +44,15 @@ def children() -> list[str]:
     return [child for thread in threads for child in _read(thread / "children").split()]
 
 
-def free_memory() -> int | None:
+def total_memory() -> int:
+    """Bytes of memory that this computer has."""
+    return int(psutil.virtual_memory().total)
+
+
+def free_memory() -> int:
     """Bytes of memory that this computer can give without taking them from a program that uses
-    them: what holds files alone counts as free. None where the system does not tell.
-    """
-    if sys.platform == "win32":  # not run on hardware
-        status = _MemoryStatus()
-        status.length = ctypes.sizeof(status)
-        told = ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
-        return int(status.free) if told else None
-    lines = _read(_PROCESSES / "meminfo").splitlines()
-    free = [int(line.split()[1]) * 1024 for line in lines if line.startswith("MemAvailable:")]
-    return free[0] if free else None
-
-
-class _MemoryStatus(ctypes.Structure):
-    """Windows' MEMORYSTATUSEX, as far as the physical memory that is free."""
-
-    _fields_ = (
-        ("length", ctypes.c_uint32),
-        ("load", ctypes.c_uint32),
-        ("total", ctypes.c_uint64),
-        ("free", ctypes.c_uint64),
-        ("rest", ctypes.c_uint64 * 5),
-    )
+    them: what holds files alone counts as free."""
+    return int(psutil.virtual_memory().available)
 
 
 def _pages(process: str) -> int:

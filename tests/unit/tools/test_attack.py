@@ -34,7 +34,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 @pytest.mark.parametrize(
     ("kind", "many"),
-    [("gguf", 4), ("whisper", 3), ("template", 3), ("sound", 4), ("journal", 10), ("settings", 10)],
+    [("gguf", 3), ("whisper", 2), ("template", 2), ("sound", 2), ("journal", 10), ("settings", 10)],
 )
 def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
     done = subprocess.run(
