@@ -25,10 +25,10 @@ _OF_A_TOKEN = 400_000
 """Bytes of a token's keys and values in a model of 9 billion weights; in a small one in proportion
 less (`llama/translation_process/child.py`). So much is taken where the shape is not known."""
 
-_RECOGNITION = 300 * 10**6
-_OF_A_WEIGHT = 2.5
-"""Bytes that recognition takes with its smallest model, and for each weight of a larger one, which
-is read as it is stored and then made smaller."""
+_RECOGNITION = 350 * 10**6
+_OF_A_WEIGHT = 4
+"""Bytes that recognition takes with its smallest model, and for each weight of a larger one in
+float16, which is read whole and then made smaller: what is freed is kept."""
 
 
 class CachedModel(Protocol):
@@ -53,7 +53,7 @@ def memory_of(entry: Entry, context: int = CONTEXT) -> int:
 
 def whisper_memory(parameters: int) -> int:
     """Bytes that a Whisper of so many weights takes on the processor, at the most."""
-    return _RECOGNITION + int(_OF_A_WEIGHT * parameters)
+    return _RECOGNITION + _OF_A_WEIGHT * parameters
 
 
 def language_model_memory(size: int, context: int, shape: CachedModel | None = None) -> int:

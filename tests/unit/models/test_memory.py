@@ -25,9 +25,9 @@ def test_what_a_language_model_took_was_told() -> None:
 
 
 def test_what_a_whisper_took_was_told() -> None:
-    """Measured, at the most: 364 MB in the shape of Whisper tiny, 403 of base, 835 of small."""
-    for parameters, held in ((39e6, 364e6), (74e6, 403e6), (244e6, 835e6)):
-        assert held <= whisper_memory(int(parameters)) <= 1.25 * held
+    """Measured, at the most, in float16: 624 MB in the shape of Whisper base, 1,287 of small."""
+    for parameters, held in ((74_000_000, 624e6), (244_000_000, 1287e6)):
+        assert held <= whisper_memory(parameters) <= 1.1 * held
 
 
 def test_more_context_takes_more_by_its_keys_and_values() -> None:
@@ -44,6 +44,6 @@ def test_where_the_shape_is_not_known_as_much_is_taken_as_any_model_may() -> Non
 def test_the_catalog_is_told_with_the_context_that_settings_begin_with() -> None:
     assert Settings().context_size == CONTEXT
     taken = {entry.id: memory_of(entry) for entry in load_catalog()}
-    assert taken["whisper-tiny"] < taken["whisper-small"] < taken["whisper-large-v3"] < 5e9
+    assert taken["whisper-tiny"] < taken["whisper-small"] < taken["whisper-large-v3"] < 7e9
     assert taken["qwen3-4b"] < taken["qwen3-4b-q8"] < taken["hy-mt2-7b"] < 8e9
     assert whisper_memory(244_000_000) == taken["whisper-small"]
