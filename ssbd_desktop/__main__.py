@@ -20,6 +20,11 @@ def main() -> None:
 
         capture_main(sys.argv[2:])
 
+    if sys.argv[1:2] == ["--download-child"]:
+        from ssbd_desktop.models.download_process.child import main as download_main
+
+        download_main()
+
     if sys.argv[1:2] == ["--media-child"]:
         from ssbd_desktop.audio.media_process.child import main as media_main
 

@@ -4,6 +4,7 @@
     ├── SettingError      a setting, a flag or the settings file holds something unusable
     ├── ModelError        a model file or folder is missing, damaged or of a kind that cannot work
     │   └── EngineDiedError   the process that worked with it ended, or had to be ended
+    ├── DownloadError     a model cannot be downloaded: the network, the hub or a disk is in the way
     ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
     │   └── SourceLostError   a device is gone, or cannot be opened now: trying again may help
     ├── InputError        a line or a file that was given as input cannot be read
@@ -55,6 +56,10 @@ class EngineDiedError(ModelError):
 
     hung = False
     killed = False
+
+
+class DownloadError(SsbdError):
+    """A model cannot be downloaded: the network, the hub or a disk is in the way."""
 
 
 class AudioError(SsbdError):

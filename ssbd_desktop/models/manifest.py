@@ -44,12 +44,16 @@ class Manifest:
     licence: str
     files: tuple[File, ...]
 
+    @property
+    def weights(self) -> File:
+        """The file with the weights; of several the first. Raises ValueError where none is."""
+        return min((f for f in self.files if has_weights(self.kind, f.name)), key=lambda f: f.name)
+
     def path(self, folder: Path) -> Path:
-        """What a setting names of the model that is in `folder`: the (first) GGUF file, or the
-        folder itself where it has a speech model."""
-        if self.kind == "speech":
-            return folder
-        return folder / min(file.name for file in self.files if file.name.endswith(".gguf"))
+        """What a setting names of the model that is in `folder`: its GGUF file, or the folder of
+        its model.bin."""
+        weights = folder / self.weights.name
+        return weights.parent if self.kind == "speech" else weights
 
     def write(self, folder: Path) -> None:
         """Put it into `folder`; raises OSError."""
@@ -69,6 +73,13 @@ def read_manifest(folder: Path) -> Manifest | None:
     texts = (manifest.name, manifest.repository, manifest.revision, manifest.licence)
     right = manifest.kind in ("speech", "translation") and all(isinstance(t, str) for t in texts)
     return manifest if right and whole and manifest.id == folder.name else None
+
+
+def has_weights(kind: Kind, name: str) -> bool:
+    """Whether a file is the one that an engine is given, or a part of it."""
+    if kind == "speech":
+        return name.rpartition("/")[2] == "model.bin"
+    return name.lower().endswith(".gguf")
 
 
 def stays_inside(name: str) -> bool:

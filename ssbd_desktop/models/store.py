@@ -3,6 +3,7 @@
     <folder>/<id>/                the files of a model, and `installed.json`
     <folder>/.downloads/<id>/     what is there of one that is being downloaded, and `request.json`
     <folder>/.used/<id>           an empty file whose time is when the model was loaded last
+    <folder>/.removed/            what was deleted, until all of it is gone
 
 A model's folder gets its name once every file has the bytes that the hub's listing promises.
 """
@@ -10,22 +11,31 @@ A model's folder gets its name once every file has the bytes that the hub's list
 from __future__ import annotations
 
 import contextlib
+import secrets
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.checksums import sha256_of
+from ssbd_desktop.models.disk import disk_error, free_space, gone
+from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, Listed
+from ssbd_desktop.models.downloading import told
+from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import Manifest, read_manifest
+from ssbd_desktop.models.progress import Progress as Progress
+from ssbd_desktop.models.progress import ProgressFn as ProgressFn
+from ssbd_desktop.models.progress import Shown
+from ssbd_desktop.models.staging import DOWNLOADS, Staging
 from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import data_folder, person_path
 
-DOWNLOADS = ".downloads"
 USED = ".used"
+REMOVED = ".removed"
 
 
 @dataclass(frozen=True)
@@ -47,29 +57,14 @@ class Installed:
 
 
 @dataclass(frozen=True)
-class Progress:
-    """How far something is that takes its time.
-
-    doing: waiting is for the network or the server, and goes on by itself. total: bytes, 0 while it
-    is not known. speed: bytes a second, lately. left: seconds, None while nobody can say. note: a
-    sentence that says why it waits.
-    """
-
-    doing: Literal["asking", "downloading", "waiting", "checking"]
-    bytes: int
-    total: int
-    speed: float
-    left: float | None
-    note: str = ""
-
-
-@dataclass(frozen=True)
 class Offer:
-    """What the hub's listing says of a model. size: bytes. free: of the disk with the folder."""
+    """What the hub's listing says of a model. size: bytes. free: of the disk with the folder.
+    licence: the catalog's or, for a model that is not in it, what its makers say."""
 
     size: int
     free: int
     installed: bool
+    licence: str = ""
 
 
 @dataclass(frozen=True)
@@ -85,7 +80,6 @@ class Unfinished:
     use: bool
 
 
-ProgressFn = Callable[[Progress], None]
 Cancelled = Callable[[], bool]
 
 
@@ -102,23 +96,39 @@ class ModelStore:
     work on the same folder.
     """
 
-    def __init__(self, folder: Path, catalog: tuple[Entry, ...]) -> None:
+    def __init__(
+        self, folder: Path, catalog: tuple[Entry, ...], pauses: tuple[float, ...] = PAUSES
+    ) -> None:
+        """pauses: seconds before each next try, while nothing comes."""
         self.folder = folder
-        self._catalog = catalog
+        self.catalog = catalog
+        self._pauses = pauses
 
     def installed(self) -> tuple[Installed, ...]:
         """All that are there, by name."""
-        found = [(path, read_manifest(path)) for path in self._folders(self.folder)]
+        found = [(path, read_manifest(path)) for path in _folders(self.folder)]
         there = [self._installed(path, manifest) for path, manifest in found if manifest]
         return tuple(sorted(there, key=lambda one: one.name.casefold()))
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         """Downloads that `get` goes on with, also after a restart."""
-        return ()
+        found = [Staging(self.folder, path.name) for path in _folders(self.folder / DOWNLOADS)]
+        requests = [(staging, staging.request()) for staging in found]
+        return tuple(
+            Unfinished(r.wanted, r.name, r.kind, staging.size(), r.total, r.use)
+            for staging, r in requests
+            if r and read_manifest(self.folder / staging.path.name) is None
+        )
 
     def offer(self, wanted: str) -> Offer:
         """What the hub says of a model: a catalog's id, or ORG/NAME/FILE."""
-        raise NotImplementedError
+        model = find_wanted(wanted, self.catalog)
+        installed = read_manifest(self.folder / model.id) is not None
+        for message in told(Ask(model), lambda: False):
+            if isinstance(message, Listed):
+                free = free_space(self.folder)
+                return Offer(message.size, free, installed, message.licence)
+        raise AssertionError("the last message is the answer")
 
     def get(
         self, wanted: str, progress: ProgressFn, cancelled: Cancelled, *, use: bool = False
@@ -127,27 +137,66 @@ class ModelStore:
 
         use: it is to be put into the settings once it is there, which `unfinished` remembers.
         """
-        raise NotImplementedError
+        model = find_wanted(wanted, self.catalog)
+        folder = self.folder
+        if read_manifest(folder / model.id) is None:
+            _make(folder)
+            asked = Fetch(model, str(folder), use, self._pauses)
+            shown = Shown(progress)
+            progress(Progress("asking", 0, 0, 0.0, None))
+            for message in told(asked, cancelled):
+                shown.show(message)
+        manifest = read_manifest(folder / model.id)
+        return self._installed(folder / model.id, manifest) if manifest else None
 
     def discard(self, wanted: str) -> None:
         """Throw away what there is of an unfinished download."""
-        raise NotImplementedError
+        staging = Staging(self.folder, find_wanted(wanted, self.catalog).id)
+        try:
+            if staging.path.exists():
+                with staging.locked():
+                    staging.discard()
+        except OSError as error:
+            raise disk_error(error, self.folder) from error
 
     def check(self, id: str, progress: ProgressFn, cancelled: Cancelled) -> bool:
         """Read a model again: False where that was cancelled. Raises ModelError that names the file
         which is not as it came."""
-        raise NotImplementedError
+        folder = self.folder / id
+        manifest = read_manifest(folder)
+        if manifest is None:
+            raise _not_there(id, self.folder)
+        shown = Shown(progress, sum(file.size for file in manifest.files))
+
+        def read(count: int) -> bool:
+            shown.read(count)
+            return not cancelled()
+
+        for file in manifest.files:
+            try:
+                found = sha256_of(folder / file.name, read)
+            except OSError as error:
+                raise disk_error(error, self.folder) from error
+            if not found:
+                return False
+            if found != file.sha256:
+                raise ModelError(
+                    "{file} is damaged: delete “{model}”, and download it again.",
+                    file=folder / file.name,
+                    model=manifest.name,
+                )
+        return True
 
     def remove(self, id: str) -> None:
         """Delete a model. Raises ModelError."""
         path = self.folder / id
-        if path.name != id or read_manifest(path) is None:
-            raise ModelError(
-                "There is no model “{model}” in {folder}.", model=id, folder=self.folder
-            )
+        if path.name != id or not (path / INSTALLED).is_file():
+            raise _not_there(id, self.folder)
+        away = self.folder / REMOVED / f"{id}.{secrets.token_hex(4)}"
         try:
-            # Nothing but the link goes where somebody has put the model elsewhere by one.
-            path.unlink() if path.is_symlink() else shutil.rmtree(path)
+            # Gone at once, before it takes its time: nothing of it is left under its name.
+            away.parent.mkdir(exist_ok=True)
+            path.rename(away)
         except OSError as error:
             raise ModelError(
                 "“{model}” cannot be deleted ({reason}): close what uses it, and try again.",
@@ -155,6 +204,13 @@ class ModelStore:
                 reason=error.strerror,
             ) from error
         (self.folder / USED / id).unlink(missing_ok=True)
+        self._empty(away.parent)
+
+    def _empty(self, removed: Path) -> None:
+        """Delete what has lost its name; what cannot be deleted is tried again the next time."""
+        for path in _folders(removed):
+            # Of a link nothing but itself: its model is somebody else's.
+            path.unlink() if path.is_symlink() else shutil.rmtree(path, ignore_errors=True)
 
     def used(self, path: Path) -> None:
         """Note that a model has been loaded now; nothing where it is none of ours."""
@@ -167,7 +223,7 @@ class ModelStore:
     def resolve(self, wanted: str) -> Path | None:
         """Where the model is that a catalog's id or ORG/NAME/FILE asks for; None where it is not
         there. Raises ModelError where nothing is so called."""
-        folder = self.folder / find_wanted(wanted, self._catalog).id
+        folder = self.folder / find_wanted(wanted, self.catalog).id
         manifest = read_manifest(folder)
         return manifest.path(folder) if manifest else None
 
@@ -188,11 +244,27 @@ class ModelStore:
             used=used,
         )
 
-    def _folders(self, inside: Path) -> list[Path]:
-        """The folders in a folder that hold a model each; none where it is not there."""
-        with contextlib.suppress(FileNotFoundError, NotADirectoryError):
-            return [path for path in inside.iterdir() if not path.name.startswith(".")]
-        return []
+
+def _make(folder: Path) -> None:
+    """See to it that there is a folder; raises DownloadError.
+
+    Those that lead to it are only made for the app's own: another one is on a disk that may have
+    been taken away.
+    """
+    try:
+        folder.mkdir(parents=folder.parent == data_folder(), exist_ok=True)
+    except FileNotFoundError as error:
+        raise gone(folder) from error
+    except OSError as error:
+        raise disk_error(error, folder) from error
+
+
+def _folders(inside: Path) -> list[Path]:
+    """The folders in a folder that hold a model each; none where it is not there."""
+    with contextlib.suppress(OSError):
+        paths = [path for path in inside.iterdir() if not path.name.startswith(".")]
+        return [path for path in paths if path.is_dir()]
+    return []
 
 
 def _not_there(id: str, folder: Path) -> ModelError:

@@ -22,9 +22,10 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 @dataclass(frozen=True)
 class Wanted:
-    """A model of the hub. id: its folder's name. files: patterns of its files in the repository.
-    licence: empty where only the hub knows it."""
+    """A model of the hub. asked: how it was asked for. id: its folder's name. files: patterns of
+    its files in the repository. licence: empty where only the hub knows it."""
 
+    asked: str
     id: str
     kind: Kind
     name: str
@@ -38,9 +39,8 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
     a CTranslate2 Whisper. Raises ModelError."""
     for entry in catalog:
         if entry.id == text:
-            return Wanted(
-                entry.id, entry.kind, entry.name, entry.repository, entry.files, entry.licence
-            )
+            source = (entry.repository, entry.files, entry.licence)
+            return Wanted(text, entry.id, entry.kind, entry.name, *source)
     named = _FILE.fullmatch(text)
     if named is None or not stays_inside(named[2]):
         raise ModelError(
@@ -52,10 +52,11 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
     folder, _, last = file.rpartition("/")
     id = _UNSAFE.sub("-", text.replace("/", "--"))
     if last.lower().endswith(".gguf"):
-        return Wanted(id, "translation", last.rsplit(".", 1)[0], repository, (_as_pattern(file),))
+        name = last.rsplit(".", 1)[0]
+        return Wanted(text, id, "translation", name, repository, (_as_pattern(file),))
     if last == "model.bin":
         files = tuple(f"{folder}/{each}" if folder else each for each in SPEECH_FILES)
-        return Wanted(id, "speech", repository.partition("/")[2], repository, files)
+        return Wanted(text, id, "speech", repository.partition("/")[2], repository, files)
     raise ModelError(
         "“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such "
         "a file of its repository.",

@@ -61,6 +61,8 @@ IMPORTERS = {
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
+    "httpx2": "models/download_process/trouble.py",
+    "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
     "jinja2": "llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/ctranslate2_api.py",

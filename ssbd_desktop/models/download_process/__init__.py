@@ -1,0 +1,1 @@
+"""The child process that downloads a model: what it does, and what it tells."""

@@ -1,0 +1,42 @@
+"""The child process that downloads a model.
+
+    python -m ssbd_desktop --download-child
+
+Reads one `Ask` or `Fetch` from stdin, does that, and ends; or when its stdin is closed. Whatever
+ends it leaves nothing half done under a final name, and what is there is gone on with. What talks
+to the hub takes long to load, and waits where nothing interrupts it: here both harm nobody.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import NoReturn
+
+from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, Listed
+from ssbd_desktop.system.child_process.child import Tell, end_with_parent, run
+from ssbd_desktop.system.child_process.messages import read
+from ssbd_desktop.system.memory import allow
+
+MOST_MEMORY = 10**9
+"""Bytes that downloading may take, whatever a server answers; it needs a tenth of them."""
+
+
+def main() -> NoReturn:
+    """Do what is asked, and end the process."""
+    run(_work)
+
+
+def _work(tell: Tell) -> None:
+    with os.fdopen(os.dup(0), "rb") as stdin:
+        asked = read(stdin)
+    end_with_parent()
+    allow(MOST_MEMORY)
+    os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"  # else the hub is asked for more than the model
+    from ssbd_desktop.models.download_process import fetching
+
+    if isinstance(asked, Fetch):
+        fetching.fetch(asked, tell)
+    elif isinstance(asked, Ask):
+        patience = fetching.Patience(tell, PAUSES[:1])
+        listing, files = fetching.listed(asked.wanted, patience)
+        tell(Listed(sum(file.size for file in files), asked.wanted.licence or listing.licence))

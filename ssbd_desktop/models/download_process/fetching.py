@@ -1,0 +1,272 @@
+"""Downloading a model: every file is fetched from where it was left, checked, and all are put into
+their place at once."""
+
+from __future__ import annotations
+
+import fnmatch
+import os
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from ssbd_desktop.errors import DownloadError, SsbdError, excerpt
+from ssbd_desktop.models.checksums import git_hash_of, sha256_of
+from ssbd_desktop.models.disk import check_space, disk_error, gone
+from ssbd_desktop.models.download_process import hub
+from ssbd_desktop.models.download_process.hub import ListedFile, Listing
+from ssbd_desktop.models.download_process.messages import (
+    Fetch,
+    Fetched,
+    Finished,
+    Hashed,
+    Waiting,
+)
+from ssbd_desktop.models.download_process.trouble import StalledError, trouble
+from ssbd_desktop.models.manifest import NAME as INSTALLED
+from ssbd_desktop.models.manifest import (
+    File,
+    Manifest,
+    has_weights,
+    read_manifest,
+    stays_inside,
+)
+from ssbd_desktop.models.staging import Request, Staging
+from ssbd_desktop.models.wanted import Wanted
+from ssbd_desktop.system.child_process.child import Tell
+
+TOLD_EVERY = 0.1
+"""Seconds between two messages of how far it is."""
+
+SLOWEST = 1000.0
+"""Bytes a second. A server that sends less is asked anew, since another may answer."""
+
+LOOKED_AT_AFTER = 20.0
+"""Seconds over which that is counted."""
+
+ASKED_AGAIN = 3
+"""How often the hub is asked again for its listing."""
+
+T = TypeVar("T")
+
+
+class Patience:
+    """Tries again what may go well by itself, and tells that it waits."""
+
+    def __init__(self, tell: Tell, pauses: tuple[float, ...]) -> None:
+        """pauses: seconds before each next try."""
+        self._tell = tell
+        self._pauses = pauses
+        self._tries = 0
+
+    def moved(self) -> None:
+        """Something has come: all tries are there again."""
+        self._tries = 0
+
+    def try_often(self, repository: str, work: Callable[[], T]) -> T:
+        """What `work` gives. Raises DownloadError where it cannot."""
+        while True:
+            try:
+                return work()
+            except SsbdError:
+                raise
+            except Exception as error:
+                met = trouble(error, repository)
+                if met is None:
+                    raise
+                if not met.passes or self._tries >= len(self._pauses):
+                    raise met.error from error
+                seconds = self._pauses[self._tries] if met.wait is None else met.wait
+                self._tries += 1
+                self._tell(Waiting(seconds, met.why or str(met.error)))
+                time.sleep(seconds)
+
+
+def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFile, ...]]:
+    """What a repository holds, and those of its files that are wanted. Raises DownloadError."""
+    repository = wanted.repository
+    listing = patience.try_often(repository, lambda: hub.listing(repository))
+    files = [f for f in listing.files if any(fnmatch.fnmatchcase(f.name, p) for p in wanted.files)]
+    if not any(has_weights(wanted.kind, file.name) for file in files):
+        raise DownloadError(
+            "{model} has no file {file} any more: choose another model.",
+            model=repository,
+            file=wanted.files[0],
+        )
+    for file in files:
+        if not stays_inside(file.name):
+            raise DownloadError(
+                "{model} has a file with the name “{file}”, which would lead out of its folder: "
+                "choose another model.",
+                model=repository,
+                file=excerpt(file.name),
+            )
+    return listing, tuple(files)
+
+
+def fetch(asked: Fetch, tell: Tell) -> None:
+    """Download what is asked, or the rest of it. Raises DownloadError."""
+    folder = Path(asked.folder)
+    staging = Staging(folder, asked.wanted.id)
+    download = _Download(asked, staging, tell)
+    try:
+        with staging.locked():
+            download.run()
+            staging.discard()
+    except OSError as error:
+        raise disk_error(error, folder, download.missing()) from error
+    tell(Finished())
+
+
+class _Download:
+    """One download, by whoever has the lock."""
+
+    def __init__(self, asked: Fetch, staging: Staging, tell: Tell) -> None:
+        self._asked = asked
+        self._wanted = asked.wanted
+        self._staging = staging
+        self._tell = tell
+        self._final = staging.folder / asked.wanted.id
+        self._total = self._done = 0
+        self._told = 0.0
+
+    def run(self) -> None:
+        """All of it, up to the model's own name."""
+        if read_manifest(self._final):  # another copy of the app was first
+            return
+        before = self._staging.request()
+        self._write_request(before.total if before else 0)
+        listing, files = listed(
+            self._wanted, Patience(self._tell, self._asked.pauses[:ASKED_AGAIN])
+        )
+        self._total = sum(file.size for file in files)
+        self._write_request(self._total)
+        self._staging.keep_only({file.content for file in files}, {file.name for file in files})
+        check_space(self._total - self._staging.size(), self._staging.folder)
+        for file in files:
+            if not self._is_there(file):
+                self._fetch(listing.revision, file)
+            self._done += file.size
+        self._put_into_place(listing, files)
+
+    def missing(self) -> int:
+        """Bytes that are still to come."""
+        return max(self._total - self._staging.size(), 0)
+
+    def _write_request(self, total: int) -> None:
+        wanted = self._wanted
+        request = Request(wanted.asked, wanted.name, wanted.kind, total, self._asked.use)
+        self._staging.write_request(request)
+
+    def _is_there(self, file: ListedFile) -> bool:
+        """Whether a file came in an earlier try."""
+        place = self._staging.files / file.name
+        return place.is_file() and self._holds(place, file)
+
+    def _fetch(self, revision: str, file: ListedFile) -> None:
+        patience = Patience(self._tell, self._asked.pauses)
+        patience.try_often(self._wanted.repository, lambda: self._receive(revision, file, patience))
+        part = self._staging.part(file.content)
+        if not self._holds(part, file):
+            part.unlink()
+            raise DownloadError(
+                "{file} came damaged and was thrown away: download the model again.",
+                file=excerpt(file.name),
+            )
+        self._staging.take_in(file.content, file.name)
+
+    def _receive(self, revision: str, file: ListedFile, patience: Patience) -> None:
+        """Fetch what is missing of a file, and see to it that the disk has it."""
+        repository = self._wanted.repository
+        with self._staging.open_part(file.content) as out:
+            there = out.tell()
+            speed = _Speed(there)
+            if there < file.size:
+                with hub.opened(repository, revision, file, there) as pieces:
+                    for piece in pieces:
+                        out.write(piece[: file.size - there])
+                        out.flush()
+                        if out.tell() > there:
+                            patience.moved()
+                        there = out.tell()
+                        speed.check(there)
+                        self._tell_fetched(there, file)
+                        if there == file.size:
+                            break
+            os.fsync(out.fileno())
+        if there != file.size:
+            raise hub.wrong_length(file)
+
+    def _tell_fetched(self, there: int, file: ListedFile) -> None:
+        now = time.monotonic()
+        if now - self._told >= TOLD_EVERY:
+            self._told = now
+            if not self._staging.part(file.content).exists():  # else all is written to nowhere
+                raise gone(self._staging.folder)
+            self._tell(Fetched(self._done + there, self._total))
+
+    def _holds(self, path: Path, file: ListedFile) -> bool:
+        """Whether what stands there is the file."""
+        hashed = self._done
+
+        def read(count: int) -> bool:
+            nonlocal hashed
+            hashed += count
+            if time.monotonic() - self._told >= TOLD_EVERY:
+                self._told = time.monotonic()
+                self._tell(Hashed(hashed, self._total))
+            return True
+
+        if path.stat().st_size != file.size:
+            return False
+        if not file.sha256:
+            return git_hash_of(path) == file.blob
+        return sha256_of(path, read) == file.sha256
+
+    def _put_into_place(self, listing: Listing, files: tuple[ListedFile, ...]) -> None:
+        wanted, come = self._wanted, self._staging.files
+        hashes = [file.sha256 or sha256_of(come / file.name) for file in files]
+        Manifest(
+            id=wanted.id,
+            kind=wanted.kind,
+            name=wanted.name,
+            repository=wanted.repository,
+            revision=listing.revision,
+            licence=wanted.licence or listing.licence,
+            files=tuple(
+                File(file.name, file.size, sha256)
+                for file, sha256 in zip(files, hashes, strict=True)
+            ),
+        ).write(come)
+        if os.path.lexists(self._final):
+            self._make_way()
+        os.rename(come, self._final)
+
+    def _make_way(self) -> None:
+        """Put aside what is left of the model from before, which is not whole any more."""
+        if not (self._final / INSTALLED).is_file():
+            raise DownloadError(
+                "{path} is in the way: move it somewhere else, and download the model again.",
+                path=self._final,
+            )
+        before = self._staging.path / "before"
+        shutil.rmtree(before, ignore_errors=True)
+        os.rename(self._final, before)
+
+
+class _Speed:
+    """Sees to it that a server does not keep a download waiting with a few bytes now and then."""
+
+    def __init__(self, there: int) -> None:
+        self._there = there
+        self._since = time.monotonic()
+
+    def check(self, there: int) -> None:
+        """Raise StalledError where next to nothing has come for a while."""
+        seconds = time.monotonic() - self._since
+        if seconds < LOOKED_AT_AFTER:
+            return
+        if there - self._there < SLOWEST * seconds:
+            raise StalledError
+        self._there, self._since = there, time.monotonic()

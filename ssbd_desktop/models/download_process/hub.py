@@ -1,0 +1,136 @@
+"""The Hugging Face hub: what it has of a repository, and the bytes of a file from any of them on.
+
+With `trouble`, the only importer of huggingface_hub, whose `HF_ENDPOINT`, `HF_TOKEN`,
+`HF_HUB_DOWNLOAD_TIMEOUT` and `HF_HUB_OFFLINE` hold, as do a computer's proxies. Its own
+`hf_hub_download` begins a file anew after its process has ended (2.4), so it is not used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from huggingface_hub import constants
+from huggingface_hub.file_download import hf_hub_url
+from huggingface_hub.hf_api import HfApi, ModelInfo, RepoSibling
+from huggingface_hub.utils import build_hf_headers, get_session, hf_raise_for_status
+
+from ssbd_desktop.errors import DownloadError, excerpt
+from ssbd_desktop.models.download_process.trouble import HOST, not_the_hub
+
+TIMEOUT = float(constants.HF_HUB_DOWNLOAD_TIMEOUT)
+"""Seconds in which nothing comes, until a connection is given up."""
+
+_RANGE = re.compile(r"bytes (\d{1,18})-\d{1,18}/(\d{1,18}|\*)")
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+_SHA1 = re.compile(r"[0-9a-f]{40}")
+
+
+@dataclass(frozen=True)
+class ListedFile:
+    """A file of a repository. size: bytes. sha256: empty where the hub knows only git's hash of
+    it, `blob`, as of small files."""
+
+    name: str
+    size: int
+    sha256: str
+    blob: str
+
+    @property
+    def content(self) -> str:
+        """A hash of what is in it."""
+        return self.sha256 or self.blob
+
+
+@dataclass(frozen=True)
+class Listing:
+    """What a repository holds. revision: the commit that holds it. licence: as its makers say."""
+
+    revision: str
+    licence: str
+    files: tuple[ListedFile, ...]
+
+
+def listing(repository: str) -> Listing:
+    """What `repository` holds now. Raises DownloadError, and whatever HTTP can meet."""
+    try:
+        info = HfApi().model_info(repository, files_metadata=True, timeout=TIMEOUT)
+        siblings = tuple(info.siblings or ())
+    except (ValueError, TypeError, KeyError, AttributeError) as error:  # it is no listing
+        raise not_the_hub() from error
+    if not _SHA1.fullmatch(info.sha or ""):
+        raise not_the_hub()
+    assert info.sha
+    return Listing(info.sha, _licence(info), tuple(map(_file, siblings)))
+
+
+@contextmanager
+def opened(
+    repository: str, revision: str, file: ListedFile, start: int
+) -> Iterator[Iterator[bytes]]:
+    """The bytes of a file from `start` on, as they come.
+
+    Raises DownloadError where what is answered cannot be the file, and whatever HTTP can meet.
+    """
+    headers = build_hf_headers() | {"Accept-Encoding": "identity"}
+    if start:
+        headers["Range"] = f"bytes={start}-"
+    url = hf_hub_url(repository, file.name, revision=revision)
+    with get_session().stream("GET", url, headers=headers, timeout=TIMEOUT) as response:
+        hf_raise_for_status(response)
+        begins = _checked(response, file, start)
+        yield _without(response.iter_bytes(), start - begins)
+
+
+def _checked(response: Any, file: ListedFile, start: int) -> int:
+    """At which byte an answer begins."""
+    kind = response.headers.get("Content-Type", "")
+    if kind.startswith("text/html") and not file.name.endswith((".html", ".htm")):
+        raise not_the_hub()
+    begins, size = 0, response.headers.get("Content-Length", "")
+    if response.status_code == 206:
+        told = _RANGE.fullmatch(response.headers.get("Content-Range", ""))
+        begins, size = (int(told[1]), told[2]) if told else (-1, "")
+    compressed = response.headers.get("Content-Encoding", "identity") != "identity"
+    if not 0 <= begins <= start or (size.isdigit() and not compressed and int(size) != file.size):
+        raise wrong_length(file)
+    return begins
+
+
+def wrong_length(file: ListedFile) -> DownloadError:
+    """What comes is longer or shorter than the listing says."""
+    return DownloadError(
+        "{host} sends another file than it lists for {file}: try again later.",
+        host=HOST,
+        file=excerpt(file.name),
+    )
+
+
+def _without(pieces: Iterator[bytes], first: int) -> Iterator[bytes]:
+    """All but the first bytes, which a server sends again that knows no ranges."""
+    for piece in pieces:
+        yield piece[first:]
+        first = max(first - len(piece), 0)
+
+
+def _file(sibling: RepoSibling) -> ListedFile:
+    size, blob = sibling.size, sibling.blob_id or ""
+    sha256 = sibling.lfs.sha256 if sibling.lfs else ""
+    known = _SHA256.fullmatch(sha256) if sibling.lfs else _SHA1.fullmatch(blob)
+    if not isinstance(size, int) or size < 0 or not known:
+        raise DownloadError(
+            "{host} does not say how large {file} is and what is in it, so it cannot be checked: "
+            "choose another model.",
+            host=HOST,
+            file=excerpt(sibling.rfilename),
+        )
+    return ListedFile(sibling.rfilename, size, sha256, blob)
+
+
+def _licence(info: ModelInfo) -> str:
+    card = info.card_data
+    said = getattr(card, "license_name", None) or getattr(card, "license", None) if card else None
+    return excerpt(said) if isinstance(said, str) else ""

@@ -1,0 +1,210 @@
+"""What can go wrong between this computer and the hub, in a sentence each."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import httpx2
+from huggingface_hub import constants
+from huggingface_hub.errors import (
+    GatedRepoError,
+    HfHubHTTPError,
+    OfflineModeIsEnabled,
+    RemoteEntryNotFoundError,
+)
+from huggingface_hub.utils import parse_ratelimit_headers
+
+from ssbd_desktop.errors import DownloadError, excerpt
+from ssbd_desktop.sentences import Sentence
+
+HOST = excerpt(urlsplit(constants.ENDPOINT).netloc or constants.ENDPOINT)
+"""The hub, as sentences name it."""
+
+MOST_WAIT = 600.0
+"""Seconds that a server may ask to wait; where it asks for more the person is told."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What went wrong. passes: whether it may pass by itself. wait: seconds that the server asks
+    for; None where it says nothing. why: what is told while it is waited for."""
+
+    error: DownloadError
+    passes: bool = False
+    wait: float | None = None
+    why: str = ""
+
+
+class StalledError(Exception):
+    """A server sends next to nothing."""
+
+
+def trouble(error: Exception, repository: str) -> Trouble | None:
+    """What `error` means to the person; None where it is none of the network's."""
+    if isinstance(error, OfflineModeIsEnabled):
+        return Trouble(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: remove it."))
+    if isinstance(error, HfHubHTTPError):
+        return _refused(error, repository)
+    if isinstance(error, httpx2.ProxyError):
+        return Trouble(
+            DownloadError(
+                "The proxy lets nothing through to {host} ({reason}): correct this computer's "
+                "proxy settings.",
+                host=HOST,
+                reason=excerpt(str(error)),
+            )
+        )
+    if isinstance(error, httpx2.TooManyRedirects):
+        return Trouble(
+            DownloadError(
+                "{host} sends the download round in a circle: sign in to your network in a web "
+                "browser, or try again later.",
+                host=HOST,
+            )
+        )
+    if isinstance(
+        error, httpx2.UnsupportedProtocol | httpx2.InvalidURL | httpx2.LocalProtocolError
+    ):
+        return Trouble(
+            DownloadError(
+                "Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.",
+                address=excerpt(constants.ENDPOINT),
+            )
+        )
+    if isinstance(error, httpx2.ConnectError):
+        return _unreachable(error)
+    return _interrupted(error)
+
+
+def not_the_hub() -> DownloadError:
+    """What answers is another one, as where a network wants people to sign in."""
+    return DownloadError(
+        "{host} does not answer as a model hub does: sign in to your network in a web browser, or "
+        "check HF_ENDPOINT.",
+        host=HOST,
+    )
+
+
+def _unreachable(error: httpx2.ConnectError) -> Trouble:
+    causes = list(_causes(error))
+    if any(isinstance(cause, ssl.SSLError) for cause in causes):
+        return Trouble(
+            DownloadError(
+                "The connection to {host} is not secure ({reason}): check this computer's date and "
+                "time, or sign in to your network in a web browser.",
+                host=_host(error),
+                reason=excerpt(str(error)),
+            )
+        )
+    if any(isinstance(cause, socket.gaierror) for cause in causes):
+        unknown = DownloadError(
+            "{host} cannot be found: check your internet connection.", host=_host(error)
+        )
+        return Trouble(unknown, passes=True)
+    unreachable = DownloadError(
+        "{host} cannot be reached ({reason}): check your internet connection.",
+        host=_host(error),
+        reason=excerpt(str(error)),
+    )
+    return Trouble(unreachable, passes=True)
+
+
+def _interrupted(error: Exception) -> Trouble | None:
+    if isinstance(error, httpx2.TimeoutException | StalledError):
+        silent = DownloadError(
+            "{host} has stopped answering: check your internet connection, or try again later.",
+            host=_host(error),
+        )
+        return Trouble(silent, passes=True)
+    if isinstance(error, httpx2.TransportError | httpx2.DecodingError | ssl.SSLError):
+        lost = DownloadError(
+            "The connection to {host} was lost: check your internet connection.", host=_host(error)
+        )
+        return Trouble(lost, passes=True)
+    return None
+
+
+def _refused(error: HfHubHTTPError, repository: str) -> Trouble:
+    code = error.response.status_code
+    if code == 429:
+        return _too_many(error)
+    if code in (408, 425) or code >= 500:
+        failing = DownloadError(
+            "{host} has a problem of its own (error {code}): try again later.",
+            host=_host(error),
+            code=str(code),
+        )
+        return Trouble(failing, passes=True, wait=_asked_for(error))
+    page = f"{constants.ENDPOINT}/{repository}"
+    if isinstance(error, GatedRepoError) or code == 403:
+        return Trouble(
+            DownloadError(
+                "{model} is only for people who have accepted its license: accept it at {page}, "
+                "and set HF_TOKEN to an access token of yours.",
+                model=repository,
+                page=page,
+            )
+        )
+    if code == 401:
+        return Trouble(
+            DownloadError(
+                "{host} has no {model} that everybody may download: check its name, and whether "
+                "HF_TOKEN is set to a valid access token.",
+                host=HOST,
+                model=repository,
+            )
+        )
+    if code in (404, 410):
+        file = isinstance(error, RemoteEntryNotFoundError)
+        return Trouble(_gone_file(repository) if file else _gone(repository))
+    return Trouble(
+        DownloadError(
+            "{host} refuses the download (error {code}): try again later.",
+            host=_host(error),
+            code=str(code),
+        )
+    )
+
+
+def _gone(repository: str) -> DownloadError:
+    return DownloadError("{host} has no {model}: check its name.", host=HOST, model=repository)
+
+
+def _gone_file(repository: str) -> DownloadError:
+    return DownloadError(
+        "A file of {model} is not at {host} any more: try again later.", model=repository, host=HOST
+    )
+
+
+def _too_many(error: HfHubHTTPError) -> Trouble:
+    wait = _asked_for(error)
+    busy = DownloadError(
+        "{host} allows no more downloads for now: try again later.", host=_host(error)
+    )
+    passes = wait is None or wait <= MOST_WAIT
+    return Trouble(busy, passes, wait, Sentence("{host} asks to wait a little.", host=_host(error)))
+
+
+def _asked_for(error: HfHubHTTPError) -> float | None:
+    """Seconds that a server asks to wait."""
+    limit = parse_ratelimit_headers(error.response.headers)
+    if limit is not None and limit.remaining == 0:
+        return float(limit.reset_in_seconds)
+    asked = error.response.headers.get("Retry-After", "").strip()
+    return float(asked) if asked.isdigit() else None
+
+
+def _host(error: Exception) -> str:
+    """The server that was asked, which may be another one than the hub that led to it."""
+    request = getattr(error, "_request", None)
+    return excerpt(request.url.netloc.decode("ascii", "replace")) if request else HOST
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__

@@ -1,0 +1,77 @@
+"""The app's side of the process that downloads a model; huggingface_hub is not loaded here."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+from ssbd_desktop.errors import DownloadError
+from ssbd_desktop.models.download_process.messages import Finished, Listed, Waiting
+from ssbd_desktop.system.child_process.messages import Message, pickled
+from ssbd_desktop.system.child_process.parent import ChildProcess
+
+FLAG = "--download-child"
+
+SILENT = 60.0
+"""Seconds in which the child tells nothing until it is ended; it gives up a connection sooner."""
+
+LOOKED_AFTER = 0.1
+"""Seconds between two looks at whether it is to stop."""
+
+_ENDS_IN = 2.0
+"""Seconds that a process which was ended may take until the system has taken its files back."""
+
+
+def told(request: Message, cancelled: Callable[[], bool]) -> Iterator[Message]:
+    """What the child tells of what it was asked, up to its last message, or until `cancelled`.
+
+    Raises DownloadError. The child has ended afterwards.
+    """
+    child = _started()
+    # On a thread of its own: a process that does not get to start reads nothing.
+    threading.Thread(target=_send, args=(child, request), name="download", daemon=True).start()
+    silent, patience = 0.0, SILENT
+    try:
+        while not cancelled():
+            try:
+                message = child.get(LOOKED_AFTER)
+            except TimeoutError:
+                # Not by a clock: while the computer sleeps nobody waits.
+                silent += LOOKED_AFTER
+                if silent > patience:
+                    raise DownloadError("The download hangs: try again later.") from None
+                continue
+            if message is None:
+                raise DownloadError("The download has ended early: try again.")
+            silent = 0.0
+            patience = SILENT + (message.seconds if isinstance(message, Waiting) else 0.0)
+            yield message
+            if isinstance(message, Finished | Listed):
+                return
+    finally:
+        _end(child)
+
+
+def _started() -> ChildProcess:
+    try:
+        return ChildProcess(FLAG)
+    except OSError as error:
+        raise DownloadError(
+            "The download cannot be started ({reason}): close other apps to free memory.",
+            reason=error.strerror,
+        ) from error
+
+
+def _send(child: ChildProcess, request: Message) -> None:
+    with contextlib.suppress(OSError):  # it has ended, which `get` tells
+        child.send(pickled(request))
+
+
+def _end(child: ChildProcess) -> None:
+    """End it and wait for that, so that nobody finds its lock any more."""
+    child.end()
+    until = time.monotonic() + _ENDS_IN
+    while not child.is_over and time.monotonic() < until:
+        time.sleep(0.01)

@@ -1,0 +1,90 @@
+"""How far a download or a check is, how fast it goes, and how long it will take."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from ssbd_desktop.models.download_process.messages import Fetched, Hashed, Waiting
+from ssbd_desktop.system.child_process.messages import Message
+
+Doing = Literal["asking", "downloading", "waiting", "checking"]
+
+LATELY = 5.0
+"""Seconds over which the speed is counted."""
+
+COUNTED_FROM = 0.3
+"""Seconds from which on it is; in less anything comes at any speed."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far something is that takes its time.
+
+    doing: waiting is for the network or the server, and goes on by itself. total: bytes, 0 while it
+    is not known. speed: bytes a second, lately. left: seconds, None while nobody can say. note: a
+    sentence that says why it waits.
+    """
+
+    doing: Doing
+    bytes: int
+    total: int
+    speed: float
+    left: float | None
+    note: str = ""
+
+
+ProgressFn = Callable[[Progress], None]
+
+
+class Shown:
+    """Makes of what is told by a download, or read of a model, what a person is shown."""
+
+    def __init__(self, progress: ProgressFn, total: int = 0) -> None:
+        self._progress = progress
+        self._meter = _Meter()
+        self._done, self._total = 0, total
+
+    def show(self, message: Message) -> None:
+        """Show what a download tells."""
+        match message:
+            case Fetched(done, total):
+                self._total = total
+                self._show("downloading", done)
+            case Hashed(done, total):
+                self._total = total
+                self._show("checking", done)
+            case Waiting(_, why):
+                waiting = Progress("waiting", self._done, self._total, 0.0, None, why)
+                self._progress(waiting)
+
+    def read(self, count: int) -> None:
+        """Show that so many bytes more were read."""
+        self._show("checking", self._done + count)
+
+    def _show(self, doing: Doing, done: int) -> None:
+        self._done = done
+        self._progress(Progress(doing, done, self._total, *self._meter.measure(done, self._total)))
+
+
+class _Meter:
+    """How fast something comes lately, and how long it will take."""
+
+    def __init__(self) -> None:
+        self._seen: deque[tuple[float, int]] = deque()
+
+    def measure(self, done: int, total: int) -> tuple[float, float | None]:
+        """So many bytes of `total` are done now: bytes a second, and the seconds that are left;
+        None while nobody can say."""
+        now = time.monotonic()
+        if self._seen and done < self._seen[-1][1]:
+            self._seen.clear()  # another count has begun
+        self._seen.append((now, done))
+        while now - self._seen[0][0] > LATELY:
+            self._seen.popleft()
+        then, before = self._seen[0]
+        speed = (done - before) / (now - then) if now - then > COUNTED_FROM else 0.0
+        return speed, (total - done) / speed if speed else None

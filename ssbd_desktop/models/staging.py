@@ -1,0 +1,126 @@
+"""Where a model is put together while it comes, on the disk where it will be.
+
+    <folder>/.downloads/<id>.lock               held by whoever works on it
+    <folder>/.downloads/<id>/request.json       what was asked for
+    <folder>/.downloads/<id>/<hash>.part        the beginning of a file whose content has this hash
+    <folder>/.downloads/<id>/files/             files that are whole, and were checked
+
+Whoever is ended here leaves nothing that the next one cannot go on with.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+from collections.abc import Collection, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from ssbd_desktop.errors import DownloadError
+from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.disk import check_inside
+from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.system.file_lock import FileLock
+from ssbd_desktop.system.ordinary_file import read_ordinary
+
+DOWNLOADS = ".downloads"
+
+_MOST = 100_000
+"""Bytes of a request."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for. total: bytes, 0 while it is not known. use: whether it is to be put into
+    the settings once it is there."""
+
+    wanted: str
+    name: str
+    kind: Kind
+    total: int
+    use: bool
+
+
+class Staging:
+    """What there is of one model that is being downloaded."""
+
+    def __init__(self, folder: Path, id: str) -> None:
+        """folder: of all models."""
+        self.folder = folder
+        self.path = folder / DOWNLOADS / id
+        self.files = self.path / "files"
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Be the only one who works on it; raises DownloadError where somebody else does."""
+        check_inside(self.path, self.folder)
+        self.path.parent.mkdir(exist_ok=True)
+        # It stays: who has opened one that is deleted would be alone with it.
+        file = self.path.with_name(f"{self.path.name}.lock")
+        file.touch()
+        lock = FileLock(file)
+        try:
+            if not lock.taken:
+                raise DownloadError(
+                    "“{model}” is being downloaded already: wait until that has ended.",
+                    model=self.path.name,
+                )
+            yield
+        finally:
+            lock.release()
+
+    def write_request(self, request: Request) -> None:
+        """Keep what was asked for. Raises OSError."""
+        self.files.mkdir(parents=True, exist_ok=True)
+        check_inside(self.files, self.folder)
+        write_whole(self.path / "request.json", json.dumps(asdict(request)), mode=PUBLIC)
+
+    def request(self) -> Request | None:
+        """What was asked for; None where nothing is being downloaded."""
+        try:
+            said = json.loads(read_ordinary(self.path / "request.json", _MOST))
+            request = Request(**said)
+        except (OSError, ValueError, TypeError, RecursionError):
+            return None
+        texts = isinstance(request.wanted, str) and isinstance(request.name, str)
+        right = texts and request.kind in ("speech", "translation")
+        return request if right and isinstance(request.total, int) else None
+
+    def part(self, content: str) -> Path:
+        """The beginning of a file, by its hash."""
+        return self.path / f"{content}.part"
+
+    def open_part(self, content: str) -> BinaryIO:
+        """Go on with it. Raises OSError, also where a link stands in its place."""
+        flags = getattr(os, "O_NOFOLLOW", 0)
+        return open(
+            self.part(content), "ab", opener=lambda path, mode: os.open(path, mode | flags, 0o666)
+        )
+
+    def keep_only(self, contents: Collection[str], names: Collection[str]) -> None:
+        """Throw away what the repository does not have any more, and links. Raises OSError."""
+        parts = {self.part(content) for content in contents}
+        files = {self.files / name for name in names}
+        for path in [*self.path.glob("*.part"), *self.files.rglob("*")]:
+            if path.is_symlink() or (path.is_file() and path not in parts | files):
+                path.unlink()
+
+    def take_in(self, content: str, name: str) -> None:
+        """A file is whole: have it stand under its name. Raises OSError."""
+        place = self.files / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        check_inside(place.parent, self.folder)
+        os.replace(self.part(content), place)
+
+    def size(self) -> int:
+        """Bytes that are there."""
+        paths = [*self.path.glob("*.part"), *self.files.rglob("*")]
+        return sum(path.lstat().st_size for path in paths if path.is_file())
+
+    def discard(self) -> None:
+        """Throw all of it away. Raises OSError."""
+        with contextlib.suppress(FileNotFoundError):
+            self.path.unlink() if self.path.is_symlink() else shutil.rmtree(self.path)

@@ -1,0 +1,453 @@
+"""A model hub on this computer: the Hugging Face hub's protocol, and all that a server does wrong.
+
+    with HubServer() as hub:
+        hub.add("someone/model-GGUF", {"model.gguf": b"…"})
+        … HF_ENDPOINT=hub.address …
+        hub.misbehave("content", "cut")
+
+What it speaks: the listing of a repository, a file's place (a redirect to another path where it is
+large, as to a content delivery network), and its bytes by ranges. `RULES` are what it does wrong.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import socket
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Literal
+from urllib.parse import unquote, urlsplit
+
+Where = Literal["listing", "file", "content"]
+"""What is asked for: what a repository holds, where a file is, what is in it."""
+
+SMALL = 10_000
+"""Bytes up to which a file is in git itself, without a sha256 in the listing."""
+
+PIECE = 16 * 1024
+"""Bytes that are sent at once, and that wait in the server's socket at most."""
+
+PORTAL = b"<!doctype html><title>Sign in</title><p>Welcome to the hotel's Wi-Fi."
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A file of a repository."""
+
+    name: str
+    content: bytes
+
+    @property
+    def sha256(self) -> str:
+        return hashlib.sha256(self.content).hexdigest()
+
+    @property
+    def blob(self) -> str:
+        return hashlib.sha1(b"blob %d\0" % len(self.content) + self.content).hexdigest()
+
+    @property
+    def large(self) -> bool:
+        return len(self.content) > SMALL
+
+
+@dataclass
+class Repository:
+    """What a repository holds."""
+
+    name: str
+    files: dict[str, Stored]
+    licence: str = "apache-2.0"
+    revision: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        said = self.name + "".join(file.sha256 for file in self.files.values())
+        self.revision = hashlib.sha1(said.encode()).hexdigest()
+
+    def listing(self) -> dict[str, object]:
+        """As the hub tells it."""
+        return {
+            "id": self.name,
+            "modelId": self.name,
+            "sha": self.revision,
+            "cardData": {"license": self.licence},
+            "siblings": [self._sibling(file) for file in self.files.values()],
+        }
+
+    def _sibling(self, file: Stored) -> dict[str, object]:
+        said = {"rfilename": file.name, "size": len(file.content), "blobId": file.blob}
+        if not file.large:
+            return said
+        lfs = {"sha256": file.sha256, "size": len(file.content), "pointerSize": 134}
+        return {**said, "lfs": lfs}
+
+
+class HubServer:
+    """The server, in threads of this process.
+
+    rate: bytes a second that it sends of contents; None for as many as it can. sent: bytes of
+    contents that it has sent so far. asked: (command, path, Range) of each request. token: what it
+    was last told as a token. crossed: called once `sent` reaches `cross_at`.
+    """
+
+    def __init__(self) -> None:
+        self.rate: float | None = None
+        self.sent = 0
+        self.asked: list[tuple[str, str, str]] = []
+        self.token = ""
+        self.cross_at: int | None = None
+        self.crossed = threading.Event()
+        self.over = threading.Event()
+        self._repositories: dict[str, Repository] = {}
+        self._rules: dict[Where, deque[str]] = {
+            "listing": deque(),
+            "file": deque(),
+            "content": deque(),
+        }
+        self._always: dict[Where, str] = {}
+        hub = self
+
+        class Handler(_Handler):
+            server_hub = hub
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        self._thread = threading.Thread(
+            target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True
+        )
+
+    def __enter__(self) -> HubServer:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
+    ) -> None:
+        self.over.set()
+        self._server.shutdown()
+        self._server.server_close()
+
+    def add(
+        self, name: str, files: Mapping[str, bytes | Path], licence: str = "apache-2.0"
+    ) -> Repository:
+        """Have a repository, in place of one of this name."""
+        stored = {
+            path: Stored(path, of.read_bytes() if isinstance(of, Path) else of)
+            for path, of in files.items()
+        }
+        self._repositories[name] = Repository(name, stored, licence)
+        return self._repositories[name]
+
+    def misbehave(self, where: Where, rule: str, times: int | None = 1) -> None:
+        """Do this wrong the next times; None for always."""
+        assert rule in RULES, rule
+        if times is None:
+            self._always[where] = rule
+        else:
+            self._rules[where].extend([rule] * times)
+
+    def behave(self) -> None:
+        """Do nothing wrong any more."""
+        self._always.clear()
+        for rules in self._rules.values():
+            rules.clear()
+
+    def repository(self, name: str) -> Repository | None:
+        """What it holds."""
+        return self._repositories.get(name)
+
+    def content(self, sha256: str) -> Stored | None:
+        """The file that has this hash."""
+        files = (f for r in self._repositories.values() for f in r.files.values())
+        return next((file for file in files if file.sha256 == sha256), None)
+
+    def next_rule(self, where: Where) -> str:
+        """What is done wrong now; empty for nothing."""
+        rules = self._rules[where]
+        return rules.popleft() if rules else self._always.get(where, "")
+
+    def count(self, bytes: int) -> None:
+        """So many were sent."""
+        self.sent += bytes
+        if self.cross_at is not None and self.sent >= self.cross_at:
+            self.crossed.set()
+        if self.rate:
+            time.sleep(bytes / self.rate)
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server_hub: HubServer
+    protocol_version = "HTTP/1.1"
+
+    def setup(self) -> None:
+        # Else megabytes would count as sent that nobody has received.
+        self.request.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, PIECE)
+        super().setup()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
+
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
+    def do_GET(self) -> None:
+        hub, path = self.server_hub, unquote(urlsplit(self.path).path)
+        hub.asked.append((self.command, path, self.headers.get("Range", "")))
+        with contextlib.suppress(ConnectionError, TimeoutError):  # the client has gone
+            if path.startswith("/api/models/"):
+                hub.token = self.headers.get("Authorization", "").removeprefix("Bearer ")
+                self._list(path.removeprefix("/api/models/"))
+            elif path.startswith("/cdn/"):
+                self._content(hub.content(path.removeprefix("/cdn/")))
+            elif "/resolve/" in path:
+                self._file(*path[1:].split("/resolve/", 1))
+            elif path == "/login":
+                self.send(200, PORTAL, {"Content-Type": "text/html; charset=utf-8"})
+            else:
+                self.send(404, b"Not Found")
+
+    def _list(self, name: str) -> None:
+        repository = self.server_hub.repository(name)
+        if rule := self.server_hub.next_rule("listing"):
+            RULES[rule](self, repository.listing() if repository else None)
+        elif repository is None:
+            _no_repository(self, None)
+        else:
+            self.json(repository.listing())
+
+    def _file(self, name: str, rest: str) -> None:
+        repository = self.server_hub.repository(name)
+        revision, _, path = rest.partition("/")
+        if repository is None:
+            return _no_repository(self, None)
+        file = repository.files.get(path)
+        if file is None or revision not in (repository.revision, "main"):
+            return _no_file(self, None)
+        if rule := self.server_hub.next_rule("file"):
+            return RULES[rule](self, file)
+        headers = {"X-Repo-Commit": repository.revision, "ETag": f'"{file.blob}"'}
+        if not file.large:
+            return self._content(file, headers)
+        linked = {"X-Linked-Size": str(len(file.content)), "X-Linked-Etag": f'"{file.sha256}"'}
+        place = {"Location": f"/cdn/{file.sha256}?Expires=1&Signature=x"}
+        return self.send(302, b"Found", {**headers, **linked, **place})
+
+    def _content(self, file: Stored | None, headers: Mapping[str, str] | None = None) -> None:
+        if file is None:
+            self.send(403, b"<Error><Code>AccessDenied</Code></Error>")
+        elif rule := self.server_hub.next_rule("content"):
+            RULES[rule](self, file)
+        else:
+            self.bytes(file.content, headers=headers)
+
+    @property
+    def begins(self) -> int:
+        """The byte from which on something is asked for."""
+        asked = self.headers.get("Range", "").removeprefix("bytes=").partition("-")[0]
+        return int(asked) if asked else 0
+
+    def json(self, said: object) -> None:
+        """Answer with that."""
+        self.send(200, json.dumps(said).encode(), {"Content-Type": "application/json"})
+
+    def send(self, code: int, body: bytes, headers: Mapping[str, str] | None = None) -> None:
+        """Answer with something short."""
+        self.send_response(code)
+        for name, value in (headers or {}).items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def bytes(
+        self,
+        content: bytes,
+        *,
+        stop: int | None = None,
+        said: str = "",
+        code: int = 0,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """Answer with what is asked for of `content`, up to its byte `stop`.
+
+        said: the Content-Range, where it is another one. code: where it is not 200 or 206.
+        """
+        begins = 0 if code == 200 else min(self.begins, len(content))
+        self.send_response(code or (206 if begins else 200))
+        for name, value in (headers or {}).items():
+            self.send_header(name, value)
+        self.send_header("Accept-Ranges", "bytes")
+        self.send_header("Content-Length", str(len(content) - begins))
+        if begins:
+            whole = f"bytes {begins}-{len(content) - 1}/{len(content)}"
+            self.send_header("Content-Range", said or whole)
+        self.end_headers()
+        if self.command != "HEAD":
+            for piece in _pieces(content[begins:stop]):
+                self.wfile.write(piece)
+                self.server_hub.count(len(piece))
+
+    def hang_up(self) -> None:
+        """Close the connection."""
+        self.close_connection = True
+        with contextlib.suppress(OSError):
+            self.connection.shutdown(socket.SHUT_RDWR)
+
+
+def _pieces(content: bytes) -> Iterator[bytes]:
+    for first in range(0, len(content), PIECE):
+        yield content[first : first + PIECE]
+
+
+Rule = Callable[[_Handler, object], None]
+
+
+def _error(code: int, headers: Mapping[str, str] | None = None) -> Rule:
+    return lambda handler, _: handler.send(code, b'{"error": "no"}', headers)
+
+
+def _cut(handler: _Handler, file: object) -> None:
+    assert isinstance(file, Stored)
+    handler.bytes(file.content, stop=(handler.begins + len(file.content)) // 2)
+    handler.hang_up()
+
+
+def _stall(handler: _Handler, file: object) -> None:
+    assert isinstance(file, Stored)
+    handler.bytes(file.content, stop=(handler.begins + len(file.content)) // 2)
+    handler.server_hub.over.wait(30)
+    handler.hang_up()
+
+
+def _silence(handler: _Handler, _: object) -> None:
+    handler.server_hub.over.wait(30)
+    handler.hang_up()
+
+
+def _other_bytes(handler: _Handler, file: object) -> None:
+    assert isinstance(file, Stored)
+    handler.bytes(bytes(byte ^ 1 for byte in file.content))
+
+
+def _too_long(handler: _Handler, file: object) -> None:
+    assert isinstance(file, Stored)
+    handler.bytes(file.content + b"more")
+
+
+def _too_short(handler: _Handler, file: object) -> None:
+    assert isinstance(file, Stored)
+    handler.bytes(file.content[:-7])
+
+
+def _no_ranges(handler: _Handler, file: object) -> None:
+    assert isinstance(file, Stored)
+    handler.bytes(file.content, code=200)
+
+
+def _other_range(handler: _Handler, file: object) -> None:
+    assert isinstance(file, Stored)
+    handler.bytes(file.content, said=f"bytes 99999999-999999999/{len(file.content)}")
+
+
+def _no_range_left(handler: _Handler, _: object) -> None:
+    handler.send(416, b"", {"Content-Range": "bytes */3"})
+
+
+def _portal(handler: _Handler, _: object) -> None:
+    handler.send(200, PORTAL, {"Content-Type": "text/html; charset=utf-8"})
+
+
+def _led_to_portal(handler: _Handler, _: object) -> None:
+    handler.send(302, b"", {"Location": "/login"})
+
+
+def _circle(handler: _Handler, _: object) -> None:
+    handler.send(302, b"", {"Location": handler.path})
+
+
+def _no_repository(handler: _Handler, _: object) -> None:
+    known = {"X-Error-Code": "RepoNotFound", "X-Error-Message": "Repository not found"}
+    handler.send(404, b'{"error": "Repository not found"}', known)
+
+
+def _no_file(handler: _Handler, _: object) -> None:
+    handler.send(404, b"Entry not found", {"X-Error-Code": "EntryNotFound"})
+
+
+def _gated(handler: _Handler, _: object) -> None:
+    known = {"X-Error-Code": "GatedRepo", "X-Error-Message": "Access to model is restricted"}
+    handler.send(403, b'{"error": "restricted"}', known)
+
+
+def _hung_up(handler: _Handler, _: object) -> None:
+    handler.hang_up()
+
+
+def _no_json(handler: _Handler, _: object) -> None:
+    handler.send(200, b'{"id": "some', {"Content-Type": "application/json"})
+
+
+def _another_json(handler: _Handler, _: object) -> None:
+    handler.json(["nothing", {"of": "that"}])
+
+
+def _listed_otherwise(change: Callable[[dict[str, object]], None]) -> Rule:
+    """A rule by which every file is listed in another way."""
+
+    def answer(handler: _Handler, listing: object) -> None:
+        assert isinstance(listing, dict)
+        for sibling in listing["siblings"]:
+            change(sibling)
+        handler.json(listing)
+
+    return answer
+
+
+def _without_hashes(sibling: dict[str, object]) -> None:
+    sibling.pop("lfs", None)
+    sibling.pop("blobId")
+
+
+def _name_that_leads_out(sibling: dict[str, object]) -> None:
+    sibling["rfilename"] = f"../../../{sibling['rfilename']}"
+
+
+RULES: dict[str, Rule] = {
+    "cut": _cut,
+    "stall": _stall,
+    "silence": _silence,
+    "other bytes": _other_bytes,
+    "too long": _too_long,
+    "too short": _too_short,
+    "no ranges": _no_ranges,
+    "other range": _other_range,
+    "416": _no_range_left,
+    "portal": _portal,
+    "led to portal": _led_to_portal,
+    "circle": _circle,
+    "400": _error(400),
+    "401": _error(401),
+    "403": _error(403),
+    "gated": _gated,
+    "no repository": _no_repository,
+    "no file": _no_file,
+    "429": _error(429, {"Retry-After": "1"}),
+    "429 for long": _error(429, {"Retry-After": "86400"}),
+    "500": _error(500),
+    "503": _error(503, {"Retry-After": "0"}),
+    "hung up": _hung_up,
+    "no JSON": _no_json,
+    "another JSON": _another_json,
+    "no hashes": _listed_otherwise(_without_hashes),
+    "name that leads out": _listed_otherwise(_name_that_leads_out),
+}
+"""What a server does wrong, by name: it answers a request, given the file or the listing."""
