@@ -16,6 +16,7 @@ from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.chosen_models import ChosenModels
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.ending import Ending
+from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
@@ -29,7 +30,6 @@ from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.file_drop import FileDrop
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.saving import Save, Saving
 from ssbd_desktop.ui.secondary_windows import SecondaryWindows
@@ -202,7 +202,9 @@ class Window(QObject):
         self.overlay.problem.connect(self.status.report)
         self.overlay.clicks_wanted.connect(lambda: self.controls.let_clicks_through(False))
         TextSizeWheel(self.overlay).turned.connect(self.controls.resize_text)
-        FileDrop(self.overlay).dropped.connect(self.captioning.caption_file)
+        dropped = DroppedFiles(self.overlay, self.background)
+        dropped.recording.connect(self.captioning.caption_file)
+        dropped.model.connect(self.windows.ask_about_model)
         row = self.overlay.status_row
         row.retry.connect(self.captioning.retry)
         row.settings.connect(self.windows.show_dialog)

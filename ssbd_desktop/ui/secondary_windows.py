@@ -18,6 +18,8 @@ from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.dropped_model import DroppedModel
+from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.dialog import FirstStart
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.history.window import HistoryWindow
@@ -27,7 +29,6 @@ from ssbd_desktop.ui.overlay.geometry import beside, centred
 from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.file_drop import FileDrop
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
 
@@ -76,6 +77,7 @@ class SecondaryWindows(QObject):
         self._live: LiveFiguresWindow | None = None
         self._history: HistoryWindow | None = None
         self._first_run: FirstStart | None = None
+        self._dropped: DroppedModel | None = None
         actions.show_history(services.library is not None)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(lambda: self.show_first_run())
@@ -92,6 +94,9 @@ class SecondaryWindows(QObject):
             self._dialog.first_run_wanted.connect(self.show_first_run)
             self._dialog.recording_keys.connect(self.recording_keys)
             self._dialog.show_problems(self._problems)
+            dropped = DroppedFiles(self._dialog, self._background)
+            dropped.recording.connect(self.file_dropped)
+            dropped.model.connect(self._dialog.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not self._dialog.isVisible():
             self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
@@ -117,7 +122,9 @@ class SecondaryWindows(QObject):
         if self._history is None:
             self._history = HistoryWindow(library, self._background, self._settings, retranslate)
             self._history.continue_wanted.connect(self.continue_wanted)
-            FileDrop(self._history).dropped.connect(self.file_dropped)
+            dropped = DroppedFiles(self._history, self._background)
+            dropped.recording.connect(self.file_dropped)
+            dropped.model.connect(self.ask_about_model)
         if path is not None:
             self._history.choose(path)
         return self._present(self._history)
@@ -131,6 +138,18 @@ class SecondaryWindows(QObject):
             self._first_run = FirstStart(self._settings.value, self._services, at_models=at_models)
             self._first_run.over.connect(self._first_run_ended)
         return self._present(self._first_run)
+
+    def ask_about_model(self, setting: str, path: Path) -> DroppedModel:
+        """Ask whether the model at a path is to be used, which a setting would name."""
+        if self._dropped is not None:
+            self._dropped.close()
+            self._dropped.deleteLater()
+        self._dropped = DroppedModel(setting, path, self._services, self._background)
+        self._dropped.wanted.connect(self._use_model)
+        return self._present(self._dropped)
+
+    def _use_model(self, setting: str, path: Path) -> None:
+        self._settings.put(self._settings.value.with_values({setting: str(path)}))
 
     def _first_run_ended(self, settings: Settings, wanted: Wanted | None) -> None:
         if self._first_run is not None:
@@ -223,7 +242,7 @@ class SecondaryWindows(QObject):
             window.close()
 
     def _made(self) -> list[QWidget]:
-        every = (self._first_run, self._dialog, self._live, self._history)
+        every = (self._first_run, self._dialog, self._live, self._history, self._dropped)
         return [window for window in every if window is not None]
 
     def _present(self, window: W) -> W:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QColorDialog, QFileDialog, QLineEdit, QPlainTextEd
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.ui.fields.field import Field
+from ssbd_desktop.ui.qt.file_drop import FileDrop
 from ssbd_desktop.ui.qt.i18n import tr
 
 
@@ -41,6 +42,8 @@ class PathField(LineField):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
+        # By itself the line would take the address of what is dropped for text.
+        FileDrop(self._line).dropped.connect(lambda path: self._enter(str(path)))
         folder = row.widget == "folder"
         browse = QPushButton(tr("Choose folder…") if folder else tr("Choose file…"))
         # Else Enter in the line above would press it.

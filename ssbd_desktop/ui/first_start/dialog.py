@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSize, Signal
 from PySide6.QtWidgets import QPushButton, QWizard
@@ -11,6 +13,7 @@ from PySide6.QtWidgets import QPushButton, QWizard
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import ModelPage
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -49,6 +52,9 @@ class FirstStart(QWizard):
         self.pages = (self.sound, self.models)
         for page in self.pages:
             self.addPage(page)
+        dropped = DroppedFiles(self, self._background)
+        dropped.model.connect(self._choose_model)
+        dropped.recording.connect(partial(self._choose_model, "translation_model"))
         if at_models:
             self.models.own.setChecked(True)
             self.restart()
@@ -84,6 +90,12 @@ class FirstStart(QWizard):
                 continue  # such an answer counts as none; the dialog of settings says what fits
         accepted = result == QWizard.DialogCode.Accepted
         self.over.emit(settings, self.models.wanted() if accepted else None)
+
+    def _choose_model(self, name: str, path: Path) -> None:
+        """A model was dropped here, or what is taken for one: the answer to the last question."""
+        if self.currentId() != self.pageIds()[-1]:
+            self.next()
+        self.models.choices[name].choose(path)
 
     def _name_buttons(self) -> None:
         self.setOption(QWizard.WizardOption.NoBackButtonOnStartPage)

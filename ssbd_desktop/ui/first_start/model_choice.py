@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.fields.message import Message
-from ssbd_desktop.ui.fields.model_facts import Looked, ModelFacts, look_into
-from ssbd_desktop.ui.first_start.page import no_margins, say
+from ssbd_desktop.ui.fields.looked_model import LookedModel
+from ssbd_desktop.ui.first_start.page import no_margins
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services
 
 _REST_MS = 800
@@ -18,9 +18,9 @@ _REST_MS = 800
 
 
 class ModelChoice(QWidget):
-    """Looks into what is chosen, off the GUI thread, and says what it is or what is wrong with it.
+    """Asks for a model, and says what it is or what is wrong with it.
 
-    good: whether it is known to be a model. changed: that is known or chosen anew.
+    changed: another is chosen, or it is known whether it is good.
     """
 
     changed = Signal()
@@ -36,12 +36,9 @@ class ModelChoice(QWidget):
     ) -> None:
         """name: the setting. such_as: said while nothing is chosen. field: its control."""
         super().__init__()
-        self._name = name
-        self._such_as = such_as
-        self._services = services
-        self._background = background
-        self._path = ""
-        self.good = False
+        self._field = field
+        self.looked = LookedModel(name, services, background, such_as)
+        self.looked.changed.connect(self.changed)
         label = QLabel(question)
         label.setBuddy(field.controls[0])
         column = QVBoxLayout(self)
@@ -49,12 +46,7 @@ class ModelChoice(QWidget):
         column.setSpacing(3)
         column.addWidget(label)
         column.addWidget(field)
-        self.note = say(column, such_as)
-        self.facts = ModelFacts()
-        self.facts.hide()
-        column.addWidget(self.facts)
-        self.problem = Message()
-        column.addWidget(self.problem)
+        column.addWidget(self.looked)
         field.edited.connect(lambda value: self.look_into(str(value)))
         # Who has pasted a path waits for the button to start with, and leaves the line for nothing.
         rest = QTimer(self, singleShot=True, interval=_REST_MS)
@@ -62,36 +54,16 @@ class ModelChoice(QWidget):
         for line in field.findChildren(QLineEdit):
             line.textEdited.connect(lambda _: rest.start())
 
+    @property
+    def good(self) -> bool:
+        """Whether what is chosen is known to be a model."""
+        return self.looked.good
+
+    def choose(self, path: Path) -> None:
+        """Choose a model as if its path had been typed."""
+        self._field.show_value(str(path))
+        self._field.edited.emit(str(path))
+
     def look_into(self, path: str) -> None:
         """Find out what lies at `path`; an empty one is no choice."""
-        self._path, self.good = path, False
-        self._say(tr("Checking…") if path else self._such_as)
-        if path:
-            look_into(
-                self._name,
-                path,
-                self._services,
-                self._background,
-                lambda looked: self._accept(path, looked),
-                lambda sentence: self._refuse(path, sentence),
-            )
-        self.changed.emit()
-
-    def _accept(self, path: str, looked: Looked) -> None:
-        if path == self._path:  # another may have been chosen meanwhile
-            self.good = True
-            self._say("")
-            self.facts.show_looked(looked)
-            self.facts.show()
-            self.changed.emit()
-
-    def _refuse(self, path: str, sentence: str) -> None:
-        if path == self._path:
-            self._say("", sentence)
-
-    def _say(self, note: str, problem: str = "") -> None:
-        """Say something in place of the facts."""
-        self.facts.hide()
-        self.note.setText(note)
-        self.note.setVisible(bool(note))
-        self.problem.show_problem(problem)
+        self.looked.look_into(path)

@@ -1,4 +1,4 @@
-"""A file that is dropped on a window."""
+"""A file or folder that is dropped on a window."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from PySide6.QtWidgets import QWidget
 
 
 class FileDrop(QObject):
-    """Takes a file that is dropped on a window, wherever nothing in it takes it before.
+    """Takes a file or folder that is dropped on a widget, wherever nothing in it takes it before.
 
     dropped: its path.
     """
 
     dropped = Signal(object)
 
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        widget.setAcceptDrops(True)
+        widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QDropEvent):  # drags that come and move are such, too
             return False
-        path = _file_of(event.mimeData())
+        path = _path_of(event.mimeData())
         if path is None:
             return False
         event.acceptProposedAction()
@@ -34,10 +34,10 @@ class FileDrop(QObject):
         return True
 
 
-def _file_of(data: QMimeData) -> Path | None:
-    """The one file that is dragged; None where it is none, or several."""
+def _path_of(data: QMimeData) -> Path | None:
+    """The one file or folder that is dragged; None where it is none, or several."""
     urls = data.urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     path = Path(urls[0].toLocalFile())
-    return path if path.is_file() else None
+    return path if path.is_file() or path.is_dir() else None

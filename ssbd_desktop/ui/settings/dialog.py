@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -90,6 +91,14 @@ class SettingsDialog(SettingsFrame):
             row = self.rows[name]
             row.field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.pages.ensureWidgetVisible(row)
+
+    def choose_model(self, name: str, path: Path) -> None:
+        """Put a model into its row as if its path had been typed, and go there."""
+        self.show_setting(name)
+        if name in self.rows:
+            field = self.rows[name].field
+            field.show_value(str(path))
+            field.edited.emit(str(path))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

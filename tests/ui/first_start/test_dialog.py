@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.services import KeepsUp, Services
 from tests.ui.conftest import App
+from tests.ui.drops import drop
 from tests.ui.fakes import FakeDevice, FakeLevels, FakePipelines, description
 from tests.ui.pace import FRAME, cost
 
@@ -182,10 +184,10 @@ def test_nothing_starts_with_what_is_not_known_to_be_good(asked: Asked) -> None:
     asked.enter("translation_model", "/bad")
     asked.wait(lambda: "There is no model in /bad" in said(asked.models))
     assert not asked.can_start()
-    problem = asked.models.choices["translation_model"].problem
+    problem = asked.models.choices["translation_model"].looked.problem
     assert problem.isVisible()
     assert problem.text().startswith("⚠ ")
-    assert not asked.models.choices["whisper_model"].problem.isVisible()
+    assert not asked.models.choices["whisper_model"].looked.problem.isVisible()
     asked.enter("translation_model", "/good")
     asked.wait(asked.can_start)
     assert not problem.isVisible()
@@ -264,6 +266,20 @@ def test_a_model_says_what_it_is_or_what_is_wrong(asked: Asked) -> None:
     asked.wait(lambda: "There is no model in /bad: choose another." in said(asked.models))
     asked.enter("translation_model", "")
     assert "Tower-Plus-2B" in said(asked.models)
+
+
+def test_a_model_that_is_dropped_is_the_answer(asked: Asked, tmp_path: Path) -> None:
+    model = tmp_path / "model.gguf"
+    model.touch()
+    assert drop(asked.dialog, model)
+    asked.wait(lambda: f"{model} is a model." in said(asked.models))
+    assert asked.dialog.currentPage() is asked.models
+    assert asked.models.own.isChecked()
+    assert drop(asked.dialog, tmp_path)
+    asked.wait(asked.can_start)
+    asked.press(START)
+    (settings,) = asked.over
+    assert (settings.translation_model, settings.whisper_model) == (str(model), str(tmp_path))
 
 
 def _is_said(page: QWizardPage, *texts: str) -> bool:

@@ -1,0 +1,23 @@
+"""Which files and folders may be models, before anybody looks into them."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+_OF_MODELS = (".gguf", ".ggml", ".safetensors", ".pt", ".pth", ".bin", ".onnx")
+"""Endings of models' files, also of such that cannot be used, which is then said."""
+
+_GGUF = b"GGUF"  # what such a file begins with, whatever its name is
+
+
+def model_setting(path: Path) -> str:
+    """The setting that takes the model at `path`; "" for a file that is none. May be slow."""
+    if path.is_dir():
+        return "whisper_model"
+    if any(suffix.lower() in _OF_MODELS for suffix in path.suffixes):  # .gguf.part, too
+        return "translation_model"
+    with contextlib.suppress(OSError), path.open("rb") as file:
+        if file.read(len(_GGUF)) == _GGUF:
+            return "translation_model"
+    return ""
