@@ -19,6 +19,7 @@ from ssbd_desktop.ui.ending import Ending
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
@@ -74,6 +75,7 @@ class Window(QObject):
         self.controls = ActionHandlers(
             self.settings, self.actions, self.session, self.background, services
         )
+        self.downloads = ModelDownloads(services.models, self) if services.models else None
         self.windows = SecondaryWindows(
             self.settings,
             self.actions,
@@ -81,6 +83,7 @@ class Window(QObject):
             self._giving_way,
             self.background,
             services,
+            self.downloads,
             lambda: self.session.on,
             self.bridge.recorder,
         )
@@ -128,6 +131,8 @@ class Window(QObject):
         self.bridge.close()
         self.hotkeys.close()
         self.controls.close()
+        if self.downloads is not None:
+            self.downloads.close()
         self.background.close()
         if self._tray is not None:
             self._tray.hide()

@@ -25,6 +25,8 @@ from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.live_figures.rows import change_of
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from ssbd_desktop.ui.model_downloads import ModelDownloads
+from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.overlay.geometry import beside, centred
 from ssbd_desktop.ui.overlay.giving_way import GivingWay
 from ssbd_desktop.ui.overlay.window import Overlay
@@ -57,9 +59,11 @@ class SecondaryWindows(QObject):
         giving_way: GivingWay,
         background: BackgroundTasks,
         services: Services,
+        downloads: ModelDownloads | None,
         captions_on: Callable[[], bool],
         recorder: Recorder,
     ) -> None:
+        """downloads: those of the models, None where there is no place for them."""
         super().__init__()
         self._settings = settings
         self._actions = actions
@@ -67,6 +71,7 @@ class SecondaryWindows(QObject):
         self._giving_way = giving_way
         self._background = background
         self._services = services
+        self._downloads = downloads
         self._captions_on = captions_on
         self._recorder = recorder
         self._stages: dict[StageName, StageChanged] = {}
@@ -76,11 +81,14 @@ class SecondaryWindows(QObject):
         self._dialog: SettingsDialog | None = None
         self._live: LiveFiguresWindow | None = None
         self._history: HistoryWindow | None = None
+        self._models: ModelsWindow | None = None
         self._first_run: FirstStart | None = None
         self._dropped: DroppedModel | None = None
         actions.show_history(services.library is not None)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(lambda: self.show_first_run())
+        actions.models.setVisible(downloads is not None)
+        actions.models.triggered.connect(self.show_models)
         actions.settings.triggered.connect(self.show_dialog)
         actions.live.triggered.connect(self.show_live)
         settings.changed.connect(self._settings_changed)
@@ -92,6 +100,7 @@ class SecondaryWindows(QObject):
                 self._settings, self._services, self._background, self._captions_on, self._stages
             )
             self._dialog.first_run_wanted.connect(self.show_first_run)
+            self._dialog.models_wanted.connect(self.show_models)
             self._dialog.recording_keys.connect(self.recording_keys)
             self._dialog.show_problems(self._problems)
             dropped = DroppedFiles(self._dialog, self._background)
@@ -113,6 +122,17 @@ class SecondaryWindows(QObject):
             self._live.show_state(self._state)
             self._live.show_languages(tuple(self._heard.values()))
         return self._present(self._live)
+
+    def show_models(self) -> ModelsWindow | None:
+        """Show the models; None where there is no place for them."""
+        store, downloads = self._services.models, self._downloads
+        if store is None or downloads is None:
+            return None
+        if self._models is None:
+            self._models = ModelsWindow(
+                store, downloads, self._services, self._background, self._settings, self._stages
+            )
+        return self._present(self._models)
 
     def show_history(self, path: Path | None = None) -> HistoryWindow | None:
         """Show the kept sessions, and the one of `path`; None where none are kept."""
@@ -171,6 +191,8 @@ class SecondaryWindows(QObject):
         self._stages[event.stage] = event
         if self._dialog is not None:
             self._dialog.show_stage(event)
+        if self._models is not None:
+            self._models.stages_changed()
 
     def show_state(self, sentence: str) -> None:
         """How it goes is said elsewhere too."""
@@ -242,7 +264,10 @@ class SecondaryWindows(QObject):
             window.close()
 
     def _made(self) -> list[QWidget]:
-        every = (self._first_run, self._dialog, self._live, self._history, self._dropped)
+        every = (
+            *(self._first_run, self._dialog, self._live, self._history, self._models),
+            self._dropped,
+        )
         return [window for window in every if window is not None]
 
     def _present(self, window: W) -> W:

@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.settings.table import Settings
@@ -91,6 +92,8 @@ class Services:
     demo: gives settings with what the demonstration decides in place of some; None where it is not
     offered. check_demo: raises PackError where its files are not whole.
     models: the downloaded models, and those that can be; None where there is no place for them.
+    recommend: which models suit this computer, and languages by their English names; None where
+    nobody knows.
     library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
@@ -108,6 +111,7 @@ class Services:
     demo: LayOver | None = None
     check_demo: Callable[[], None] = lambda: None
     models: ModelStore | None = None
+    recommend: Callable[[str, str], Recommendation] | None = None
     library: Library | None = None
     retranslate: Retranslate | None = None
     use_settings: Callable[[Settings], None] = lambda _: None

@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
 
 from ssbd_desktop.events import Event
+from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.services import Services
@@ -80,7 +82,9 @@ class App(Window):
         services: Services | None = None,
         settings: Settings | None = None,
     ) -> None:
-        services = services or Services(watch_devices=pipelines.devices.watch)
+        services = services or Services(
+            watch_devices=pipelines.devices.watch, models=ModelStore(data_folder() / "models", ())
+        )
         super().__init__(settings or Settings(), pipelines.make, pipelines.save, services)
         self.pipelines = pipelines
         self.wait = qtbot.waitUntil

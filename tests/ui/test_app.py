@@ -459,6 +459,7 @@ def test_the_menu_has_every_action(window: Window) -> None:
         "Hide captions",
         "History",
         "Performance",
+        "Models…",
         "Settings…",
         "Set up again…",
         "Quit",

@@ -49,7 +49,7 @@ INSIDE_UI: dict[str, set[str]] = {
     "history": SHARED | {"captions"},
     "first_start": SHARED,
     "live_figures": SHARED,
-    "models": SHARED,
+    "models": SHARED | {"model_downloads"},
 }
 
 IMPORTERS = {

@@ -32,11 +32,13 @@ _RELOAD_MS = 900
 class SettingsDialog(SettingsFrame):
     """Shows every setting; what is changed takes effect without a button being pressed.
 
-    first_run_wanted: the questions of the first start are to be asked again. recording_keys:
-    whether a shortcut is being chosen.
+    first_run_wanted: the questions of the first start are to be asked again. models_wanted: the
+    models that there are, and that can be, are to be shown. recording_keys: whether a shortcut is
+    being chosen.
     """
 
     first_run_wanted = Signal()
+    models_wanted = Signal()
     recording_keys = Signal(bool)
 
     def __init__(
@@ -118,6 +120,10 @@ class SettingsDialog(SettingsFrame):
         built = SettingRow(row, hint_for(row, self._services, self._background))
         built.show_value(self.settings.value)
         built.edited.connect(self._edited)
+        if row.model and self._services.models is not None:
+            built.offer(tr("Manage models…"), tr("Shows and downloads models.")).clicked.connect(
+                self.models_wanted
+            )
         if isinstance(built.field, KeysField):
             built.field.recording.connect(self.recording_keys)
         self.add_row(built)

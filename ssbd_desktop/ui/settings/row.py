@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
@@ -17,6 +17,7 @@ from ssbd_desktop.ui.fields.field import Field, with_mnemonic
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.fields.number_field import number_text
 from ssbd_desktop.ui.fields.value_hints import ValueHint
+from ssbd_desktop.ui.qt.described import push_button
 from ssbd_desktop.ui.qt.i18n import tr
 
 _CONTROL_WIDTH = 250
@@ -64,6 +65,14 @@ class SettingRow(QWidget):
             self.message.show_note(text)
         if self.hint is not None:
             self.hint.hush(refused and bool(text))
+
+    def offer(self, text: str, description: str) -> QPushButton:
+        """Put a button beside the label that leads to where a value comes from."""
+        button = push_button(text, description)
+        layout = self.layout()
+        assert isinstance(layout, QGridLayout)
+        layout.addWidget(button, 0, 1, Qt.AlignmentFlag.AlignRight)
+        return button
 
     def matches(self, query: str) -> bool:
         """Whether a search for `query` finds this setting."""

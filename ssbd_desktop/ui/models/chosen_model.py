@@ -1,0 +1,224 @@
+"""The model that is chosen in the list: what is known of it, and what its buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
+
+from ssbd_desktop.models.store import ModelStore, Offer
+from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.fields.model_facts import look_into
+from ssbd_desktop.ui.model_downloads import ModelDownloads
+from ssbd_desktop.ui.models.checks import ModelChecks
+from ssbd_desktop.ui.models.deletion import Deletion
+from ssbd_desktop.ui.models.details import ModelDetails
+from ssbd_desktop.ui.models.questions import ask
+from ssbd_desktop.ui.models.rows import SETTINGS, ModelRow
+from ssbd_desktop.ui.models.texts import facts
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
+from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
+from ssbd_desktop.ui.services import Services
+
+_REST_MS = 300
+"""How long a model must be chosen until the hub is asked for its size: one may pass by it."""
+
+
+class ChosenModel(QObject):
+    """Fills the details, and does what is pressed there."""
+
+    def __init__(
+        self,
+        details: ModelDetails,
+        downloads: ModelDownloads,
+        checks: ModelChecks,
+        deletion: Deletion,
+        store: ModelStore,
+        settings: CurrentSettings,
+        services: Services,
+        background: BackgroundTasks,
+    ) -> None:
+        super().__init__(details)
+        self._details = details
+        self._downloads = downloads
+        self._checks = checks
+        self._deletion = deletion
+        self._store = store
+        self._settings = settings
+        self._services = services
+        self._background = background
+        self._row: ModelRow | None = None
+        self._described = ("", "")
+        """Which model has been looked into last, and what was found."""
+        self._offers: dict[str, Offer | str] = {}
+        """What the hub says of models, or why it says nothing."""
+        self._news: dict[str, tuple[str, bool]] = {}
+        """What became of models, and whether that is a problem."""
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._ask_for_offer)
+        self._connect()
+
+    def show_row(self, row: ModelRow | None) -> None:
+        """Show a model as it is now; None: another one is to be chosen."""
+        self._row = row
+        if row is None:
+            self._details.show_empty(tr("Select a model."))
+            return
+        self._details.show_model(row, self._checks.state(row.key))
+        self._look_into(row)
+        self._show_what_is_known(row)
+
+    def ask_for_size(self) -> None:
+        """The person has chosen the model: find out how large one is that can be downloaded."""
+        self._rest.start()
+
+    def forget_offers(self) -> None:
+        """The window is closed: what the hub says is asked anew the next time."""
+        self._offers.clear()
+
+    # What is known
+
+    def _show_what_is_known(self, row: ModelRow) -> None:
+        offer = self._offers.get(row.key)
+        self._details.show_facts(facts(row, offer if isinstance(offer, Offer) else None))
+        key, found = self._described
+        suits = tr("Recommended for your languages and this computer.")
+        advice = suits if row.proposed else shown(row.why)
+        untried = row.entry is not None and not row.entry.tried and row.section == "available"
+        told = [advice, tr("Not tested with this app yet.") if untried else ""]
+        self._details.describe("\n".join(filter(None, (found if key == row.key else "", *told))))
+        self._show_news(row, offer)
+
+    def _show_news(self, row: ModelRow, offer: Offer | str | None) -> None:
+        news, bad = self._news.get(row.key, ("", False))
+        if row.download is not None and row.download.doing == "failed":
+            news, bad = row.download.problem, True
+        elif not news and row.section == "available":
+            if isinstance(offer, str):
+                news = offer
+            elif offer is not None and offer.size > offer.free:
+                news, bad = tr("Not enough space on the disk."), True
+        self._details.tell(news, bad)
+
+    def _look_into(self, row: ModelRow) -> None:
+        if row.path is None or self._described[0] == row.key:
+            return
+        self._described = (row.key, tr("Checking…"))
+
+        def tell(sentence: str) -> None:
+            if self._described[0] == row.key:
+                self._described = (row.key, sentence)
+                self._update(row.key)
+
+        look_into(
+            SETTINGS[row.kind],
+            str(row.path),
+            self._services,
+            self._background,
+            lambda looked: tell(looked.text),
+            tell,
+        )
+
+    def _ask_for_offer(self) -> None:
+        row = self._row
+        if row is None or row.section != "available" or row.key in self._offers:
+            return
+
+        def known(offer: Offer | str) -> None:
+            self._offers[row.key] = offer
+            self._update(row.key)
+
+        # By one name for all: who passes by ten models wants the last one's.
+        offer = partial(self._store.offer, row.key)
+        self._background.submit("asking for a model's size", offer, known, known)
+
+    def _update(self, key: str) -> None:
+        if self._row is not None and self._row.key == key:
+            self.show_row(self._row)
+
+    def _tell(self, key: str, sentence: str, *, bad: bool) -> None:
+        self._news[key] = (sentence, bad)
+        self._update(key)
+
+    # What is done
+
+    def _connect(self) -> None:
+        details = self._details
+        for button, act in (
+            (details.download, self._download),
+            (details.pause, lambda row: self._downloads.pause(row.key)),
+            (details.resume, lambda row: self._downloads.start(row.key)),
+            (details.discard, self._discard),
+            (details.use, self._use),
+            (details.check, self._check),
+            (details.stop_check, lambda row: self._checks.stop(row.key)),
+            (details.show_file, self._show_file),
+            (details.delete, self._delete),
+        ):
+            button.clicked.connect(partial(self._do, act))
+        self._checks.changed.connect(self._update)
+        self._checks.sound.connect(
+            lambda id: self._tell(id, tr("The files are undamaged."), bad=False)
+        )
+        for signal in (self._checks.failed, self._deletion.failed):
+            signal.connect(lambda id, sentence: self._tell(id, sentence, bad=True))
+
+    def _do(self, act: Callable[[ModelRow], object]) -> None:
+        if self._row is not None:
+            self._news.pop(self._row.key, None)
+            act(self._row)
+            self._update(self._row.key)
+
+    def _download(self, row: ModelRow) -> None:
+        start = partial(self._downloads.start, row.key)
+        if row.entry is None or not row.entry.noncommercial:
+            start()
+            return
+        ask(
+            self._details.window(),
+            tr("Non-commercial license"),
+            tr("“{name}” may be used for non-commercial purposes only.", name=row.name),
+            tr("License: {license}", license=row.entry.licence),
+            tr("Download"),
+            start,
+        )
+
+    def _discard(self, row: ModelRow) -> None:
+        ask(
+            self._details.window(),
+            tr("Discard download"),
+            tr("Discard the download of “{name}”?", name=row.name),
+            tr("{size} have been downloaded.", size=data_size(row.bytes)) if row.bytes else "",
+            tr("Discard"),
+            partial(self._downloads.discard, row.key),
+        )
+
+    def _use(self, row: ModelRow) -> None:
+        self._settings.put_values(**{SETTINGS[row.kind]: str(row.path)})
+
+    def _check(self, row: ModelRow) -> None:
+        self._checks.start(row.key)
+
+    def _show_file(self, row: ModelRow) -> None:
+        if row.path is not None and not show_in_folder(row.path):
+            self._tell(row.key, tr("No file manager opened. The model is in {folder}.",
+                                   folder=row.path.parent), bad=True)  # fmt: skip
+
+    def _delete(self, row: ModelRow) -> None:
+        if row.installed is None:
+            return
+        used = {
+            "speech": tr("It is in use: captions need another speech model then."),
+            "translation": tr("It is in use: captions need another translation model then."),
+        }
+        freed = tr("This frees up {size}.", size=data_size(row.size))
+        ask(
+            self._details.window(),
+            tr("Delete model"),
+            tr("Delete “{name}” from this computer?", name=row.name),
+            " ".join((used[row.kind], freed)) if row.in_use else freed,
+            tr("Delete"),
+            partial(self._deletion.delete, row.installed),
+        )

@@ -1,0 +1,169 @@
+"""What the models window says of a model, in the person's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.store import Offer, Progress
+from ssbd_desktop.ui.models.rows import ModelRow
+from ssbd_desktop.ui.qt.i18n import data_size, listed, shown, tr
+
+_LANGUAGES = 8
+"""So many languages are named; the others are counted."""
+
+
+def heading(row: ModelRow) -> str:
+    """What stands above a model and its like."""
+    available = {
+        "speech": tr("Available speech models"),
+        "translation": tr("Available translation models"),
+    }
+    return {
+        "downloads": tr("Downloads"),
+        "installed": tr("Installed"),
+        "available": available[row.kind],
+        "elsewhere": tr("Elsewhere on this computer"),
+    }[row.section]
+
+
+def kind_text(kind: Kind) -> str:
+    """What a model is for."""
+    return {"speech": tr("Speech model"), "translation": tr("Translation model")}[kind]
+
+
+def badge(row: ModelRow) -> str:
+    """What is special about a model, in a word or two."""
+    if row.in_use:
+        return tr("In use")
+    if row.proposed:
+        return tr("Recommended")
+    if row.section != "downloads":
+        return ""
+    doing = row.download.doing if row.download else "paused"
+    if doing == "failed":
+        return tr("Failed")
+    return tr("Paused") if doing != "running" else share_text(row)
+
+
+def share_text(row: ModelRow) -> str:
+    """How much of a download is there: 42 %."""
+    if not row.size:
+        return ""
+    return tr("{number} %", number=str(int(100 * row.bytes / row.size)))
+
+
+def summary(row: ModelRow) -> str:
+    """A model's second line in the list."""
+    parts = [kind_text(row.kind), row.app]
+    if row.section == "downloads":
+        parts.append(amount_text(row.bytes, row.size))
+    elif row.size:
+        parts.append(data_size(row.size))
+    elif row.entry:
+        parts.append(row.entry.quantization)
+    return " · ".join(filter(None, parts))
+
+
+def amount_text(count: int, of: int) -> str:
+    """How many bytes of all: 1.2 GB of 2.5 GB."""
+    if not of:
+        return ""
+    return tr("{part} of {all}", part=data_size(count), all=data_size(of))
+
+
+def progress_text(progress: Progress) -> str:
+    """How far a download or a check is, and how long it takes yet."""
+    if progress.doing == "asking":
+        return tr("Connecting…")
+    if progress.doing == "waiting":
+        return shown(progress.note) or tr("Waiting for the network…")
+    amount = amount_text(progress.bytes, progress.total)
+    if progress.doing == "checking":
+        return " · ".join(filter(None, (tr("Checking…"), amount)))
+    speed = tr("{amount}/s", amount=data_size(progress.speed)) if progress.speed else ""
+    left = "" if progress.left is None else left_text(progress.left)
+    return " · ".join(filter(None, (amount, speed, left)))
+
+
+def left_text(seconds: float) -> str:
+    """How long something takes yet: 5 min left."""
+    minutes = round(seconds / 60)
+    if seconds < 60:
+        return tr("{seconds} s left", seconds=str(max(1, round(seconds))))
+    if minutes < 60:
+        return tr("{minutes} min left", minutes=str(minutes))
+    hours, minutes = divmod(minutes, 60)
+    return tr("{hours} h {minutes} min left", hours=str(hours), minutes=str(minutes))
+
+
+def about(row: ModelRow) -> str:
+    """What a model is, in a line."""
+    parameters = parameters_text(row.entry.parameters) if row.entry else ""
+    quantization = row.entry.quantization if row.entry else ""
+    used = tr("In use") if row.in_use else ""
+    return " · ".join(filter(None, (kind_text(row.kind), parameters, quantization, used)))
+
+
+def parameters_text(count: int) -> str:
+    """How many parameters a model has: 4 billion."""
+    locale = QLocale()
+    if count >= 999_500_000:
+        return tr("{count} billion parameters", count=locale.toString(count / 1e9, "g", 2))
+    return tr("{count} million parameters", count=locale.toString(round(count / 1e6)))
+
+
+def licence_text(row: ModelRow) -> str:
+    """The license, and whether it forbids what a person may want; empty where nobody knows."""
+    name = row.installed.licence if row.installed else row.entry.licence if row.entry else ""
+    if name and row.entry and row.entry.noncommercial:
+        return tr("{license} (non-commercial use only)", license=name)
+    return name
+
+
+def languages_text(entry: Entry) -> str:
+    """The languages that a model knows."""
+    names = [tr(name) for name in entry.languages]
+    if not names:
+        return tr("All languages")
+    if len(names) <= _LANGUAGES + 1:
+        return listed(names)
+    more = str(len(names) - _LANGUAGES)
+    return tr("{languages} and {count} more", languages=listed(names[:_LANGUAGES]), count=more)
+
+
+def used_text(when: datetime | None) -> str:
+    """When a model was used last."""
+    if when is None:
+        return tr("Never")
+    moment = QDateTime.fromSecsSinceEpoch(round(when.timestamp()))
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
+    """What is known of a model, by what it is called; empty where it is not known.
+
+    offer: what the hub says of one that can be downloaded.
+    """
+    there, entry = row.installed, row.entry
+    source = there.repository if there else entry.repository if entry else ""
+    return {
+        tr("Size"): size_text(row, offer),
+        tr("License"): licence_text(row),
+        tr("Languages"): languages_text(entry) if entry else "",
+        tr("Source"): source,
+        tr("App"): row.app,
+        tr("Last used"): used_text(there.used) if there else "",
+        tr("Location"): str(row.path) if row.path else "",
+    }
+
+
+def size_text(row: ModelRow, offer: Offer | None) -> str:
+    """How large a model is, and where it is not there how much room there is for it."""
+    if offer is not None and row.section == "available":
+        size, free = data_size(offer.size), data_size(offer.free)
+        return tr("{size} ({free} free on the disk)", size=size, free=free)
+    return data_size(row.size) if row.size else ""

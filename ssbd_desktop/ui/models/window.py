@@ -1,0 +1,216 @@
+"""The models window: what is there and what can be, kept up to date while one looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBlocker, QTimer
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+
+from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.recommendation import Recommendation
+from ssbd_desktop.models.store import Installed, ModelStore, Unfinished
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.model_downloads import ModelDownloads
+from ssbd_desktop.ui.models.checks import ModelChecks
+from ssbd_desktop.ui.models.chosen_model import ChosenModel
+from ssbd_desktop.ui.models.deletion import Deletion
+from ssbd_desktop.ui.models.frame import ModelsFrame
+from ssbd_desktop.ui.models.rows import Known, rows
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.i18n import data_size, tr
+from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
+from ssbd_desktop.ui.services import Services
+
+_LOOK_MS = 3000
+"""How often the folder is read while the window is seen: others may change what is in it."""
+
+_FOR_ADVICE = ("source_language", "target_language")
+
+
+class ModelsWindow(ModelsFrame):
+    """Shows the models of a store; everything that reads or writes is done off the GUI thread."""
+
+    def __init__(
+        self,
+        store: ModelStore,
+        downloads: ModelDownloads,
+        services: Services,
+        background: BackgroundTasks,
+        settings: CurrentSettings,
+        stages: Mapping[StageName, StageChanged],
+    ) -> None:
+        """stages: what each has told last; see `stages_changed`."""
+        super().__init__()
+        self._store = store
+        self._downloads = downloads
+        self._services = services
+        # What looks is not waited for when the app ends, what deletes is.
+        self._looking = BackgroundTasks(self)
+        self._settings = settings
+        self._known = Known(catalog=store.catalog)
+        self._chosen = ""
+        """The key of the model that is chosen."""
+        self.checks = ModelChecks(store, self._looking)
+        self.deletion = Deletion(store, background, settings, stages)
+        self.chosen = ChosenModel(
+            self.details,
+            downloads,
+            self.checks,
+            self.deletion,
+            store,
+            settings,
+            services,
+            self._looking,
+        )
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        self._connect()
+        self.chosen.show_row(None)
+
+    def stages_changed(self) -> None:
+        """A stage has told something new."""
+        self.deletion.go_on()
+
+    def look(self) -> None:
+        """Read anew what is there."""
+        store = self._store
+        self._looking.submit(
+            "looking for models",
+            lambda: (store.installed(), store.unfinished()),
+            self._found,
+            self.problem.show_problem,
+        )
+
+    # What happens to the window
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.look()
+        self._take_advice()
+        self._looking.submit(
+            "looking for models of other apps",
+            self._services.find_models,
+            self._found_elsewhere,
+            self.problem.show_problem,
+        )
+        self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
+        self.checks.stop_all()
+        self.chosen.forget_offers()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.look()
+
+    def _connect(self) -> None:
+        downloads = self._downloads
+        self.search.textChanged.connect(self._show)
+        self.list.selectionModel().currentChanged.connect(self._pick)
+        for signal in (downloads.started, downloads.progressed, downloads.failed, downloads.paused):
+            signal.connect(lambda *_: self._show())
+        downloads.done.connect(self._done)
+        downloads.discarded.connect(self._discarded)
+        self.deletion.deleted.connect(self._deleted)
+        self._settings.changed.connect(self._settings_changed)
+        self.show_folder.clicked.connect(self._show_folder)
+        for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
+            QShortcut(QKeySequence(key), self, act)
+
+    def _escape(self) -> None:
+        if self.search.text():
+            self.search.clear()
+        else:
+            self.close()
+
+    def _show_folder(self) -> None:
+        folder = self._store.folder
+        if not show_in_folder(folder / "models"):
+            told = tr("No file manager opened. Your models are in {folder}.", folder=folder)
+            self.problem.show_problem(told)
+
+    # What is known
+
+    def _found(self, there: tuple[Sequence[Installed], Sequence[Unfinished]]) -> None:
+        self.problem.show_problem("")
+        installed, unfinished = there
+        self._know(replace(self._known, installed=tuple(installed), unfinished=tuple(unfinished)))
+
+    def _found_elsewhere(self, found: Sequence[Found]) -> None:
+        self._know(replace(self._known, found=tuple(found)))
+
+    def _take_advice(self) -> None:
+        if self._services.recommend is None:
+            return
+        recommend, now = self._services.recommend, self._settings.value
+        self._looking.submit(
+            "looking for what suits this computer",
+            lambda: recommend(now.source_language, now.target_language),
+            self._advised,
+            lambda _: None,  # the list is as good without
+        )
+
+    def _advised(self, advice: Recommendation) -> None:
+        self._know(replace(self._known, recommendation=advice))
+
+    def _done(self, wanted: str, model: Installed) -> None:
+        if self._chosen == wanted:
+            self._chosen = model.id
+        self._know(self._known.with_installed(wanted, model))
+
+    def _discarded(self, wanted: str) -> None:
+        self._know(self._known.without_unfinished(wanted))
+
+    def _deleted(self, id: str) -> None:
+        self._know(self._known.without_installed(id))
+        self.list.setFocus()
+
+    def _settings_changed(self, now: Settings, before: Settings) -> None:
+        if now.models_folder != before.models_folder:
+            self.look()
+        if self.isVisible() and any(getattr(now, n) != getattr(before, n) for n in _FOR_ADVICE):
+            self._take_advice()
+        self._show()
+
+    def _know(self, known: Known) -> None:
+        self._known = known
+        self._show()
+
+    # What is shown
+
+    def _show(self) -> None:
+        known = replace(self._known, downloads=self._downloads.states)
+        words = self.search.text().strip()
+        every = rows(known, self._settings.value)
+        found = [row for row in every if row.matches(words)]
+        with QSignalBlocker(self.list.selectionModel()):
+            self.items.show_rows(found)
+            at = self.items.row_of(self._chosen)
+            self.list.selectionModel().setCurrentIndex(
+                self.items.index(at), QItemSelectionModel.SelectionFlag.ClearAndSelect
+            )
+        self.list.viewport().update()
+        self.list.setVisible(bool(found))
+        self.nothing.setVisible(not found)
+        self.nothing.setText(
+            tr("No models match “{words}”", words=words) if words else tr("No models yet.")
+        )
+        # A search takes nothing away from what one looks at.
+        self.chosen.show_row(next((row for row in every if row.key == self._chosen), None))
+        size = sum(model.size for model in known.installed)
+        folder = str(self._store.folder)
+        self.folder.setText(f"{folder} · {data_size(size)}" if size else folder)
+
+    def _pick(self, index: QModelIndex) -> None:
+        row = self.items.model_at(index)
+        if row is not None:
+            self._chosen = row.key
+            self.chosen.show_row(row)
+            self.chosen.ask_for_size()

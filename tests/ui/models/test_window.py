@@ -1,0 +1,361 @@
+"""The models window, on real models in a folder."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.models.description import Description
+from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.recommendation import Recommendation
+from ssbd_desktop.models.store import ModelStore
+from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.model_downloads import ModelDownloads
+from ssbd_desktop.ui.models.window import ModelsWindow
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.services import Services
+from tests.ui.conftest import App
+from tests.ui.fakes import FakePipelines
+from tests.ui.models.catalog import CATALOG, CONTENT, EURO, SMALL, TINY, TOWER, install
+
+
+class Models:
+    """Opens the models window over a folder, and waits for it."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.store = ModelStore(folder, CATALOG)
+        self.folder = folder
+        self.settings = CurrentSettings(Settings())
+        self.stages: dict[StageName, StageChanged] = {}
+        self.found: tuple[Found, ...] = ()
+        self.wait = qtbot.waitUntil
+        self._background = BackgroundTasks()
+        self._downloads = ModelDownloads(self.store)
+        self._window: ModelsWindow | None = None
+
+    @property
+    def window(self) -> ModelsWindow:
+        """The window, opened when it is first asked for."""
+        if self._window is None:
+            services = Services(
+                models=self.store,
+                recommend=lambda *_: Recommendation(
+                    SMALL, EURO, ((TINY, Sentence("It is faster.")), (TOWER, Sentence("No.")))
+                ),
+                find_models=lambda: self.found,
+                describe=lambda *_: Description("An instruct model"),
+                keeps_up=lambda *_: "yes",
+            )
+            self._window = ModelsWindow(
+                self.store, self._downloads, services, self._background, self.settings, self.stages
+            )
+            self._window.show()
+            self.wait(lambda: self._window is not None and "Available" in " ".join(self.listed()))
+        return self._window
+
+    def listed(self) -> list[str]:
+        """What the list says, headings too."""
+        items = self.window.items
+        return [str(items.index(row).data()) for row in range(items.rowCount())]
+
+    def pick(self, key: str) -> None:
+        """Click a model in the list."""
+        window = self.window
+        self.wait(lambda: window.items.row_of(key) >= 0)
+        index = window.items.index(window.items.row_of(key))
+        window.list.scrollTo(index)
+        place = window.list.visualRect(index).center()
+        QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    def facts(self) -> dict[str, str]:
+        """What the details say, by its name."""
+        return dict(self.window.details.facts_shown)
+
+    def tell(self, event: StageChanged) -> None:
+        """A stage says how it is."""
+        self.stages[event.stage] = event
+        self.window.stages_changed()
+
+    def answer(self, text: str) -> QMessageBox:
+        """Press a button of the question that is asked; gives what was asked."""
+        boxes = [box for box in self.window.findChildren(QMessageBox) if box.isVisible()]
+        (box,) = boxes
+        (button,) = (each for each in box.buttons() if each.text() == text)
+        button.click()
+        return box
+
+    def close(self) -> None:
+        self._downloads.close()
+        if self._window is not None:
+            self._window.close()
+            self.wait(lambda: not self._background.busy)
+            self._window.deleteLater()
+
+
+@pytest.fixture
+def models(qtbot: QtBot, tmp_path: Path) -> Iterator[Models]:
+    made = Models(qtbot, tmp_path / "models")
+    yield made
+    made.close()
+
+
+def offered(window: ModelsWindow) -> set[str]:
+    """What can be pressed for the chosen model."""
+    return {
+        button.text() for button in window.details.findChildren(QPushButton) if button.isVisible()
+    }
+
+
+def test_without_models_it_shows_what_can_be_had(models: Models) -> None:
+    assert models.listed() == [
+        "Available speech models", "Whisper small", "Whisper tiny",
+        "Available translation models", "EuroLLM 1.7B", "Tower+ 2B",
+    ]  # fmt: skip
+    assert models.window.details.empty.text() == "Select a model."
+    assert str(models.folder) in models.window.folder.text()
+
+
+def test_a_model_that_is_there_is_described(models: Models) -> None:
+    path = install(models.folder, EURO)
+    models.pick("euro")
+    details = models.window.details
+    assert (details.title.text(), details.about.text()) == (
+        "EuroLLM 1.7B",
+        "Translation model · 1.7 billion parameters · Q8_0",
+    )
+    models.wait(lambda: "Fits this computer" in details.description.text())
+    assert "An instruct model" in details.description.text()
+    assert models.facts() == {
+        "Size": "700 kB",
+        "License": "Apache-2.0",
+        "Languages": "English, German",
+        "Source": "maker/euro",
+        "Last used": "Never",
+        "Location": str(path),
+    }
+    assert offered(models.window) == {"Use", "Check", "Show in folder", "Delete…"}
+    models.store.used(path)
+    models.window.look()
+    models.wait(lambda: models.facts()["Last used"] not in ("Never", ""))
+
+
+def test_what_is_recommended_says_so_and_the_others_what_they_are_better_at(models: Models) -> None:
+    models.pick("whisper-small")
+    description = models.window.details.description
+    assert description.text() == "Recommended for your languages and this computer."
+    models.pick("whisper-tiny")
+    assert description.text() == "It is faster."
+    assert offered(models.window) == {"Download"}
+
+
+def test_a_model_is_used(models: Models) -> None:
+    tiny, euro = install(models.folder, TINY), install(models.folder, EURO)
+    for key in ("euro", "whisper-tiny"):
+        models.pick(key)
+        models.window.details.use.click()
+        assert "In use" in models.window.details.about.text()
+        assert not models.window.details.use.isVisible()
+    settings = models.settings.value
+    assert (settings.whisper_model, settings.translation_model) == (str(tiny), str(euro))
+
+
+def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: Path) -> None:
+    theirs = tmp_path / "theirs.gguf"
+    theirs.write_bytes(CONTENT)
+    models.found = (Found("Ollama", "translation", "gemma2:2b", theirs, len(CONTENT)),)
+    models.pick(str(theirs))
+    assert models.facts()["App"] == "Ollama"
+    assert offered(models.window) == {"Use", "Show in folder"}
+    models.window.details.use.click()
+    assert models.settings.value.translation_model == str(theirs)
+    assert theirs.read_bytes() == CONTENT
+
+
+def test_a_model_is_deleted_after_a_question(models: Models) -> None:
+    install(models.folder, EURO)
+    models.pick("euro")
+    models.window.details.delete.click()
+    asked = models.answer("Cancel")
+    assert (asked.text(), asked.informativeText()) == (
+        "Delete “EuroLLM 1.7B” from this computer?",
+        "This frees up 700 kB.",
+    )
+    assert (models.folder / "euro").is_dir()
+    models.window.list.setFocus()
+    QTest.keyClick(models.window.list, Qt.Key.Key_Delete)
+    models.answer("Delete")
+    models.wait(lambda: offered(models.window) == {"Download"})
+    assert not (models.folder / "euro").exists()
+    assert models.window.details.title.text() == "EuroLLM 1.7B"
+
+
+def test_one_that_is_in_use_is_let_go_of_first(models: Models) -> None:
+    path = install(models.folder, EURO)
+    models.settings.put_values(translation_model=str(path))
+    models.tell(StageChanged("translation", "running", model=str(path)))
+    models.pick("euro")
+    models.window.details.delete.click()
+    asked = models.answer("Delete")
+    assert "It is in use: captions need another translation model then." in asked.informativeText()
+    assert models.settings.value.translation_model == ""
+    # A model that is being loaded may be this one.
+    models.tell(StageChanged("translation", "loading"))
+    models.tell(StageChanged("translation", "running", model=str(path)))
+    models.tell(StageChanged("speech", "running"))
+    QTest.qWait(50)
+    assert path.exists()
+    models.tell(StageChanged("translation", "failed", "None is chosen.", "translation_model"))
+    models.wait(lambda: not path.exists())
+    models.wait(lambda: offered(models.window) == {"Download"})
+
+
+def test_one_that_captions_do_not_let_go_of_stays(
+    models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.ui.models.deletion._PATIENCE_MS", 50)
+    path = install(models.folder, EURO)
+    models.tell(StageChanged("translation", "running", model=str(path)))
+    models.pick("euro")
+    models.window.details.delete.click()
+    models.answer("Delete")
+    models.wait(lambda: "is still in use" in models.window.details.problem.text())
+    models.tell(StageChanged("translation", "stopped"))
+    assert path.exists()
+
+
+def test_one_that_somebody_else_deletes_is_no_longer_there(
+    models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.ui.models.window._LOOK_MS", 50)
+    install(models.folder, EURO)
+    models.pick("euro")
+    shutil.rmtree(models.folder / "euro")
+    models.wait(lambda: offered(models.window) == {"Download"})  # it looks by itself
+    assert "Installed" not in models.listed()
+
+
+def test_one_that_is_gone_before_it_can_be_deleted_is_one_sentence(models: Models) -> None:
+    install(models.folder, EURO)
+    models.pick("euro")
+    models.window.details.delete.click()
+    shutil.rmtree(models.folder / "euro")
+    models.answer("Delete")
+    problem = models.window.details.problem
+    models.wait(lambda: "There is no model “euro”" in problem.text())
+
+
+def test_a_chosen_file_that_is_nobodys_is_listed_too(models: Models) -> None:
+    models.settings.put_values(translation_model="/elsewhere/own.gguf")
+    models.pick("/elsewhere/own.gguf")
+    assert "Elsewhere on this computer" in models.listed()
+    assert models.window.details.about.text() == "Translation model · In use"
+
+
+def test_a_search_leaves_what_it_finds(models: Models) -> None:
+    QTest.keyClicks(models.window.search, "german")
+    assert models.listed() == ["Available translation models", "EuroLLM 1.7B"]
+    models.window.search.setText("nothing")
+    assert models.window.nothing.text() == "No models match “nothing”"
+    assert not models.window.list.isVisible()
+    QTest.keyClick(models.window, Qt.Key.Key_Escape)
+    assert len(models.listed()) == 6
+    QTest.keyClick(models.window, Qt.Key.Key_Escape)
+    assert not models.window.isVisible()
+
+
+def test_the_keyboard_passes_by_the_headings(models: Models) -> None:
+    window = models.window
+    models.pick("whisper-tiny")
+    window.list.setFocus()
+    met = []
+    for _ in range(3):
+        QTest.keyClick(window.list, Qt.Key.Key_Down)
+        met.append(window.details.title.text())
+    assert met == ["EuroLLM 1.7B", "Tower+ 2B", "Tower+ 2B"]
+    QTest.keyClick(window.list, Qt.Key.Key_Home)
+    assert window.details.title.text() == "Whisper small"
+
+
+def test_everything_has_a_name_for_who_cannot_see_it(models: Models) -> None:
+    install(models.folder, EURO)
+    for key in ("euro", "tower"):
+        models.pick(key)
+        focusable = [
+            widget
+            for widget in models.window.findChildren(QWidget)
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
+        ]
+        assert len(focusable) >= 4
+        for widget in focusable:
+            assert widget.accessibleName(), widget
+            assert widget.accessibleDescription(), widget
+    items = models.window.items
+    said = items.index(items.row_of("euro")).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "EuroLLM 1.7B, Translation model · 700 kB"
+
+
+def test_it_fits_a_small_screen(models: Models) -> None:
+    install(models.folder, replace(EURO, name="A model with a very long name " * 5))
+    models.pick("euro")
+    least = models.window.minimumSizeHint()
+    assert (least.width() <= 960, least.height() <= 540) == (True, True)
+
+
+def test_the_folders_are_shown(models: Models, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(Path(url.toLocalFile()))
+        return len(opened) < 3
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    monkeypatch.setattr("sys.platform", "linux")
+    path = install(models.folder, EURO)
+    models.pick("euro")
+    models.window.details.show_file.click()
+    models.window.show_folder.click()
+    assert opened == [path.parent, models.folder]
+    models.window.details.show_file.click()
+    assert "No file manager opened" in models.window.details.problem.text()
+
+
+class TestInTheApp:
+    @pytest.fixture
+    def app(self, qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path) -> Iterator[App]:
+        store = ModelStore(tmp_path / "models", CATALOG)
+        made = App(qtbot, pipelines, Services(models=store))
+        yield made
+        made.close()
+
+    def test_the_menu_and_the_settings_lead_to_it(self, app: App) -> None:
+        app.start()
+        assert app.actions.models.isVisible()
+        app.actions.models.trigger()
+        opened = app.windows.show_models()
+        assert opened is not None
+        assert opened.isVisible()
+        opened.close()
+        row = app.show_settings().rows["translation_model"]
+        (button,) = (b for b in row.findChildren(QPushButton) if b.text() == "Manage models…")
+        button.click()
+        assert opened.isVisible()
+
+    def test_without_a_place_for_models_there_is_none(
+        self, qtbot: QtBot, pipelines: FakePipelines
+    ) -> None:
+        app = App(qtbot, pipelines, Services())
+        assert not app.actions.models.isVisible()
+        assert app.windows.show_models() is None
+        app.close()
