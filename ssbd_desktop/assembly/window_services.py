@@ -38,6 +38,7 @@ from ssbd_desktop.transcript.retranslations import translate_again
 
 if TYPE_CHECKING:
     from ssbd_desktop.models.description import Description
+    from ssbd_desktop.models.recommendation import Recommendation
     from ssbd_desktop.ui.services import KeepsUp, Services
 
 
@@ -81,6 +82,7 @@ def services(sessions: KeptSessions) -> Services:
         live_address=sessions.live.address,
         find_models=find_models,
         trial=_try_out,
+        recommend=_recommend,
     )
 
 
@@ -191,6 +193,12 @@ def _try_out(
     from ssbd_desktop.assembly.measured_trial import try_model
 
     return try_model(kind, path, settings, progress, cancelled)
+
+
+def _recommend(source: str, target: str) -> Recommendation:
+    from ssbd_desktop.assembly.recommended_models import recommended
+
+    return recommended(source, target)
 
 
 def _try_model(name: str, settings: Settings) -> None:

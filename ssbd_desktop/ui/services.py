@@ -92,8 +92,8 @@ class Services:
     demo: gives settings with what the demonstration decides in place of some; None where it is not
     offered. check_demo: raises PackError where its files are not whole.
     models: the downloaded models, and those that can be; None where there is no place for them.
-    recommend: which models suit this computer, and languages by their English names; None where
-    nobody knows.
+    recommend: which of the catalog's models suit a spoken language, or AUTO, and the one that
+    captions are read in, by English name; None where nobody knows.
     library: the kept sessions; None where none are kept. retranslate: see Retranslate; None where
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.

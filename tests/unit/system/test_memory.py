@@ -110,3 +110,11 @@ def test_what_was_freed_is_used_again() -> None:
         return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
     assert cleared("kept") < cleared("as it comes") / 10
+
+
+@linux
+def test_free_memory_is_a_part_of_the_whole() -> None:
+    free, whole = memory.free_memory(), memory.total_memory()
+    assert 0 < free < whole
+    told = Path("/proc/meminfo").read_text().splitlines()[0].split()  # MemTotal: N kB
+    assert whole == pytest.approx(int(told[1]) * 1024, rel=0.01)
