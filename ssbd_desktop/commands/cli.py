@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ssbd_desktop.commands import standard_streams
 from ssbd_desktop.commands.arguments import parse
@@ -53,13 +54,27 @@ def _options(argv: Sequence[str] | None) -> Namespace:
 
 def _with_flags(settings: Settings, options: Namespace) -> Settings:
     """The settings with those of the flags; raises SettingError, which names the flag."""
-    for known in ROWS:
-        if known.name in options:
-            try:
-                settings = settings.with_values({known.name: getattr(options, known.name)})
-            except SettingError as error:
-                raise SettingError("{flag}: {problem}", flag=known.flag, problem=error) from error
+    given = [known for known in ROWS if known.name in options]
+    for known in given:
+        with _named(known.flag):
+            settings = settings.with_values({known.name: getattr(options, known.name)})
+    for known in given:
+        if known.model:
+            from ssbd_desktop.commands.model_ids import installed_path
+
+            with _named(known.flag):
+                path = installed_path(known.name, getattr(settings, known.name), settings)
+                settings = settings.with_values({known.name: path})
     return settings
+
+
+@contextlib.contextmanager
+def _named(flag: str) -> Iterator[None]:
+    """Have a SettingError name the flag."""
+    try:
+        yield
+    except SettingError as error:
+        raise SettingError("{flag}: {problem}", flag=flag, problem=error) from error
 
 
 def _check_model(settings: Settings, command: str | None) -> None:

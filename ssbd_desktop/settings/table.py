@@ -123,7 +123,7 @@ class Settings:
         "", "Speech model", "Recognition", "recognition",
         "A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.",
         flag_help="The folder of a Whisper model in CTranslate2 format (model.bin, config.json, "
-        "tokenizer.json and a vocabulary).",
+        "tokenizer.json and a vocabulary), or the id of a downloaded model.",
         keywords="Whisper, speech recognition, speech to text, transcription",
         widget="folder", reload="speech", model=True,
     )  # fmt: skip
@@ -162,7 +162,8 @@ class Settings:
     translation_model: str = setting(
         "", "Translation model", "Translation", "translation",
         "A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.",
-        flag_help="A GGUF file with the language model that translates.",
+        flag_help="A GGUF file with the language model that translates, or the id of a downloaded "
+        "model.",
         keywords="LLM, AI, language model",
         widget="file", reload="translation", model=True,
     )  # fmt: skip

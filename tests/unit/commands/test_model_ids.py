@@ -1,0 +1,104 @@
+"""Flags that name models by their id in the catalog."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.models.manifest import File, Manifest
+from tests.helpers.command import ssbd
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+
+CATALOG = """
+version = 1
+[[speech]]
+id = "heard"
+name = "Heard"
+repository = "someone/heard"
+files = ["model.bin"]
+licence = "MIT"
+parameters = 1
+quantization = "int8"
+looked_up = "made for a test"
+[[translation]]
+id = "said"
+name = "Said"
+repository = "someone/said"
+files = ["*.gguf"]
+licence = "MIT"
+template = "auto"
+parameters = 1
+quantization = "Q8_0"
+looked_up = "made for a test"
+"""
+LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """One whose app knows another catalog."""
+    file = tmp_path / "catalog.toml"
+    file.write_text(CATALOG, "utf-8")
+    monkeypatch.setenv("SSBD_MODELS_CATALOG", str(file))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "home"
+
+
+def install(folder: Path, model: Path) -> Path:
+    """A translation model that is there, as it is once it has been downloaded."""
+    there = folder / "said"
+    there.mkdir(parents=True)
+    shutil.copy(model, there / "said.gguf")
+    file = File("said.gguf", model.stat().st_size, "0" * 64)
+    Manifest("said", "translation", "Said", "someone/said", "main", "MIT", (file,)).write(there)
+    return there / "said.gguf"
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_an_id_is_the_model_that_was_downloaded(home: Path, tmp_path: Path, moved: bool) -> None:
+    folder = tmp_path / "elsewhere" if moved else home / "data" / "models"
+    if moved:
+        (home / "config").mkdir(parents=True)
+        settings = f"models_folder = {json.dumps(str(folder))}"
+        (home / "config" / "settings.toml").write_text(settings, "utf-8")
+    install(folder, TRANSLATION_MODEL)
+    flags = ("--translation-model", "said", "--template", TEMPLATE)
+    done = ssbd(home, *flags, "translate", stdin=LINE)
+    assert done.code == 0, done.err
+    assert done.records[0]["utterance"] == "u1"
+
+
+def test_a_file_that_is_so_called_comes_first(home: Path, tmp_path: Path) -> None:
+    install(home / "data" / "models", WHISPER_MODEL / "config.json")
+    shutil.copy(TRANSLATION_MODEL, tmp_path / "said")
+    flags = ("--translation-model", "said", "--template", TEMPLATE)
+    assert ssbd(home, *flags, "translate", stdin=LINE).code == 0
+
+
+def test_a_model_that_is_not_there_yet_is_told_how_to_get(home: Path) -> None:
+    for flag, name, id in (
+        ("--translation-model", "Said", "said"),
+        ("--whisper-model", "Heard", "heard"),
+    ):
+        told = f"{name} has not been downloaded: run `ssbd-desktop models get {id}` first."
+        ssbd(home, flag, id, "doctor").refuses(f"{flag}: {told}")
+
+
+def test_a_model_of_the_other_kind_is_told(home: Path) -> None:
+    ssbd(home, "--whisper-model", "said", "doctor").refuses("--whisper-model: “said”", "kind")
+
+
+def test_what_is_no_id_is_a_path_as_before(home: Path) -> None:
+    ssbd(home, "translate", "--translation-model", "unsaid").refuses("unsaid does not exist")
+
+
+def test_a_catalog_that_cannot_be_read_is_told_where_it_is_needed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SSBD_MODELS_CATALOG", "missing.toml")
+    ssbd(home, "translate", "--translation-model", "said").refuses("missing.toml cannot be read")
+    flags = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE)
+    assert ssbd(home, *flags, "translate", stdin=LINE).code == 0
