@@ -143,7 +143,7 @@ def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
 
     def wrong(field: str, problem: str) -> SettingError:
         return SettingError(
-            "The catalog {path} cannot be used, because “{field}” of “{id}” {problem}.",
+            "Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.",
             path=path,
             field=excerpt(field),
             id=shown,
