@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path, PureWindowsPath
 
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
@@ -82,21 +82,19 @@ def has_weights(kind: Kind, name: str) -> bool:
     return name.lower().endswith(".gguf")
 
 
-def stays_inside(name: str) -> bool:
-    """Whether a file's path in a repository leads to a place below the folder that it is put into,
-    on every system, and to none of our own."""
+def leads_out(name: str) -> bool:
+    """Whether a file's path in a repository may lead out of the folder that it is put into, on
+    whatever system."""
     parts = name.split("/")
-    if not name or "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
-        return False
-    if PurePosixPath(name).is_absolute() or any(PureWindowsPath(part).drive for part in parts):
-        return False
-    return not name.startswith(".") and name != NAME
+    if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
+        return True
+    return any(PureWindowsPath(part).drive for part in parts)
 
 
 def _file(said: Mapping[str, object]) -> File:
     name, size, sha256 = said["name"], said["size"], said["sha256"]
     if not isinstance(name, str) or not isinstance(size, int) or not isinstance(sha256, str):
         raise TypeError
-    if not stays_inside(name):
+    if leads_out(name):
         raise ValueError(name)
     return File(name, size, sha256)

@@ -16,6 +16,9 @@ Doing = Literal["asking", "downloading", "waiting", "checking"]
 LATELY = 5.0
 """Seconds over which the speed is counted."""
 
+SHOWN_EVERY = 0.1
+"""Seconds between two views of how much was read."""
+
 COUNTED_FROM = 0.3
 """Seconds from which on it is; in less anything comes at any speed."""
 
@@ -47,6 +50,7 @@ class Shown:
         self._progress = progress
         self._meter = _Meter()
         self._done, self._total = 0, total
+        self._shown = 0.0
 
     def show(self, message: Message) -> None:
         """Show what a download tells."""
@@ -62,11 +66,13 @@ class Shown:
                 self._progress(waiting)
 
     def read(self, count: int) -> None:
-        """Show that so many bytes more were read."""
-        self._show("checking", self._done + count)
+        """Show that so many bytes more were read, now and then."""
+        self._done += count
+        if self._done == self._total or time.monotonic() - self._shown >= SHOWN_EVERY:
+            self._show("checking", self._done)
 
     def _show(self, doing: Doing, done: int) -> None:
-        self._done = done
+        self._done, self._shown = done, time.monotonic()
         self._progress(Progress(doing, done, self._total, *self._meter.measure(done, self._total)))
 
 

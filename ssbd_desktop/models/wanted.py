@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ssbd_desktop.errors import ModelError, excerpt
 from ssbd_desktop.models.catalog import Entry, Kind
-from ssbd_desktop.models.manifest import stays_inside
+from ssbd_desktop.models.manifest import leads_out
 
 SPEECH_FILES = (
     "model.bin", "config.json", "tokenizer.json", "preprocessor_config.json", "vocabulary.*",
@@ -42,7 +42,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
             source = (entry.repository, entry.files, entry.licence)
             return Wanted(text, entry.id, entry.kind, entry.name, *source)
     named = _FILE.fullmatch(text)
-    if named is None or not stays_inside(named[2]):
+    if named is None or leads_out(named[2]):
         raise ModelError(
             "There is no model “{wanted}”: choose one from the catalog, or give "
             "ORGANIZATION/NAME/FILE.gguf.",

@@ -28,6 +28,14 @@ class Disk:
         room = os.statvfs(self.folder)
         self._ballast.write_bytes(b"x" * (room.f_bavail * room.f_frsize - leave))
 
+    def forbid(self) -> None:
+        """Have nobody write there."""
+        subprocess.run(["mount", "-o", "remount,ro", str(self.folder)], check=True)
+
+    def allow(self) -> None:
+        """Have everybody write there again."""
+        subprocess.run(["mount", "-o", "remount,rw", str(self.folder)], check=True)
+
     def free(self) -> None:
         """Make room again."""
         self._ballast.unlink()

@@ -18,12 +18,12 @@ import socket
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import Literal
+from typing import Literal, get_args
 from urllib.parse import unquote, urlsplit
 
 Where = Literal["listing", "file", "content"]
@@ -89,29 +89,29 @@ class Repository:
         return {**said, "lfs": lfs}
 
 
+@dataclass
+class Delivery:
+    """Bytes of a file, from the one at `begins` on; sent: as many as left the server."""
+
+    begins: int
+    sent: int = 0
+
+
 class HubServer:
     """The server, in threads of this process.
 
-    rate: bytes a second that it sends of contents; None for as many as it can. sent: bytes of
-    contents that it has sent so far. asked: (command, path, Range) of each request. token: what it
-    was last told as a token. crossed: called once `sent` reaches `cross_at`.
+    rate: bytes a second that it sends of contents; None for as many as it can. deliveries: of
+    contents. crossed: set when one comes to the byte `cross_at`. asked: (command, path, Range) of
+    each request. tokens: what it was last told. delivery_host: another name of this computer, for
+    contents.
     """
 
     def __init__(self) -> None:
-        self.rate: float | None = None
-        self.sent = 0
-        self.asked: list[tuple[str, str, str]] = []
-        self.token = ""
+        self.behave()
         self.cross_at: int | None = None
         self.crossed = threading.Event()
         self.over = threading.Event()
         self._repositories: dict[str, Repository] = {}
-        self._rules: dict[Where, deque[str]] = {
-            "listing": deque(),
-            "file": deque(),
-            "content": deque(),
-        }
-        self._always: dict[Where, str] = {}
         hub = self
 
         class Handler(_Handler):
@@ -155,10 +155,14 @@ class HubServer:
             self._rules[where].extend([rule] * times)
 
     def behave(self) -> None:
-        """Do nothing wrong any more."""
-        self._always.clear()
-        for rules in self._rules.values():
-            rules.clear()
+        """Do nothing wrong, as at the beginning, and forget what was asked."""
+        self.rate: float | None = None
+        self.delivery_host = ""
+        self.deliveries: list[Delivery] = []
+        self.asked: list[tuple[str, str, str]] = []
+        self.tokens: dict[Where, str] = {}
+        self._rules: dict[Where, deque[str]] = {where: deque() for where in get_args(Where)}
+        self._always: dict[Where, str] = {}
 
     def repository(self, name: str) -> Repository | None:
         """What it holds."""
@@ -174,10 +178,15 @@ class HubServer:
         rules = self._rules[where]
         return rules.popleft() if rules else self._always.get(where, "")
 
-    def count(self, bytes: int) -> None:
+    @property
+    def sent(self) -> int:
+        """Bytes of contents."""
+        return sum(delivery.sent for delivery in self.deliveries)
+
+    def count(self, delivery: Delivery, bytes: int) -> None:
         """So many were sent."""
-        self.sent += bytes
-        if self.cross_at is not None and self.sent >= self.cross_at:
+        delivery.sent += bytes
+        if self.cross_at is not None and delivery.begins + delivery.sent >= self.cross_at:
             self.crossed.set()
         if self.rate:
             time.sleep(bytes / self.rate)
@@ -203,16 +212,22 @@ class _Handler(BaseHTTPRequestHandler):
         hub.asked.append((self.command, path, self.headers.get("Range", "")))
         with contextlib.suppress(ConnectionError, TimeoutError):  # the client has gone
             if path.startswith("/api/models/"):
-                hub.token = self.headers.get("Authorization", "").removeprefix("Bearer ")
+                self._take_token("listing")
                 self._list(path.removeprefix("/api/models/"))
             elif path.startswith("/cdn/"):
+                self._take_token("content")
                 self._content(hub.content(path.removeprefix("/cdn/")))
             elif "/resolve/" in path:
+                self._take_token("file")
                 self._file(*path[1:].split("/resolve/", 1))
             elif path == "/login":
                 self.send(200, PORTAL, {"Content-Type": "text/html; charset=utf-8"})
             else:
                 self.send(404, b"Not Found")
+
+    def _take_token(self, where: Where) -> None:
+        told = self.headers.get("Authorization", "").removeprefix("Bearer ")
+        self.server_hub.tokens[where] = told
 
     def _list(self, name: str) -> None:
         repository = self.server_hub.repository(name)
@@ -237,8 +252,8 @@ class _Handler(BaseHTTPRequestHandler):
         if not file.large:
             return self._content(file, headers)
         linked = {"X-Linked-Size": str(len(file.content)), "X-Linked-Etag": f'"{file.sha256}"'}
-        place = {"Location": f"/cdn/{file.sha256}?Expires=1&Signature=x"}
-        return self.send(302, b"Found", {**headers, **linked, **place})
+        place = f"{self._delivery}/cdn/{file.sha256}?Expires=1&Signature=x"
+        return self.send(302, b"Found", {**headers, **linked, "Location": place})
 
     def _content(self, file: Stored | None, headers: Mapping[str, str] | None = None) -> None:
         if file is None:
@@ -246,7 +261,13 @@ class _Handler(BaseHTTPRequestHandler):
         elif rule := self.server_hub.next_rule("content"):
             RULES[rule](self, file)
         else:
-            self.bytes(file.content, headers=headers)
+            self.give(file.content, headers=headers)
+
+    @property
+    def _delivery(self) -> str:
+        hub = self.server_hub
+        port = hub.address.rpartition(":")[2]
+        return f"http://{hub.delivery_host}:{port}" if hub.delivery_host else ""
 
     @property
     def begins(self) -> int:
@@ -268,7 +289,7 @@ class _Handler(BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(body)
 
-    def bytes(
+    def give(
         self,
         content: bytes,
         *,
@@ -292,20 +313,21 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Range", said or whole)
         self.end_headers()
         if self.command != "HEAD":
-            for piece in _pieces(content[begins:stop]):
-                self.wfile.write(piece)
-                self.server_hub.count(len(piece))
+            self._deliver(begins, content[begins:stop])
+
+    def _deliver(self, begins: int, content: bytes) -> None:
+        delivery = Delivery(begins)
+        self.server_hub.deliveries.append(delivery)
+        for first in range(0, len(content), PIECE):
+            piece = content[first : first + PIECE]
+            self.wfile.write(piece)
+            self.server_hub.count(delivery, len(piece))
 
     def hang_up(self) -> None:
         """Close the connection."""
         self.close_connection = True
         with contextlib.suppress(OSError):
             self.connection.shutdown(socket.SHUT_RDWR)
-
-
-def _pieces(content: bytes) -> Iterator[bytes]:
-    for first in range(0, len(content), PIECE):
-        yield content[first : first + PIECE]
 
 
 Rule = Callable[[_Handler, object], None]
@@ -317,13 +339,13 @@ def _error(code: int, headers: Mapping[str, str] | None = None) -> Rule:
 
 def _cut(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
-    handler.bytes(file.content, stop=(handler.begins + len(file.content)) // 2)
+    handler.give(file.content, stop=(handler.begins + len(file.content)) // 2)
     handler.hang_up()
 
 
 def _stall(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
-    handler.bytes(file.content, stop=(handler.begins + len(file.content)) // 2)
+    handler.give(file.content, stop=(handler.begins + len(file.content)) // 2)
     handler.server_hub.over.wait(30)
     handler.hang_up()
 
@@ -335,27 +357,27 @@ def _silence(handler: _Handler, _: object) -> None:
 
 def _other_bytes(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
-    handler.bytes(bytes(byte ^ 1 for byte in file.content))
+    handler.give(bytes(byte ^ 1 for byte in file.content))
 
 
 def _too_long(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
-    handler.bytes(file.content + b"more")
+    handler.give(file.content + b"more")
 
 
 def _too_short(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
-    handler.bytes(file.content[:-7])
+    handler.give(file.content[:-7])
 
 
 def _no_ranges(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
-    handler.bytes(file.content, code=200)
+    handler.give(file.content, code=200)
 
 
 def _other_range(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
-    handler.bytes(file.content, said=f"bytes 99999999-999999999/{len(file.content)}")
+    handler.give(file.content, said=f"bytes 99999999-999999999/{len(file.content)}")
 
 
 def _no_range_left(handler: _Handler, _: object) -> None:

@@ -29,8 +29,8 @@ from ssbd_desktop.models.manifest import (
     File,
     Manifest,
     has_weights,
+    leads_out,
     read_manifest,
-    stays_inside,
 )
 from ssbd_desktop.models.staging import Request, Staging
 from ssbd_desktop.models.wanted import Wanted
@@ -87,21 +87,23 @@ def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFil
     """What a repository holds, and those of its files that are wanted. Raises DownloadError."""
     repository = wanted.repository
     listing = patience.try_often(repository, lambda: hub.listing(repository))
-    files = [f for f in listing.files if any(fnmatch.fnmatchcase(f.name, p) for p in wanted.files)]
-    if not any(has_weights(wanted.kind, file.name) for file in files):
-        raise DownloadError(
-            "{model} has no file {file} any more: choose another model.",
-            model=repository,
-            file=wanted.files[0],
-        )
-    for file in files:
-        if not stays_inside(file.name):
+    for file in listing.files:
+        if leads_out(file.name):
             raise DownloadError(
                 "{model} has a file with the name “{file}”, which would lead out of its folder: "
                 "choose another model.",
                 model=repository,
                 file=excerpt(file.name),
             )
+    # A file of that name is what we make ourselves.
+    offered = [file for file in listing.files if file.name != INSTALLED]
+    files = [f for f in offered if any(fnmatch.fnmatchcase(f.name, p) for p in wanted.files)]
+    if not any(has_weights(wanted.kind, file.name) for file in files):
+        raise DownloadError(
+            "{model} has no file {file} any more: choose another model.",
+            model=repository,
+            file=wanted.files[0],
+        )
     return listing, tuple(files)
 
 
@@ -114,6 +116,8 @@ def fetch(asked: Fetch, tell: Tell) -> None:
         with staging.locked():
             download.run()
             staging.discard()
+    except BrokenPipeError:  # nobody is told any more
+        raise
     except OSError as error:
         raise disk_error(error, folder, download.missing()) from error
     tell(Finished())

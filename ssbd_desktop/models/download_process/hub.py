@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from huggingface_hub import constants
+from huggingface_hub.errors import HfHubHTTPError
 from huggingface_hub.file_download import hf_hub_url
 from huggingface_hub.hf_api import HfApi, ModelInfo, RepoSibling
 from huggingface_hub.utils import build_hf_headers, get_session, hf_raise_for_status
@@ -59,6 +60,8 @@ def listing(repository: str) -> Listing:
     try:
         info = HfApi().model_info(repository, files_metadata=True, timeout=TIMEOUT)
         siblings = tuple(info.siblings or ())
+    except HfHubHTTPError:  # some are a ValueError, too
+        raise
     except (ValueError, TypeError, KeyError, AttributeError) as error:  # it is no listing
         raise not_the_hub() from error
     if not _SHA1.fullmatch(info.sha or ""):

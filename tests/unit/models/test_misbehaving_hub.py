@@ -1,0 +1,332 @@
+"""All that a server, a network and a disk do wrong: one sentence, nothing half done, and a later
+try goes on."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.models.manifest import read_manifest
+from ssbd_desktop.models.staging import Staging
+from tests.helpers.disk import Disk, disk
+from tests.helpers.downloader import Downloader, Outcome
+from tests.helpers.hub_server import HubServer, Where
+from tests.helpers.programs import wait_for
+
+__all__ = ["disk"]
+
+NAME = "someone/Model-GGUF"
+WANTED = f"{NAME}/model.gguf"
+ID = "someone--Model-GGUF--model.gguf"
+CONTENT = random.Random(7).randbytes(300_000)
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[HubServer]:
+    with HubServer() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def downloader(server: HubServer) -> Iterator[Downloader]:
+    with Downloader(server.address) as downloader:
+        yield downloader
+
+
+@pytest.fixture
+def hub(server: HubServer) -> HubServer:
+    """The server, which does nothing wrong yet."""
+    server.behave()
+    server.add(NAME, {"model.gguf": CONTENT, "README.md": b"# A model"})
+    return server
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "models"
+    made.mkdir()
+    return made
+
+
+def whole(folder: Path) -> None:
+    """Check that the model is there, as it should be, and nothing besides."""
+    manifest = read_manifest(folder / ID)
+    assert manifest
+    assert manifest.path(folder / ID).read_bytes() == CONTENT
+    assert sorted(path.name for path in (folder / ID).iterdir()) == ["installed.json", "model.gguf"]
+    assert not Staging(folder, ID).path.exists()
+
+
+def says(outcome: Outcome, *words: str) -> None:
+    """Check that it ended with one sentence that holds `words`."""
+    assert not outcome.defect, outcome.defect
+    assert not outcome.finished
+    assert outcome.error.endswith(".")
+    assert "\n" not in outcome.error
+    for word in words:
+        assert word in outcome.error, outcome.error
+
+
+REFUSALS: list[tuple[Where, str, str]] = [
+    ("listing", "no JSON", "sign in to your network"),
+    ("listing", "another JSON", "sign in to your network"),
+    ("listing", "portal", "sign in to your network"),
+    ("listing", "led to portal", "sign in to your network"),
+    ("listing", "circle", "round in a circle"),
+    ("listing", "401", "access token"),
+    ("listing", "gated", "accept it at"),
+    ("listing", "403", "accept it at"),
+    ("listing", "no repository", "has no someone/Model-GGUF"),
+    ("listing", "429 for long", "allows no more downloads"),
+    ("listing", "500", "a problem of its own (error 500)"),
+    ("listing", "400", "refuses the download (error 400)"),
+    ("listing", "silence", "has stopped answering"),
+    ("listing", "hung up", "was lost"),
+    ("listing", "no hashes", "cannot be checked"),
+    ("listing", "name that leads out", "lead out of its folder"),
+    ("file", "no file", "is not at"),
+    ("file", "gated", "accept it at"),
+    ("file", "circle", "round in a circle"),
+    ("file", "led to portal", "sign in to your network"),
+    ("content", "portal", "sign in to your network"),
+    ("content", "503", "a problem of its own (error 503)"),
+    ("content", "429 for long", "allows no more downloads"),
+    ("content", "hung up", "was lost"),
+    ("content", "too long", "another file than it lists"),
+    ("content", "too short", "another file than it lists"),
+    ("content", "other bytes", "came damaged and was thrown away"),
+]
+
+
+@pytest.mark.parametrize(("where", "rule", "words"), REFUSALS)
+def test_what_a_server_does_wrong_is_one_sentence_and_a_later_try_goes_on(
+    hub: HubServer, downloader: Downloader, folder: Path, where: Where, rule: str, words: str
+) -> None:
+    hub.misbehave(where, rule, None)
+    says(downloader.download(WANTED, folder), words)
+    assert not (folder / ID).exists()
+    hub.behave()
+    assert downloader.download(WANTED, folder).finished
+    whole(folder)
+
+
+@pytest.mark.parametrize(
+    ("where", "rule"),
+    [
+        ("listing", "500"),
+        ("listing", "429"),
+        ("file", "503"),
+        ("file", "hung up"),
+        ("content", "cut"),
+        ("content", "stall"),
+        ("content", "429"),
+        ("content", "hung up"),
+    ],
+)
+def test_what_passes_by_itself_is_waited_for_and_told(
+    hub: HubServer, downloader: Downloader, folder: Path, where: Where, rule: str
+) -> None:
+    hub.misbehave(where, rule)
+    outcome = downloader.download(WANTED, folder)
+    assert outcome.finished, outcome
+    waits = [told for told in outcome.told if told["message"] == "Waiting"]
+    assert [bool(told["why"]) for told in waits] == [True]
+    assert waits[0]["seconds"] == (1 if rule == "429" else 0 if rule == "503" else 0.02)
+    whole(folder)
+
+
+def test_a_connection_that_breaks_again_and_again_still_gets_there(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    # More often than a server that sends nothing at all would be asked.
+    hub.misbehave("content", "cut", 6)
+    assert downloader.download(WANTED, folder).finished
+    ranges = [asked for _, path, asked in hub.asked if path.startswith("/cdn/")]
+    begins = [int(asked[6:-1] or 0) for asked in ranges]
+    assert len(set(begins)) == 7
+    assert begins == sorted(begins), "each goes on where the one before broke"
+    whole(folder)
+
+
+@pytest.mark.parametrize("rule", ["no ranges", "other range", "416"])
+def test_a_server_that_misunderstands_ranges_spoils_nothing(
+    hub: HubServer, downloader: Downloader, folder: Path, rule: str
+) -> None:
+    hub.misbehave("content", "cut")
+    hub.misbehave("content", rule)
+    outcome = downloader.download(WANTED, folder)
+    if rule != "no ranges":
+        says(outcome)
+        assert downloader.download(WANTED, folder).finished
+    whole(folder)
+
+
+@pytest.mark.parametrize(
+    ("address", "environment", "words"),
+    [
+        ("http://127.0.0.1:1", {}, "cannot be reached"),
+        ("http://hub.invalid", {}, "cannot be found: check your internet connection"),
+        ("http://hub.invalid", {"HTTP_PROXY": "http://127.0.0.1:1"}, "cannot be reached"),
+        ("https://127.0.0.1:{port}", {}, "is not secure"),
+        ("http://127.0.0.1:{port}", {"HF_HUB_OFFLINE": "1"}, "turned off by HF_HUB_OFFLINE"),
+        ("ftp://127.0.0.1:{port}", {}, "correct HF_ENDPOINT"),
+        ("nonsense", {}, "correct HF_ENDPOINT"),
+    ],
+)
+def test_no_way_to_the_hub_is_said_plainly(
+    hub: HubServer, folder: Path, address: str, environment: dict[str, str], words: str
+) -> None:
+    port = hub.address.rpartition(":")[2]
+    with Downloader(address.replace("{port}", port), **environment) as away:
+        says(away.download(WANTED, folder), words)
+    assert not (folder / ID).exists()
+
+
+def test_a_proxy_that_wants_a_password_is_named(hub: HubServer, folder: Path) -> None:
+    proxied = {"HTTPS_PROXY": hub.address, "NO_PROXY": ""}
+    with Downloader("https://hub.invalid", **proxied) as behind:
+        says(behind.download(WANTED, folder), "The proxy lets nothing through")
+
+
+def test_a_token_reaches_the_hub_and_no_other_server(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    assert downloader.download(WANTED, folder, HF_TOKEN="hf_secret").finished
+    assert hub.tokens == {"listing": "hf_secret", "file": "hf_secret", "content": "hf_secret"}
+    hub.delivery_host = "localhost"
+    shutil.rmtree(folder / ID)
+    assert downloader.download(WANTED, folder, HF_TOKEN="hf_secret").finished
+    assert hub.tokens == {"listing": "hf_secret", "file": "hf_secret", "content": ""}
+
+
+def test_room_is_asked_for_before(hub: HubServer, downloader: Downloader, disk: Disk) -> None:
+    says(downloader.download(WANTED, disk.folder), "not enough room", "free 1 MB more")
+    assert not hub.sent
+
+
+def test_a_disk_that_fills_up_on_the_way_is_gone_on_with(
+    hub: HubServer, downloader: Downloader, disk: Disk
+) -> None:
+    content = CONTENT[:40_000]
+    hub.add(NAME, {"model.gguf": content})
+    hub.rate = 20_000
+    downloader.begin(WANTED, disk.folder)
+    wait_for(lambda: Staging(disk.folder, ID).size() > 0, "the first bytes")
+    disk.fill()
+    says(downloader.end(), "is full: free 1 MB")
+    there = Staging(disk.folder, ID).size()
+    assert 0 < there < len(content)
+    disk.free()
+    hub.asked.clear()
+    assert downloader.download(WANTED, disk.folder).finished
+    assert ("GET", hub.asked[-1][1], f"bytes={there}-") == hub.asked[-1]
+    assert (disk.folder / ID / "model.gguf").read_bytes() == content
+
+
+def test_a_folder_that_nobody_may_write_into_is_named(
+    hub: HubServer, downloader: Downloader, disk: Disk
+) -> None:
+    hub.add(NAME, {"model.gguf": CONTENT[:20_000]})
+    disk.forbid()
+    says(downloader.download(WANTED, disk.folder), "Nothing can be written", str(disk.folder))
+    disk.allow()
+    assert downloader.download(WANTED, disk.folder).finished
+
+
+def test_a_folder_that_vanishes_on_the_way_is_named(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    hub.rate = 200_000
+    downloader.begin(WANTED, folder)
+    wait_for(lambda: Staging(folder, ID).size() > 0, "the first bytes")
+    folder.rename(folder.with_name("unplugged"))
+    says(downloader.end(), "is not there: connect its disk", str(folder))
+    assert not folder.exists()
+    folder.with_name("unplugged").rename(folder)
+    assert downloader.download(WANTED, folder).finished
+    whole(folder)
+
+
+@pytest.mark.parametrize("place", [".downloads", f".downloads/{ID}", f".downloads/{ID}/files"])
+def test_a_link_leads_nothing_out_of_the_folder(
+    hub: HubServer, downloader: Downloader, folder: Path, tmp_path: Path, place: str
+) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (folder / place).parent.mkdir(parents=True, exist_ok=True)
+    (folder / place).symlink_to(outside)
+    says(downloader.download(WANTED, folder), "a link that leads out", "delete it")
+    assert not list(outside.iterdir())
+    (folder / place).unlink()
+    assert downloader.download(WANTED, folder).finished
+    whole(folder)
+
+
+def test_a_link_in_the_place_of_what_was_begun_is_not_followed(
+    hub: HubServer, downloader: Downloader, folder: Path, tmp_path: Path
+) -> None:
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    staging = Staging(folder, ID)
+    staging.path.mkdir(parents=True)
+    staging.part(hashlib.sha256(CONTENT).hexdigest()).symlink_to(precious)
+    assert downloader.download(WANTED, folder).finished
+    whole(folder)
+    assert precious.read_text() == "mine"
+
+
+def test_another_folder_under_the_models_name_is_left_alone(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    (folder / ID).mkdir()
+    (folder / ID / "letter.txt").write_text("Dear Ada")
+    says(downloader.download(WANTED, folder), "is in the way", str(folder / ID))
+    assert (folder / ID / "letter.txt").read_text() == "Dear Ada"
+
+
+def test_a_model_that_lost_a_file_is_downloaded_in_its_place(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    assert downloader.download(WANTED, folder).finished
+    (folder / ID / "model.gguf").unlink()
+    assert downloader.download(WANTED, folder).finished
+    whole(folder)
+
+
+def test_what_changed_at_the_hub_meanwhile_is_not_mixed(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    hub.misbehave("content", "cut", None)
+    hub.rate = 500_000
+    pid = downloader.begin(WANTED, folder)
+    wait_for(lambda: Staging(folder, ID).size() > 50_000, "some bytes")
+    downloader.kill(pid)
+    assert downloader.end().killed
+    hub.behave()
+    hub.rate = None
+    new = bytes(reversed(CONTENT))
+    hub.add(NAME, {"model.gguf": new})
+    assert downloader.download(WANTED, folder).finished
+    assert (folder / ID / "model.gguf").read_bytes() == new
+
+
+def test_of_two_at_once_one_downloads_and_the_other_is_told(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    hub.rate = 100_000
+    with Downloader(hub.address) as other:
+        downloader.begin(WANTED, folder)
+        wait_for(lambda: Staging(folder, ID).size() > 0, "the first bytes")
+        says(other.download(WANTED, folder), "is being downloaded already")
+        hub.rate = None
+        assert downloader.end().finished
+        assert other.download(WANTED, folder).finished, "it is there"
+    whole(folder)
