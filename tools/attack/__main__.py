@@ -4,10 +4,13 @@
     python -m tools.attack --only gguf:417 [--seed S]
     python -m tools.attack --kill N
     python -m tools.attack --signals N
+    python -m tools.attack --window N
 
 Kinds: gguf, whisper, template, sound, journal, settings. The same seed makes the same mutants.
 `--kill` kills the processes of the engines in mid-word, each so many times; `--signals` tells the
-app to end at so many moments. Ends with 1 where anything was counted.
+app to end at so many moments; `--window` chooses so many mutants of the kind gguf in the real
+settings window, which has to say what each is within five seconds. Ends with 1 where anything was
+counted.
 """
 
 from __future__ import annotations
@@ -27,6 +30,7 @@ from typing import Protocol
 
 from tools.attack import (
     chat_templates,
+    chosen_in_window,
     counting,
     ggufs,
     journals,
@@ -74,6 +78,7 @@ KINDS = {
 ROUNDS: dict[str, Callable[[int, int], list[Outcome]]] = {
     "kill": kills.attacked,
     "signals": signals.attacked,
+    "window": chosen_in_window.attacked,
 }
 """What is attacked without any file: so many rounds, of a seed."""
 
