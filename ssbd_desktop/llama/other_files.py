@@ -97,8 +97,8 @@ def _refuse_part(path: Path, header: Header) -> None:
         )
     if _PART.fullmatch(path.name) is None:  # llama.cpp finds the others by their names
         raise ModelError(
-            "{path} is the first of {count} parts of a model, which must keep the names that they "
-            "were published under: name them so.",
+            "{path} is the first of {count} parts of a model, but has been renamed: give all parts "
+            "their original names back.",
             path=path,
             count=count,
         )

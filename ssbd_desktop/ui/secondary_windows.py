@@ -103,9 +103,7 @@ class SecondaryWindows(QObject):
             self._dialog.models_wanted.connect(self.show_models)
             self._dialog.recording_keys.connect(self.recording_keys)
             self._dialog.show_problems(self._problems)
-            dropped = DroppedFiles(self._dialog, self._background)
-            dropped.recording.connect(self.file_dropped)
-            dropped.model.connect(self._dialog.choose_model)
+            self._take_drops(self._dialog).model.connect(self._dialog.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not self._dialog.isVisible():
             self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
@@ -132,6 +130,7 @@ class SecondaryWindows(QObject):
             self._models = ModelsWindow(
                 store, downloads, self._services, self._background, self._settings, self._stages
             )
+            self._take_drops(self._models).model.connect(self.ask_about_model)
         return self._present(self._models)
 
     def show_history(self, path: Path | None = None) -> HistoryWindow | None:
@@ -142,9 +141,7 @@ class SecondaryWindows(QObject):
         if self._history is None:
             self._history = HistoryWindow(library, self._background, self._settings, retranslate)
             self._history.continue_wanted.connect(self.continue_wanted)
-            dropped = DroppedFiles(self._history, self._background)
-            dropped.recording.connect(self.file_dropped)
-            dropped.model.connect(self.ask_about_model)
+            self._take_drops(self._history).model.connect(self.ask_about_model)
         if path is not None:
             self._history.choose(path)
         return self._present(self._history)
@@ -167,6 +164,12 @@ class SecondaryWindows(QObject):
         self._dropped = DroppedModel(setting, path, self._services, self._background)
         self._dropped.wanted.connect(self._use_model)
         return self._present(self._dropped)
+
+    def _take_drops(self, window: QWidget) -> DroppedFiles:
+        """Have recordings captioned that are dropped on a window; gives who tells of models."""
+        dropped = DroppedFiles(window, self._background)
+        dropped.recording.connect(self.file_dropped)
+        return dropped
 
     def _use_model(self, setting: str, path: Path) -> None:
         self._settings.put(self._settings.value.with_values({setting: str(path)}))

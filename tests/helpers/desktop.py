@@ -22,7 +22,7 @@ from tests.helpers.calibrations import keep
 from tests.helpers.program import Program
 from tests.helpers.programs import PATIENCE, need, wait_for
 
-_PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
+PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Desktop:
 @pytest.fixture(name="desktop")
 def desktop_fixture(tmp_path: Path) -> Iterator[Desktop]:
     """A desktop of the test's own, 1280 × 800."""
-    need(*_PROGRAMS)
+    need(*PROGRAMS)
     with opened_desktop(tmp_path) as made:
         yield made
 

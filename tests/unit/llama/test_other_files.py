@@ -102,7 +102,7 @@ def test_an_archive_with_a_model_in_it_is_one_and_a_pytorch_file_is_not(
         ("bert", {"bert.attention.causal": False}, "is an embedding model, which compares texts"),
         ("qwen3", {"qwen3.pooling_type": 3}, "is an embedding model"),
         ("llama", {"split.no": 1, "split.count": 3}, "is part 2 of 3 of a model: choose its first"),
-        ("llama", {"split.no": 0, "split.count": 3}, "the first of 3 parts of a model, which must"),
+        ("llama", {"split.no": 0, "split.count": 3}, "the first of 3 parts of a model, but has"),
     ],
 )
 def test_a_gguf_file_that_is_no_language_model_is_told_apart(

@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.settings import demo_pack
+from tests.helpers.desktop import PROGRAMS
+from tests.helpers.programs import need
 from tools.attack import gguf_file
 from tools.attack.__main__ import KINDS
 from tools.attack.counting import Fault, Outcome, as_json, sentence_faults, table
@@ -49,6 +51,20 @@ def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
     told = json.loads(done.stdout)
     assert told["counts"][kind]["tried"] == many
     assert not told["bad"]
+
+
+def test_the_window_stands_what_is_chosen_in_it() -> None:
+    need(*PROGRAMS)
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.attack", "--window", "2", "--json"],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
+        timeout=300,
+    )  # fmt: skip
+    told = json.loads(done.stdout)
+    counted = {fault["counted"] for bad in told["bad"] for fault in bad["faults"]}
+    assert counted <= {"hangs"}, "a busy machine alone may take longer than five seconds"
+    assert told["counts"]["window"]["tried"] == 2
+    assert "2 chosen: " in done.stderr
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -9,6 +9,7 @@ import struct
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -121,6 +122,23 @@ def test_one_that_is_frozen_is_ended(
     with pytest.raises(EngineDiedError, match="it froze") as raised:
         child.translate("u1", GROWING[0] * 10_000, False, lambda: False)
     assert raised.value.hung
+
+
+def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(engine, "INSPECTION", 1.0)
+    path = tiny_gguf.write(tmp_path / "slow.gguf")
+    for _ in range(set_aside.MOST_DEATHS):
+        child = engine_process(path, inspects=True)
+        child.one(AskForGpu())
+        os.kill(child.pid, signal.SIGSTOP)
+        began = time.monotonic()
+        with pytest.raises(EngineDiedError, match=r"it froze\): choose another model") as raised:
+            child.one(Describe(str(path)))
+        assert raised.value.hung
+        assert time.monotonic() - began < engine.FROZEN
+    set_aside.check(path)
 
 
 def test_it_ends_with_whoever_started_it() -> None:
