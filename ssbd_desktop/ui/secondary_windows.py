@@ -267,11 +267,8 @@ class SecondaryWindows(QObject):
             window.close()
 
     def _made(self) -> list[QWidget]:
-        every = (
-            *(self._first_run, self._dialog, self._live, self._history, self._models),
-            self._dropped,
-        )
-        return [window for window in every if window is not None]
+        windows = (self._dialog, self._live, self._history, self._models, self._dropped)
+        return [window for window in (self._first_run, *windows) if window is not None]
 
     def _present(self, window: W) -> W:
         """Show a window where the overlay does not cover it, and give it the keyboard."""

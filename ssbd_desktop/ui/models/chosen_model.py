@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from ssbd_desktop.models.store import ModelStore, Offer
 from ssbd_desktop.ui.current_settings import CurrentSettings
-from ssbd_desktop.ui.fields.model_facts import look_into
+from ssbd_desktop.ui.fields.model_facts import Looked, look_into
 from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.models.checks import ModelChecks
 from ssbd_desktop.ui.models.deletion import Deletion
 from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.questions import ask
 from ssbd_desktop.ui.models.rows import SETTINGS, ModelRow
-from ssbd_desktop.ui.models.texts import facts
+from ssbd_desktop.ui.models.texts import advice_text, facts
+from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
 from ssbd_desktop.ui.qt.show_in_folder import show_in_folder
@@ -39,7 +40,9 @@ class ChosenModel(QObject):
         settings: CurrentSettings,
         services: Services,
         background: BackgroundTasks,
+        captions_run: Callable[[], bool],
     ) -> None:
+        """captions_run: asked whether captions are being made."""
         super().__init__(details)
         self._details = details
         self._downloads = downloads
@@ -49,9 +52,14 @@ class ChosenModel(QObject):
         self._settings = settings
         self._services = services
         self._background = background
+        self._captions_run = captions_run
+        details.try_out.setEnabled(services.trial is not None)
         self._row: ModelRow | None = None
-        self._described = ("", "")
-        """Which model has been looked into last, and what was found."""
+        self._looked_into = ""
+        """The key of the model that was looked into last."""
+        self._looked: Looked | None = None
+        self._unusable = ""
+        """Why that cannot be used."""
         self._offers: dict[str, Offer | str] = {}
         """What the hub says of models, or why it says nothing."""
         self._news: dict[str, tuple[str, bool]] = {}
@@ -82,19 +90,23 @@ class ChosenModel(QObject):
 
     def _show_what_is_known(self, row: ModelRow) -> None:
         offer = self._offers.get(row.key)
-        self._details.show_facts(facts(row, offer if isinstance(offer, Offer) else None))
-        key, found = self._described
-        suits = tr("Recommended for your languages and this computer.")
-        advice = suits if row.proposed else shown(row.why)
-        untried = row.entry is not None and not row.entry.tried and row.section == "available"
-        told = [advice, tr("Not tested with this app yet.") if untried else ""]
-        self._details.describe("\n".join(filter(None, (found if key == row.key else "", *told))))
+        looked = self._looked if self._looked_into == row.key else None
+        known = dict(facts(row, offer if isinstance(offer, Offer) else None))
+        for fact in looked.description.facts if looked else ():
+            known.setdefault(shown(fact.label), shown(fact.value))
+        self._details.show_facts(known)
+        if looked or row.path is None:
+            self._details.describe(looked.verdict if looked else advice_text(row))
+        else:
+            self._details.describe("" if self._unusable else tr("Checking…"))
         self._show_news(row, offer)
 
     def _show_news(self, row: ModelRow, offer: Offer | str | None) -> None:
         news, bad = self._news.get(row.key, ("", False))
         if row.download is not None and row.download.doing == "failed":
             news, bad = row.download.problem, True
+        elif not news and row.path is not None:
+            news, bad = self._unusable, True
         elif not news and row.section == "available":
             if isinstance(offer, str):
                 news = offer
@@ -103,23 +115,22 @@ class ChosenModel(QObject):
         self._details.tell(news, bad)
 
     def _look_into(self, row: ModelRow) -> None:
-        if row.path is None or self._described[0] == row.key:
+        if row.path is None or self._looked_into == row.key:
             return
-        self._described = (row.key, tr("Checking…"))
+        self._looked_into, self._looked, self._unusable = row.key, None, ""
 
-        def tell(sentence: str) -> None:
-            if self._described[0] == row.key:
-                self._described = (row.key, sentence)
+        def found(looked: Looked) -> None:
+            if self._looked_into == row.key:
+                self._looked = looked
                 self._update(row.key)
 
-        look_into(
-            SETTINGS[row.kind],
-            str(row.path),
-            self._services,
-            self._background,
-            lambda looked: tell(looked.text),
-            tell,
-        )
+        def refused(sentence: str) -> None:
+            if self._looked_into == row.key:
+                self._unusable = sentence
+                self._update(row.key)
+
+        setting = SETTINGS[row.kind]
+        look_into(setting, str(row.path), self._services, self._background, found, refused)
 
     def _ask_for_offer(self) -> None:
         row = self._row
@@ -152,7 +163,8 @@ class ChosenModel(QObject):
             (details.resume, lambda row: self._downloads.start(row.key)),
             (details.discard, self._discard),
             (details.use, self._use),
-            (details.check, self._check),
+            (details.try_out, self._try),
+            (details.check, lambda row: self._checks.start(row.key)),
             (details.stop_check, lambda row: self._checks.stop(row.key)),
             (details.show_file, self._show_file),
             (details.delete, self._delete),
@@ -198,8 +210,20 @@ class ChosenModel(QObject):
     def _use(self, row: ModelRow) -> None:
         self._settings.put_values(**{SETTINGS[row.kind]: str(row.path)})
 
-    def _check(self, row: ModelRow) -> None:
-        self._checks.start(row.key)
+    def _try(self, row: ModelRow) -> None:
+        if row.path is None or self._services.trial is None:
+            return
+        dialog = TrialDialog(
+            row.kind,
+            row.name,
+            row.path,
+            self._settings.value,
+            self._services.trial,
+            self._details.window(),
+            captions_run=self._captions_run(),
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _show_file(self, row: ModelRow) -> None:
         if row.path is not None and not show_in_folder(row.path):

@@ -128,6 +128,7 @@ class ModelDetails(QScrollArea):
         self.resume.setText(tr("Try again") if doing == "failed" else tr("Resume"))
         self.discard.setVisible(begun)
         self.use.setVisible(there and not row.in_use)
+        self.try_out.setVisible(there)
         self.check.setVisible(row.section == "installed" and not checking)
         self.stop_check.setVisible(checking)
         self.show_file.setVisible(there)
@@ -146,6 +147,7 @@ class ModelDetails(QScrollArea):
         self.pause = push_button(tr("Pause"), tr("Pauses the download. You can resume it later."))
         self.resume = push_button(tr("Resume"), tr("Continues the download."))
         self.use = push_button(tr("Use"), tr("Uses this model for captions from now on."))
+        self.try_out = push_button(tr("Try…"), tr("Shows how this model does on this computer."))
         self.check = push_button(tr("Check"), tr("Checks that the files are undamaged."))
         self.stop_check = push_button(tr("Stop checking"), tr("Stops checking the files."))
         self.show_file = push_button(tr("Show in folder"), tr("Opens the folder with the files."))
@@ -165,7 +167,7 @@ class ModelDetails(QScrollArea):
         for button in (self.download, self.pause, self.resume, self.use):
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         more = QHBoxLayout()
-        for button in (self.check, self.stop_check, self.show_file):
+        for button in (self.try_out, self.check, self.stop_check, self.show_file):
             more.addWidget(button)
         more.addStretch(1)
         more.addWidget(self.discard)

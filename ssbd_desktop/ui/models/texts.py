@@ -143,6 +143,14 @@ def used_text(when: datetime | None) -> str:
     return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 
+def advice_text(row: ModelRow) -> str:
+    """Why to take a model that can be downloaded, or another one."""
+    suits = tr("Recommended for your languages and this computer.")
+    untried = row.entry is not None and not row.entry.tried and row.section == "available"
+    told = suits if row.proposed else shown(row.why)
+    return "\n".join(filter(None, (told, tr("Not tested with this app yet.") if untried else "")))
+
+
 def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
     """What is known of a model, by what it is called; empty where it is not known.
 
@@ -151,7 +159,7 @@ def facts(row: ModelRow, offer: Offer | None) -> Mapping[str, str]:
     there, entry = row.installed, row.entry
     source = there.repository if there else entry.repository if entry else ""
     return {
-        tr("Size"): size_text(row, offer),
+        tr("File size"): size_text(row, offer),
         tr("License"): licence_text(row),
         tr("Languages"): languages_text(entry) if entry else "",
         tr("Source"): source,

@@ -65,6 +65,7 @@ class ModelsWindow(ModelsFrame):
             settings,
             services,
             self._looking,
+            lambda: any(told.model for told in stages.values()),
         )
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self.look)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import StageChanged, StageName
-from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
@@ -27,7 +26,7 @@ from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
 from tests.ui.conftest import App
-from tests.ui.fakes import FakePipelines
+from tests.ui.fakes import FakePipelines, description
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, SMALL, TINY, TOWER, install
 
 
@@ -55,7 +54,7 @@ class Models:
                     SMALL, EURO, ((TINY, Sentence("It is faster.")), (TOWER, Sentence("No.")))
                 ),
                 find_models=lambda: self.found,
-                describe=lambda *_: Description("An instruct model"),
+                describe=lambda name, path: description("A language model"),
                 keeps_up=lambda *_: "yes",
             )
             self._window = ModelsWindow(
@@ -135,17 +134,17 @@ def test_a_model_that_is_there_is_described(models: Models) -> None:
         "EuroLLM 1.7B",
         "Translation model · 1.7 billion parameters · Q8_0",
     )
-    models.wait(lambda: "Fits this computer" in details.description.text())
-    assert "An instruct model" in details.description.text()
+    models.wait(lambda: details.description.text() == "Fits this computer.")
     assert models.facts() == {
-        "Size": "700 kB",
+        "File size": "700 kB",
         "License": "Apache-2.0",
         "Languages": "English, German",
         "Source": "maker/euro",
         "Last used": "Never",
         "Location": str(path),
+        "Name": "A language model",
     }
-    assert offered(models.window) == {"Use", "Check", "Show in folder", "Delete…"}
+    assert offered(models.window) == {"Use", "Try…", "Check", "Show in folder", "Delete…"}
     models.store.used(path)
     models.window.look()
     models.wait(lambda: models.facts()["Last used"] not in ("Never", ""))
@@ -177,7 +176,7 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     models.found = (Found("Ollama", "translation", "gemma2:2b", theirs, len(CONTENT)),)
     models.pick(str(theirs))
     assert models.facts()["App"] == "Ollama"
-    assert offered(models.window) == {"Use", "Show in folder"}
+    assert offered(models.window) == {"Use", "Try…", "Show in folder"}
     models.window.details.use.click()
     assert models.settings.value.translation_model == str(theirs)
     assert theirs.read_bytes() == CONTENT
