@@ -1,0 +1,430 @@
+"""Models that go to another folder: whole at any moment, and one sentence for what goes wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.models import copying, moved, moving
+from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.manifest import File, Manifest, read_manifest
+from ssbd_desktop.models.moved import folders_left, remove_left, values_after
+from ssbd_desktop.models.moving import move, place_for, size_of
+from ssbd_desktop.models.store import ModelStore
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.file_lock import FileLock
+from ssbd_desktop.system.folders import data_folder
+from tests.helpers.disk import Disk, disk
+from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
+
+__all__ = ["disk"]
+
+BYTES = 12_000
+
+
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def install(folder: Path, id: str, *files: Path) -> Manifest:
+    """Put copies of these files there as a model that was downloaded."""
+    place = folder / id
+    place.mkdir(parents=True)
+    for file in files:
+        (place / file.name).write_bytes(file.read_bytes())
+    known = tuple(File(file.name, file.stat().st_size, sha256(file)) for file in files)
+    translates = files[0].suffix == ".gguf"
+    kind: Kind = "translation" if translates else "speech"
+    manifest = Manifest(id, kind, id, "somebody/model", "1", "MIT", known)
+    manifest.write(place)
+    return manifest
+
+
+def small(folder: Path, *ids: str) -> None:
+    """Models of some bytes, which nobody can load."""
+    for id in ids:
+        content = folder.with_name(f"{id}.gguf")
+        content.write_bytes(os.urandom(BYTES))
+        install(folder, id, content)
+
+
+def whole(folder: Path) -> list[str]:
+    """The models in a folder; each is as it should be."""
+    names = []
+    for path in folder.iterdir() if folder.is_dir() else ():
+        if path.is_dir() and not path.name.startswith("."):
+            manifest = read_manifest(path)
+            assert manifest
+            assert [sha256(path / file.name) for file in manifest.files] == [
+                file.sha256 for file in manifest.files
+            ]
+            names.append(path.name)
+    return sorted(names)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    return tmp_path / "old"
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Path:
+    return tmp_path / "new"
+
+
+@pytest.fixture
+def another_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files cannot have a second name."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+
+    monkeypatch.setattr(os, "link", refuse)
+
+
+class Watched:
+    """What is told; `at` is done when so many bytes have been."""
+
+    def __init__(self, at: Callable[[], None] | None = None) -> None:
+        self.told: list[tuple[int, int]] = []
+        self.stop = False
+        self._at = at
+
+    def progress(self, done: int, total: int) -> None:
+        self.told.append((done, total))
+        at = self._at
+        if at and done * 2 > total:
+            self._at = None
+            at()
+
+    def move(self, old: Path, new: Path) -> bool:
+        return move(old, new, self.progress, lambda: self.stop)
+
+
+class TestAMove:
+    def test_on_the_same_disk_gives_files_a_second_name(self, old: Path, new: Path) -> None:
+        small(old, "a", "b")
+        assert Watched().move(old, new)
+        assert whole(old) == whole(new) == ["a", "b"]
+        assert os.path.samefile(old / "a" / "a.gguf", new / "a" / "a.gguf")
+
+    @pytest.mark.usefixtures("another_disk")
+    def test_to_another_disk_copies_what_is_there_and_tells_how_far_it_is(
+        self, old: Path, new: Path
+    ) -> None:
+        install(old, "tower", TRANSLATION_MODEL)
+        install(old, "whisper-en", *WHISPER_MODEL.iterdir())
+        watched = Watched()
+        assert watched.move(old, new)
+        assert whole(old) == whole(new) == ["tower", "whisper-en"]
+        assert watched.told == sorted(watched.told)
+        assert watched.told[-1] == (size_of(old), size_of(old))
+        assert not os.path.samefile(
+            old / "tower" / "en-de.Q8_0.gguf", new / "tower" / "en-de.Q8_0.gguf"
+        )
+
+    def test_takes_along_downloads_that_have_not_ended_and_when_models_were_used(
+        self, old: Path, new: Path
+    ) -> None:
+        small(old, "a")
+        part = old / ".downloads" / "b" / "x.part"
+        part.parent.mkdir(parents=True)
+        part.write_bytes(b"half")
+        (old / ".downloads" / "b.lock").touch()
+        ModelStore(old, ()).used(old / "a" / "a.gguf")
+        (then,) = ModelStore(old, ()).installed()
+        assert Watched().move(old, new)
+        assert (new / ".downloads" / "b" / "x.part").read_bytes() == b"half"
+        (now,) = ModelStore(new, ()).installed()
+        assert (now.used, now.size) == (then.used, then.size)
+
+    def test_leaves_what_is_not_ours_and_links_where_they_lead(
+        self, old: Path, new: Path, tmp_path: Path
+    ) -> None:
+        small(tmp_path / "far", "linked")
+        old.mkdir()
+        (old / "linked").symlink_to("../far/linked")
+        (old / "notes.txt").write_text("mine")
+        (old / "folder").mkdir()
+        assert Watched().move(old, new)
+        assert sorted(path.name for path in new.iterdir()) == ["linked"]
+        assert (new / "linked").resolve() == tmp_path / "far" / "linked"
+
+    def test_of_nothing_makes_the_folder(self, old: Path, new: Path) -> None:
+        assert Watched().move(old, new)
+        assert new.is_dir()
+
+    @pytest.mark.usefixtures("another_disk")
+    def test_that_is_cancelled_leaves_nothing(self, old: Path, new: Path) -> None:
+        small(old, "a", "b", "c")
+        watched = Watched(lambda: setattr(watched, "stop", True))
+        assert not watched.move(old, new)
+        assert not new.exists()
+        assert whole(old) == ["a", "b", "c"]
+        assert not folders_left()
+
+    @pytest.mark.usefixtures("another_disk")
+    def test_goes_on_with_what_an_earlier_one_has_left(self, old: Path, new: Path) -> None:
+        small(old, "a", "b")
+        Watched().move(old, new)
+        small(old, "c")
+        (new / ".moving" / "c").mkdir(parents=True)
+        (new / ".moving" / "c" / "c.gguf").write_bytes(b"half")
+        watched = Watched()
+        assert watched.move(old, new)
+        assert whole(new) == ["a", "b", "c"]
+        assert watched.told[-1][1] < 2 * BYTES
+        assert not (new / ".moving").exists()
+
+
+KILLED = """
+import errno, os, signal, sys
+from pathlib import Path
+from ssbd_desktop.models import copying
+from ssbd_desktop.models.moving import move
+def refuse(*_): raise OSError(errno.EXDEV, "")
+os.link = refuse
+copying._BLOCK = 1024
+left = int(sys.argv[3])
+def progress(done, total):
+    global left
+    left -= 1
+    if left < 0: os.kill(os.getpid(), signal.SIGKILL)
+print(move(Path(sys.argv[1]), Path(sys.argv[2]), progress, lambda: False))
+"""
+
+
+def test_a_kill_at_any_moment_leaves_the_old_whole_and_nothing_half_under_its_name(
+    old: Path, new: Path
+) -> None:
+    small(old, "a", "b", "c")
+    there = list[int]()
+    for passes in (0, 13, 40, 30, 10_000):
+        program = [sys.executable, "-c", KILLED, str(old), str(new), str(passes)]
+        ended = subprocess.run(program, capture_output=True, check=False)
+        assert ended.returncode == (0 if passes == 10_000 else -signal.SIGKILL), ended.stderr
+        assert whole(old) == ["a", "b", "c"]
+        there.append(len(whole(new)))
+    assert there == [0, 0, 1, 2, 3]
+
+
+class TestWhatGoesWrong:
+    def expect(self, old: Path, new: Path, sentence: str, watched: Watched | None = None) -> None:
+        before = whole(old)
+        with pytest.raises(ModelError, match=sentence) as told:
+            (watched or Watched()).move(old, new)
+        assert str(told.value).endswith(".")
+        assert whole(old) == before
+        assert not folders_left()
+
+    def test_the_same_folder_or_one_inside(self, old: Path, tmp_path: Path) -> None:
+        small(old, "a")
+        (tmp_path / "link").symlink_to(old)
+        self.expect(old, tmp_path / "link", "are in .*link already")
+        self.expect(old, old / "a" / "deeper", "is inside the models folder")
+
+    def test_a_folder_that_nobody_may_write_to(
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        small(old, "a")
+
+        def refuse(self: Path, **_: object) -> None:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+
+        monkeypatch.setattr(Path, "mkdir", refuse)
+        monkeypatch.setattr(moving, "_alone", contextlib.nullcontext)
+        self.expect(old, new, "cannot be moved to .*new .Permission denied.")
+
+    def test_a_place_that_is_not_there(self, old: Path, new: Path) -> None:
+        small(old, "a")
+        self.expect(old, new / "disk" / "models", "is not there .*connect its disk")
+        assert not new.exists()
+
+    def test_models_whose_disk_is_gone(self, old: Path, new: Path) -> None:
+        self.expect(old / "disk" / "models", new, "cannot be read .*connect the disk")
+
+    def test_a_small_disk(self, old: Path, disk: Disk) -> None:
+        small(old, *"abcdef")
+        self.expect(old, disk.folder / "new", "not enough space in .*free up 1 MB")
+        assert not list(disk.folder.iterdir())
+
+    def test_a_disk_that_becomes_full(self, old: Path, disk: Disk) -> None:
+        small(old, *"abcd")
+        self.expect(old, disk.folder / "new", "is full: free up", Watched(disk.fill))
+        assert [path.name for path in disk.folder.iterdir()] == ["ballast"]
+
+    def test_a_disk_that_is_taken_away(self, old: Path, disk: Disk) -> None:
+        small(old, *"abcd")
+
+        def take_away() -> None:
+            subprocess.run(["umount", "--lazy", str(disk.folder)], check=True)
+
+        try:
+            self.expect(old, disk.folder / "new", "is not there", Watched(take_away))
+        finally:
+            subprocess.run(["mount", "-t", "tmpfs", "tmpfs", str(disk.folder)], check=True)
+
+    @pytest.mark.usefixtures("another_disk")
+    def test_a_damaged_model(self, old: Path, new: Path) -> None:
+        small(old, "a", "b")
+        (old / "b" / "b.gguf").write_bytes(os.urandom(BYTES))
+        with pytest.raises(ModelError, match=r"b\.gguf is damaged: delete this model"):
+            Watched().move(old, new)
+        assert not new.exists()
+
+    @pytest.mark.usefixtures("another_disk")
+    def test_a_disk_that_keeps_something_else(
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        small(old, "a")
+        monkeypatch.setattr(copying.Copying, "_hash", lambda *_: "other")
+        self.expect(old, new, "was not written as it is")
+
+    @pytest.mark.usefixtures("another_disk")
+    def test_a_disk_that_cannot_hold_large_files(
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        small(old, "a")
+
+        def refuse(_: object, source: Path, *more: object) -> None:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(source))
+
+        monkeypatch.setattr(copying.Copying, "_copy", refuse)
+        self.expect(old, new, r"cannot hold files as large as a\.gguf")
+
+    def test_another_model_of_the_same_name(self, old: Path, new: Path) -> None:
+        small(old, "a")
+        (new / "a").mkdir(parents=True)
+        (new / "a" / "mine.txt").write_text("mine")
+        self.expect(old, new, "There is another “a” in")
+        assert (new / "a" / "mine.txt").read_text() == "mine"
+
+    def test_a_download_that_goes_on(self, old: Path, new: Path) -> None:
+        small(old, "a")
+        file = old / ".downloads" / "b.lock"
+        file.parent.mkdir()
+        file.touch()
+        lock = FileLock(file)
+        self.expect(old, new, "“b” is being downloaded: pause")
+        lock.release()
+        assert Watched().move(old, new)
+
+    def test_another_move(self, old: Path, new: Path) -> None:
+        small(old, "a")
+        data_folder().mkdir(parents=True, exist_ok=True)
+        file = data_folder() / "moving-models.lock"
+        file.touch()
+        lock = FileLock(file)
+        self.expect(old, new, "are being moved already")
+        lock.release()
+
+
+def test_models_go_into_a_folder_of_their_own_where_something_else_is(tmp_path: Path) -> None:
+    assert place_for(tmp_path / "absent") == tmp_path / "absent"
+    small(tmp_path / "models", "a")
+    (tmp_path / "models" / ".used").mkdir()
+    assert place_for(tmp_path / "models") == tmp_path / "models"
+    assert place_for(tmp_path) == tmp_path / "SSBD Desktop models"
+
+
+class TestAfterwards:
+    def settings(self, old: Path) -> Settings:
+        return Settings().with_values(
+            {
+                "models_folder": str(old),
+                "translation_model": str(old / "a" / "a.gguf"),
+                "whisper_model": "/elsewhere/whisper",
+            }
+        )
+
+    def test_settings_name_models_where_they_are_now(self, old: Path, new: Path) -> None:
+        values = values_after(self.settings(old), old, new)
+        assert values == {
+            "models_folder": str(new),
+            "translation_model": str(new / "a" / "a.gguf"),
+        }
+        standard = data_folder() / "models"
+        assert values_after(self.settings(old), old, standard)["models_folder"] == ""
+
+    def test_the_old_are_deleted_once_no_setting_names_them(self, old: Path, new: Path) -> None:
+        small(old, "a", "b")
+        (old / ".downloads" / "c").mkdir(parents=True)
+        (old / ".downloads" / "c.lock").touch()
+        Watched().move(old, new)
+        settings = self.settings(old)
+        assert remove_left(lambda: settings)  # nothing was put into the settings: it was given up
+        assert whole(old) == ["a", "b"]
+        Watched().move(old, new)
+        half = settings.with_values({"models_folder": str(new)})
+        assert not remove_left(lambda: half)
+        assert whole(old) == ["a", "b"]
+        after = settings.with_values(values_after(settings, old, new))
+        assert remove_left(lambda: after)
+        assert not old.exists()
+        assert whole(new) == ["a", "b"]
+        assert not folders_left()
+
+    def test_what_has_no_copy_and_what_is_not_ours_stays(self, old: Path, new: Path) -> None:
+        small(old, "a", "b")
+        Watched().move(old, new)
+        after = self.settings(old).with_values(values_after(self.settings(old), old, new))
+        (new / "a" / "a.gguf").unlink()
+        (new / "a" / "a.gguf").write_bytes(b"short")
+        small(old, "later")
+        (old / "notes.txt").write_text("mine")
+        assert remove_left(lambda: after)
+        assert whole(old) == ["a", "later"]
+        assert (old / "notes.txt").exists()
+
+    def test_a_kill_while_they_are_deleted_is_made_up_for(
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        small(old, "a", "b")
+        Watched().move(old, new)
+        after = self.settings(old).with_values(values_after(self.settings(old), old, new))
+
+        def ended(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        with monkeypatch.context() as patched:
+            patched.setattr(moved, "_tidy", ended)
+            with pytest.raises(KeyboardInterrupt):
+                remove_left(lambda: after)
+        assert whole(new) == ["a", "b"]
+        assert remove_left(lambda: after)
+        assert not old.exists()
+
+    def test_a_disk_that_is_away_is_waited_for(self, tmp_path: Path, new: Path) -> None:
+        disk, away = tmp_path / "disk", tmp_path / "away"
+        disk.mkdir()
+        small(disk / "old", "a")
+        Watched().move(disk / "old", new)
+        settings = self.settings(disk / "old")
+        after = settings.with_values(values_after(settings, disk / "old", new))
+        disk.rename(away)
+        assert not remove_left(lambda: after)
+        away.rename(disk)
+        assert remove_left(lambda: after)
+        assert not (disk / "old").exists()
+
+    def test_without_a_move_no_settings_are_read(self) -> None:
+        def fail() -> Settings:
+            raise AssertionError
+
+        assert remove_left(fail)
+
+    @pytest.mark.parametrize("content", ["", "[", "{}", "[1]", '["relative"]', "[" * 100_000])
+    def test_a_damaged_list_is_none(self, content: str) -> None:
+        data_folder().mkdir(parents=True, exist_ok=True)
+        (data_folder() / "moved-models.json").write_text(content)
+        assert not folders_left()
