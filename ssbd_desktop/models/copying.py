@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ssbd_desktop.errors import ModelError
+from ssbd_desktop.models.checksums import sha256_of
 
 _BLOCK = 1 << 20
 
@@ -60,22 +61,15 @@ class Copying:
                 "others.",
                 file=source,
             )
-        if self._hash(place) != read.hexdigest():
+        if sha256_of(place, self._count) != read.hexdigest():
             raise ModelError(
                 "{file} was not written as it is: check the disk, or choose another one.",
                 file=place,
             )
 
-    def _hash(self, place: Path) -> str:
-        found = hashlib.sha256()
-        with place.open("rb") as file:
-            while data := file.read(_BLOCK):
-                found.update(data)
-                self._count(len(data))
-        return found.hexdigest()
-
-    def _count(self, halves: int) -> None:
+    def _count(self, halves: int) -> bool:
         if self._cancelled():
             raise CancelledError
         self._halves += halves
         self._progress(min(self._halves // 2, self.total), self.total)
+        return True

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.models.manifest import Manifest, read_manifest
-from ssbd_desktop.models.store import DOWNLOADS, USED, ModelStore, models_folder
+from ssbd_desktop.models.staging import DOWNLOADS
+from ssbd_desktop.models.store import USED, ModelStore, models_folder
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import is_locked

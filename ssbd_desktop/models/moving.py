@@ -21,7 +21,8 @@ from ssbd_desktop.models.copying import CancelledError, Copying
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.moved import is_whole, leave
-from ssbd_desktop.models.store import DOWNLOADS, USED
+from ssbd_desktop.models.staging import DOWNLOADS
+from ssbd_desktop.models.store import USED
 from ssbd_desktop.sentences import data_size
 from ssbd_desktop.system.file_lock import FileLock, is_locked
 from ssbd_desktop.system.folders import data_folder

@@ -190,11 +190,11 @@ class TestAMove:
 KILLED = """
 import errno, os, signal, sys
 from pathlib import Path
-from ssbd_desktop.models import copying
+from ssbd_desktop.models import checksums, copying
 from ssbd_desktop.models.moving import move
 def refuse(*_): raise OSError(errno.EXDEV, "")
 os.link = refuse
-copying._BLOCK = 1024
+copying._BLOCK = checksums._BLOCK = 1024
 left = int(sys.argv[3])
 def progress(done, total):
     global left
@@ -287,7 +287,7 @@ class TestWhatGoesWrong:
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         small(old, "a")
-        monkeypatch.setattr(copying.Copying, "_hash", lambda *_: "other")
+        monkeypatch.setattr(copying, "sha256_of", lambda *_: "other")
         self.expect(old, new, "was not written as it is")
 
     @pytest.mark.usefixtures("another_disk")
