@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QFont, QHideEvent, QPalette
 from PySide6.QtWidgets import (
     QDialog,
@@ -22,8 +21,8 @@ from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Tria
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.cost_curve import CostCurve, in_words
 from ssbd_desktop.ui.fields.message import Message
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
+from ssbd_desktop.ui.qt.watched_task import WatchedTask
 from ssbd_desktop.ui.services import TryOut
 
 _STEPS = 1000
@@ -34,8 +33,6 @@ _NOTHING = "–"
 
 class TrialDialog(QDialog):
     """Tries a model from when it is made until it is closed, and shows what comes of it."""
-
-    _told = Signal(str, float, object)
 
     def __init__(
         self,
@@ -53,9 +50,7 @@ class TrialDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Try {name}", name=name))
         self._kind = kind
-        self._background = BackgroundTasks(self)
-        self._cancelled = threading.Event()
-        self._telling = threading.Lock()
+        self._task = WatchedTask(self)
         self.state = QLabel(tr("Loading…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
@@ -70,13 +65,9 @@ class TrialDialog(QDialog):
         self._lay_out()
         if captions_run:
             self.message.show_note(tr("Captions may be slower until this is done."))
-        self._told.connect(self._show_progress)
-        self._background.submit(
-            "trying a model",
-            partial(try_out, kind, path, settings, self._progress, self._cancelled.is_set),
-            self._done,
-            self._failed,
-        )
+        self._task.told.connect(self._show_progress)
+        work = partial(try_out, kind, path, settings)
+        self._task.start("trying a model", work, self._done, self._failed)
 
     def sizeHint(self) -> QSize:
         """As large from the start as what will be there needs."""
@@ -86,7 +77,7 @@ class TrialDialog(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():
-            self._stop()
+            self._task.stop()
 
     def _lay_out(self) -> None:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -111,21 +102,8 @@ class TrialDialog(QDialog):
         self.curve.hide()
         self.curve_words.hide()
 
-    # On the thread of the trial
-
-    def _progress(self, doing: Doing, share: float, trial: Trial) -> None:
-        with self._telling:
-            if not self._cancelled.is_set():  # else the window may be gone
-                self._told.emit(doing, share, trial)
-
-    # On the GUI thread
-
-    def _stop(self) -> None:
-        with self._telling:
-            self._cancelled.set()
-        self._background.close()
-
-    def _show_progress(self, doing: Doing, share: float, trial: Trial) -> None:
+    def _show_progress(self, news: tuple[Doing, float, Trial]) -> None:
+        doing, share, trial = news
         texts = {
             "loading": tr("Loading…"),
             "translating": tr("Translating…"),
