@@ -26,7 +26,7 @@ from ssbd_desktop.models.shapes import LanguageModelShape, WhisperShape
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.languages import AUTO
 
-_SHARES: dict[Kind, float] = {"speech": 1 / 3, "translation": 2 / 3}
+_SHARES: dict[Kind, float] = {"speech": 0.4, "translation": 0.6}
 """Of the memory that captions may take: what the model of each kind may."""
 
 _HALF = 0.5

@@ -157,7 +157,7 @@ def test_what_keeps_up_only_alone_comes_before_what_does_not() -> None:
 
 def test_memory_that_other_programs_hold_can_be_made_free_up_to_a_half() -> None:
     entry = BY_ID["hy-mt2-7b"]
-    enough = int(memory_of(entry) * 3 / 2) + 1
+    enough = int(memory_of(entry) / 0.6) + 2
     for memory, free in ((2 * enough, 0), (0, enough)):
         found = recommend([entry], "English", "German", computer(0.0001, memory, free))
         assert found.translation == entry
