@@ -61,6 +61,7 @@ def _make_parser() -> Parser:
     _add_captioning(commands)
     _add_doctor(commands)
     _add_export(commands)
+    _add_models(commands)
     _add_evaluate(commands)
     return parser
 
@@ -131,6 +132,37 @@ def _add_export_flags(command: argparse.ArgumentParser, default: str) -> None:
     command.add_argument(
         "--out", type=_path, metavar="FILE", help="the file to write; without it, it is printed"
     )
+
+
+def _add_models(commands: Any) -> None:
+    models = _add(
+        commands,
+        "models",
+        "list, download, check and delete models",
+        "ssbd-desktop models get whisper-small",
+    )
+    actions = models.add_subparsers(
+        dest="action", metavar="ACTION", required=True, prog=models.prog, parser_class=Parser
+    )
+    folder = _names(("models",))
+    name = "a model's id in the catalog, or ORGANIZATION/NAME/FILE at the hub"
+    example = "ssbd-desktop models list"
+    made = [_add(actions, "list", "list the models that are here or can be", example, folder)]
+    does = "download a model, or go on with it"
+    getting = _add(actions, "get", does, "ssbd-desktop models get whisper-small", folder)
+    getting.add_argument("model", type=_name, metavar="MODEL", help=name)
+    accept = "download it also where its license allows no commercial use"
+    getting.add_argument("--accept-license", action="store_true", help=accept)
+    does = "check that models are as they came"
+    checking = _add(actions, "check", does, "ssbd-desktop models check", folder)
+    checking.add_argument("models", type=_name, nargs="*", metavar="MODEL", help=f"{name}; or all")
+    does = "delete a model, or what is there of its download"
+    removing = _add(actions, "remove", does, "ssbd-desktop models remove whisper-small", folder)
+    removing.add_argument("model", type=_name, metavar="MODEL", help=name)
+    for action in (*made, getting, checking, removing):
+        action.add_argument("--json", action="store_true", help="print JSON lines")
+        catalog = "another catalog of models; its form: docs/models.md"
+        action.add_argument("--catalog", type=_path, metavar="FILE", help=catalog)
 
 
 def _add_evaluate(commands: Any) -> None:

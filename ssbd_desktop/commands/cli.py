@@ -124,6 +124,10 @@ def _run(options: Namespace) -> int:
             from ssbd_desktop.commands import export
 
             return export.run(options.session, options.format or "srt", options.text, options.out)
+        case "models":
+            from ssbd_desktop.commands import models
+
+            return models.run(settings, options)
         case "evaluate":
             from ssbd_desktop.commands import evaluate
 

@@ -14,6 +14,7 @@ import contextlib
 import json
 import os
 import shutil
+import time
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -27,6 +28,9 @@ from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
 DOWNLOADS = ".downloads"
+
+_LOOKED_AFTER = 0.05
+"""Seconds between two looks at whether somebody still has a lock."""
 
 _MOST = 100_000
 """Bytes of a request."""
@@ -54,14 +58,19 @@ class Staging:
         self.files = self.path / "files"
 
     @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
-        """Be the only one who works on it; raises DownloadError where somebody else does."""
+    def locked(self, patience: float = 0.0) -> Iterator[None]:
+        """Be the only one who works on it; raises DownloadError where somebody else does, also
+        after so many seconds."""
         check_inside(self.path, self.folder)
         self.path.parent.mkdir(exist_ok=True)
         # It stays: who has opened one that is deleted would be alone with it.
         file = self.path.with_name(f"{self.path.name}.lock")
         file.touch()
-        lock = FileLock(file)
+        lock, until = FileLock(file), time.monotonic() + patience
+        while not lock.taken and time.monotonic() < until:
+            lock.release()
+            time.sleep(_LOOKED_AFTER)
+            lock = FileLock(file)
         try:
             if not lock.taken:
                 raise DownloadError(

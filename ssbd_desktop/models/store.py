@@ -35,6 +35,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import data_folder, person_path
 
 USED = ".used"
+ENDS_IN = 3.0
+"""Seconds that a download which was cancelled may take to end."""
+
 REMOVED = ".removed"
 
 
@@ -154,7 +157,7 @@ class ModelStore:
         staging = Staging(self.folder, find_wanted(wanted, self.catalog).id)
         try:
             if staging.path.exists():
-                with staging.locked():
+                with staging.locked(ENDS_IN):
                     staging.discard()
         except OSError as error:
             raise disk_error(error, self.folder) from error

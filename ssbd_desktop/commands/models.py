@@ -1,0 +1,213 @@
+"""`ssbd-desktop models`: which models there are, downloading, checking and deleting them."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from ssbd_desktop.commands.download_bar import DownloadBar
+from ssbd_desktop.errors import ModelError, SsbdError
+from ssbd_desktop.models.catalog import Entry, load_catalog
+from ssbd_desktop.models.disk import shown_size
+from ssbd_desktop.models.manifest import read_manifest
+from ssbd_desktop.models.store import Installed, ModelStore, Progress, models_folder
+from ssbd_desktop.models.wanted import find_wanted
+from ssbd_desktop.settings.table import Settings
+
+_NONCOMMERCIAL = re.compile(r"(^|[^a-z])nc([^a-z]|$)|non-?commercial", re.IGNORECASE)
+
+
+def run(settings: Settings, options: Namespace) -> int:
+    """Do one of `ACTIONS`; 1 where that cannot be done."""
+    try:
+        store = ModelStore(models_folder(settings), load_catalog(options.catalog))
+        return ACTIONS[options.action](store, options)
+    except SsbdError as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def list_models(store: ModelStore, options: Namespace) -> int:
+    """Print the catalog's models and those that are here, a line each."""
+    rows = [*_of_catalog(store), *_others(store)]
+    if options.json:
+        for row in rows:
+            print(json.dumps(row, ensure_ascii=False))
+        return 0
+    cells = [
+        (str(row["id"]), str(row["kind"]), str(row["name"]), str(row["licence"]), _state(row))
+        for row in rows
+    ]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for cell in cells:
+        print(
+            "  ".join(f"{text:<{width}}" for text, width in zip(cell, widths, strict=True)).rstrip()
+        )
+    return 0
+
+
+def get(store: ModelStore, options: Namespace) -> int:
+    """Download a model, or go on with it, and print where it is."""
+    if store.resolve(options.model) is None:
+        _check_licence(store, options)
+    model = _told(store, options) if options.json else _shown(store, options)
+    manifest = read_manifest(store.folder / model.id)
+    if options.json and manifest:
+        done = {"type": "done", "path": str(model.path), "sha256": manifest.weights.sha256}
+        print(json.dumps(done), flush=True)
+    elif not options.json:
+        print(model.path)
+    return 0
+
+
+def check(store: ModelStore, options: Namespace) -> int:
+    """Read models again, all that are here where none is named; 1 where one is damaged."""
+    damaged = False
+    for id in [_id(store, each) for each in options.models] or _ids(store.installed()):
+        problem = ""
+        try:
+            store.check(id, lambda _: None, lambda: False)
+        except SsbdError as error:
+            problem, damaged = str(error), True
+        if options.json:
+            print(json.dumps({"type": "checked", "id": id, "ok": not problem}), flush=True)
+        elif not problem:
+            print(f"{id}: ok", flush=True)
+        if problem:
+            print(problem, file=sys.stderr)
+    return 1 if damaged else 0
+
+
+def remove(store: ModelStore, options: Namespace) -> int:
+    """Delete a model, or what is there of its download."""
+    id = _id(store, options.model)
+    if any(one.wanted == options.model for one in store.unfinished()):
+        store.discard(options.model)
+    else:
+        store.remove(id)
+    if options.json:
+        print(json.dumps({"type": "removed", "id": id}))
+    return 0
+
+
+ACTIONS = {"list": list_models, "get": get, "check": check, "remove": remove}
+
+
+def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
+    here = {model.id: model for model in store.installed()}
+    begun = {one.wanted: one for one in store.unfinished()}
+    rows = []
+    for entry in store.catalog:
+        model, part = here.get(entry.id), begun.get(entry.id)
+        row = _row(entry.id, entry.kind, entry.name, entry.repository, entry.licence, model)
+        row["noncommercial"] = entry.noncommercial
+        row["downloaded"] = part.bytes if part else None
+        row["size"] = part.total or None if part else row["size"]
+        rows.append(row)
+    return rows
+
+
+def _others(store: ModelStore) -> list[dict[str, object]]:
+    """What is here and in no catalog."""
+    known = {entry.id for entry in store.catalog}
+    others = [model for model in store.installed() if model.id not in known]
+    rows = [_row(m.id, m.kind, m.name, m.repository, m.licence, m) for m in others]
+    for one in store.unfinished():
+        if one.wanted not in known:
+            row = _row(one.wanted, one.kind, one.name, one.wanted.rpartition("/")[0], "", None)
+            rows.append({**row, "downloaded": one.bytes, "size": one.total or None})
+    return rows
+
+
+def _row(
+    id: str, kind: str, name: str, repository: str, licence: str, model: Installed | None
+) -> dict[str, object]:
+    return {
+        "id": id,
+        "kind": kind,
+        "name": name,
+        "repository": repository,
+        "licence": licence,
+        "noncommercial": _is_noncommercial(licence),
+        "installed": model is not None,
+        "path": str(model.path) if model else None,
+        "size": model.size if model else None,
+        "downloaded": None,
+        "used": model.used.isoformat(timespec="seconds") if model and model.used else None,
+    }
+
+
+def _state(row: dict[str, object]) -> str:
+    size, downloaded = row["size"], row["downloaded"]
+    if isinstance(downloaded, int):
+        of = f" of {shown_size(size)}" if isinstance(size, int) else ""
+        return f"{shown_size(downloaded)}{of} downloaded"
+    return f"installed, {shown_size(size)}" if isinstance(size, int) else ""
+
+
+def _check_licence(store: ModelStore, options: Namespace) -> None:
+    """Ask whether a licence that allows no commercial use suits; raises ModelError where not."""
+    model = find_wanted(options.model, store.catalog)
+    entry: Entry | None = next((e for e in store.catalog if e.id == options.model), None)
+    licence = entry.licence if entry else store.offer(options.model).licence
+    forbids = entry.noncommercial if entry else _is_noncommercial(licence)
+    if not forbids or options.accept_license:
+        return
+    if sys.stdin.isatty() and sys.stderr.isatty():
+        question = f"{model.name} has the license {licence}: no commercial use. Download it? [y/N] "
+        print(question, end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().lower() in ("y", "yes"):
+            return
+    raise ModelError(
+        "{model} has the license {licence}, which allows no commercial use: give --accept-license "
+        "to download it.",
+        model=model.name,
+        licence=licence,
+    )
+
+
+def _is_noncommercial(licence: str) -> bool:
+    return bool(_NONCOMMERCIAL.search(licence))
+
+
+def _shown(store: ModelStore, options: Namespace) -> Installed:
+    with DownloadBar() as bar:
+        return _whole(store.get(options.model, bar.show, lambda: False))
+
+
+def _told(store: ModelStore, options: Namespace) -> Installed:
+    """Print how far it is as JSON lines; why it waits goes to stderr."""
+    id = find_wanted(options.model, store.catalog).id
+    why = ""
+
+    def tell(progress: Progress) -> None:
+        nonlocal why
+        if progress.note and progress.note != why:
+            print(progress.note, file=sys.stderr, flush=True)
+        why = progress.note
+        print(json.dumps(_progress(id, progress.bytes, progress.total)), flush=True)
+
+    model = _whole(store.get(options.model, tell, lambda: False))
+    print(json.dumps(_progress(id, model.size, model.size)), flush=True)
+    return model
+
+
+def _progress(id: str, bytes: int, total: int) -> dict[str, object]:
+    return {"type": "progress", "id": id, "bytes": bytes, "total": total}
+
+
+def _whole(model: Installed | None) -> Installed:
+    assert model, "nobody has it rest"
+    return model
+
+
+def _id(store: ModelStore, text: str) -> str:
+    """A model that is here, by its own name or by what `get` takes."""
+    return text if text in _ids(store.installed()) else find_wanted(text, store.catalog).id
+
+
+def _ids(models: Sequence[Installed]) -> list[str]:
+    return [model.id for model in models]

@@ -1,0 +1,278 @@
+from __future__ import annotations
+
+import json
+import random
+import threading
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import DownloadError, ModelError
+from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.manifest import NAME as INSTALLED
+from ssbd_desktop.models.manifest import leads_out
+from ssbd_desktop.models.store import ModelStore, Progress, models_folder
+from ssbd_desktop.models.wanted import find_wanted
+from ssbd_desktop.settings.table import Settings
+from tests.helpers.catalogs import entry, write_catalog
+from tests.helpers.hub_server import HubServer
+from tests.helpers.programs import wait_for
+
+GGUF = random.Random(1).randbytes(600_000)
+WHISPER = {
+    "model.bin": random.Random(2).randbytes(200_000),
+    "config.json": b"{}",
+    "tokenizer.json": b"{}" * 9000,
+    "vocabulary.txt": b"words",
+    "README.md": b"# A model",
+}
+WANTED = "someone/Model-GGUF/Q4/model-Q4_K_M.gguf"
+
+
+@pytest.fixture
+def hub(monkeypatch: pytest.MonkeyPatch) -> Iterator[HubServer]:
+    with HubServer() as hub:
+        monkeypatch.setenv("HF_ENDPOINT", hub.address)
+        hub.add("someone/Model-GGUF", {"Q4/model-Q4_K_M.gguf": GGUF, "Q8/model.gguf": b"no"}, "mit")
+        hub.add("someone/whisper", WHISPER)
+        yield hub
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> ModelStore:
+    speech = entry("tiny", "someone/whisper", "model.bin", "*.json", "vocabulary.*")
+    path = write_catalog(tmp_path / "catalog.toml", speech=[speech])
+    return ModelStore(tmp_path / "models", load_catalog(path), pauses=(0.05,))
+
+
+def never() -> bool:
+    return False
+
+
+class Seen:
+    """What was shown while a model came."""
+
+    def __init__(self) -> None:
+        self.all: list[Progress] = []
+
+    def __call__(self, progress: Progress) -> None:
+        self.all.append(progress)
+
+
+def test_a_model_comes_and_goes(hub: HubServer, store: ModelStore) -> None:
+    offer = store.offer(WANTED)
+    assert (offer.size, offer.installed, offer.licence) == (len(GGUF), False, "mit")
+    assert offer.free > 10**6
+    seen = Seen()
+    model = store.get(WANTED, seen, never)
+    assert model
+    assert model.path.read_bytes() == GGUF
+    assert (model.kind, model.name, model.size) == ("translation", "model-Q4_K_M", len(GGUF))
+    assert (model.licence, model.used) == ("mit", None)
+    assert seen.all[0].doing == "asking"
+    assert {p.doing for p in seen.all} >= {"asking", "downloading"}
+    assert store.resolve(WANTED) == model.path
+    assert store.installed() == (model,)
+    store.used(model.path)
+    used = store.installed()[0].used
+    assert used
+    assert abs(datetime.now(UTC) - used) < timedelta(minutes=1)
+    asked = len(hub.asked)
+    assert store.get(WANTED, seen, never), "it is there"
+    assert len(hub.asked) == asked
+    assert store.check(model.id, seen, never)
+    assert (seen.all[-1].doing, seen.all[-1].bytes) == ("checking", len(GGUF))
+    store.remove(model.id)
+    assert not store.installed()
+    assert store.resolve(WANTED) is None
+    assert not [path for path in store.folder.rglob("*") if path.is_file() and path.stat().st_size]
+
+
+def test_a_speech_model_is_its_folder_with_what_it_needs(hub: HubServer, store: ModelStore) -> None:
+    model = store.get("tiny", Seen(), never)
+    assert model
+    assert (model.path, model.kind) == (store.folder / "tiny", "speech")
+    wanted = {name: content for name, content in WHISPER.items() if name != "README.md"}
+    there = {p.name: p.read_bytes() for p in model.path.iterdir() if p.name != INSTALLED}
+    assert there == wanted
+    size = sum(map(len, wanted.values()))
+    assert model.size == size
+    said = json.loads((model.path / INSTALLED).read_text())
+    assert (said["id"], said["repository"], said["licence"]) == (
+        "tiny",
+        "someone/whisper",
+        "Apache-2.0",
+    )
+    assert {file["name"] for file in said["files"]} == set(wanted)
+    assert len(said["revision"]) == 40
+
+
+def test_a_download_rests_and_goes_on_after_a_restart(hub: HubServer, store: ModelStore) -> None:
+    hub.rate = 400_000
+    seen = Seen()
+    assert store.get(WANTED, seen, lambda: seen.all[-1].bytes > 100_000, use=True) is None
+    (begun,) = store.unfinished()
+    assert (begun.wanted, begun.name, begun.use) == (WANTED, "model-Q4_K_M", True)
+    assert 100_000 < begun.bytes < begun.total == len(GGUF)
+    assert not store.installed()
+    hub.rate = None
+    again = ModelStore(store.folder, ())
+    model = again.get(WANTED, seen, never)
+    assert model
+    assert model.path.read_bytes() == GGUF
+    assert hub.deliveries[-1].begins == begun.bytes
+    assert not again.unfinished()
+
+
+def test_a_download_is_thrown_away_also_as_it_ends(hub: HubServer, store: ModelStore) -> None:
+    hub.rate = 400_000
+    seen, end = Seen(), threading.Event()
+    getting = threading.Thread(target=store.get, args=(WANTED, seen, end.is_set))
+    getting.start()
+    wait_for(lambda: seen.all and seen.all[-1].bytes > 50_000, "some of it")
+    end.set()
+    store.discard(WANTED)
+    getting.join()
+    store.discard(WANTED)
+    assert not store.unfinished()
+    assert not (store.folder / ".downloads" / find_wanted(WANTED, ()).id).exists()
+
+
+def test_why_it_waits_is_shown_with_how_far_it_is(hub: HubServer, store: ModelStore) -> None:
+    hub.misbehave("content", "cut")
+    seen = Seen()
+    assert store.get(WANTED, seen, never)
+    (waits,) = [p for p in seen.all if p.doing == "waiting"]
+    assert "connection" in waits.note
+    assert waits.total == len(GGUF)
+
+
+def test_speed_and_time_left_are_shown(hub: HubServer, store: ModelStore) -> None:
+    hub.rate = 500_000
+    seen = Seen()
+    assert store.get(WANTED, seen, never)
+    timed = [p for p in seen.all if p.left is not None]
+    assert timed
+    for progress in timed:
+        assert progress.left == (progress.total - progress.bytes) / progress.speed
+        assert 50_000 < progress.speed < 1e8
+
+
+def installed(folder: Path, name: str = "one", said: Mapping[str, object] | None = None) -> Path:
+    """A model that is there."""
+    model = folder / name
+    model.mkdir(parents=True)
+    (model / "a.gguf").write_bytes(b"GGUF")
+    about: dict[str, object] = {
+        "id": name,
+        "kind": "translation",
+        "name": "One",
+        "repository": "o/n",
+        "revision": "r",
+        "licence": "MIT",
+        "files": [{"name": "a.gguf", "size": 4, "sha256": "c" * 64}],
+    }
+    (model / INSTALLED).write_text(json.dumps(about | dict(said or {})))
+    return model
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"files": []},
+        {"files": [{"name": "../a.gguf", "size": 4, "sha256": ""}]},
+        {"files": [{"name": "/etc/passwd", "size": 4, "sha256": ""}]},
+        {"files": [{"name": "a.gguf", "size": "4", "sha256": ""}]},
+        {"files": [{"name": "gone.gguf", "size": 4, "sha256": ""}]},
+        {"files": [{}]},
+        {"files": None},
+        {"kind": "video"},
+        {"name": 3},
+        {"id": "other"},
+        {"more": 1},
+    ],
+)
+def test_what_says_no_sense_is_no_model(store: ModelStore, said: dict[str, object]) -> None:
+    installed(store.folder, said=said)
+    installed(store.folder, "two")
+    assert [model.id for model in store.installed()] == ["two"]
+
+
+def test_a_folder_of_somebody_elses_is_neither_listed_nor_deleted(store: ModelStore) -> None:
+    (store.folder / "mine").mkdir(parents=True)
+    (store.folder / "mine" / "letter.txt").write_text("Dear Ada")
+    installed(store.folder / "..", "outside")
+    assert not store.installed()
+    for id in ("mine", "../outside", "..", ".", "", str(store.folder / "mine")):
+        with pytest.raises(ModelError, match="There is no model"):
+            store.remove(id)
+    assert (store.folder / "mine" / "letter.txt").exists()
+    assert (store.folder / ".." / "outside" / "a.gguf").exists()
+
+
+def test_a_linked_model_is_let_go_of_and_stays(store: ModelStore, tmp_path: Path) -> None:
+    elsewhere = installed(tmp_path / "elsewhere")
+    store.folder.mkdir()
+    (store.folder / "one").symlink_to(elsewhere)
+    assert [model.id for model in store.installed()] == ["one"]
+    store.remove("one")
+    assert not store.installed()
+    assert (elsewhere / "a.gguf").exists()
+
+
+def test_a_damaged_model_is_named_by_its_check(store: ModelStore) -> None:
+    model = installed(store.folder)
+    with pytest.raises(ModelError, match=r"a\.gguf is damaged: delete “One”"):
+        store.check("one", Seen(), never)
+    assert not store.check("one", Seen(), lambda: True), "it was cancelled"
+    (model / "a.gguf").unlink()
+    with pytest.raises(ModelError, match="There is no model “one”"):
+        store.check("one", Seen(), never)
+    store.remove("one")
+    assert not model.exists()
+
+
+def test_a_folder_on_a_disk_that_is_away_is_not_made(store: ModelStore, tmp_path: Path) -> None:
+    store.folder = tmp_path / "disk" / "models"
+    assert not store.installed()
+    assert not store.unfinished()
+    with pytest.raises(DownloadError, match="is not there: connect its disk"):
+        store.get(WANTED, Seen(), never)
+    assert not (tmp_path / "disk").exists()
+    store.folder = tmp_path / "file"
+    store.folder.write_text("mine")
+    assert not store.installed()
+    with pytest.raises(DownloadError, match="cannot be written into"):
+        store.get(WANTED, Seen(), never)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "nothing", "a/b", "a/b/c.bin", "a/b/../c.gguf", "../a/b.gguf", "a//b.gguf", "a/b/c.gguf\0",
+     "a/b/c:d.gguf/../x.gguf", "x" * 5000, "a/b/C:/c.gguf", "/a/b/c.gguf", "a/b/c\\d.gguf"],
+)  # fmt: skip
+def test_what_is_no_model_is_refused(store: ModelStore, text: str) -> None:
+    with pytest.raises(ModelError, match=r"There is no model|is neither a GGUF file"):
+        store.resolve(text)
+
+
+def test_all_parts_of_a_model_are_wanted_and_nothing_else() -> None:
+    wanted = find_wanted("o/n/m[1]-00001-of-00003.gguf", ())
+    assert wanted.files == ("m[[]1]-?????-of-00003.gguf",)
+    assert find_wanted("o/n/fp16/model.bin", ()).files[0] == "fp16/model.bin"
+
+
+@pytest.mark.parametrize(
+    ("name", "out"),
+    [("a.gguf", False), ("Q4/a b.gguf", False), (".gitattributes", False), ("a/./b", True),
+     ("a\\b", True), ("C:a", True), ("a/C:/b", True), ("/a", True), ("a/../b", True), ("", True)],
+)  # fmt: skip
+def test_names_that_lead_out_are_known(name: str, out: bool) -> None:
+    assert leads_out(name) == out
+
+
+def test_the_folder_is_the_apps_own_or_the_one_that_is_set(tmp_path: Path) -> None:
+    assert models_folder(Settings()) == tmp_path / "home" / "data" / "models"
+    assert models_folder(Settings(models_folder="~/m")) == Path.home() / "m"
