@@ -41,10 +41,12 @@ def told(request: Message, cancelled: Callable[[], bool]) -> Iterator[Message]:
                 # Not by a clock: while the computer sleeps nobody waits.
                 silent += LOOKED_AFTER
                 if silent > patience:
-                    raise DownloadError("The download hangs: try again later.") from None
+                    raise DownloadError(
+                        "The download is not responding: try again later."
+                    ) from None
                 continue
             if message is None:
-                raise DownloadError("The download has ended early: try again.")
+                raise DownloadError("The download stopped unexpectedly: try again.")
             silent = 0.0
             patience = SILENT + (message.seconds if isinstance(message, Waiting) else 0.0)
             yield message

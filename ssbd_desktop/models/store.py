@@ -272,5 +272,7 @@ def _folders(inside: Path) -> list[Path]:
 
 def _not_there(id: str, folder: Path) -> ModelError:
     return ModelError(
-        "There is no model “{model}” in {folder}: see which there are.", model=id, folder=folder
+        "“{model}” is not in {folder}: choose a model that has been downloaded.",
+        model=id,
+        folder=folder,
     )

@@ -19,7 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-PAUSES = (0.02, 0.02)
+PAUSES = (0.02,)
 
 
 @dataclass

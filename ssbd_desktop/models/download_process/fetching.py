@@ -90,8 +90,8 @@ def listed(wanted: Wanted, patience: Patience) -> tuple[Listing, tuple[ListedFil
     for file in listing.files:
         if leads_out(file.name):
             raise DownloadError(
-                "{model} has a file with the name “{file}”, which would lead out of its folder: "
-                "choose another model.",
+                "{model} has a file named “{file}”, which would lead out of its folder: choose "
+                "another model.",
                 model=repository,
                 file=excerpt(file.name),
             )
@@ -175,7 +175,7 @@ class _Download:
         if not self._holds(part, file):
             part.unlink()
             raise DownloadError(
-                "{file} came damaged and was thrown away: download the model again.",
+                "{file} arrived damaged: download the model again.",
                 file=excerpt(file.name),
             )
         self._staging.take_in(file.content, file.name)

@@ -46,13 +46,13 @@ class StalledError(Exception):
 def trouble(error: Exception, repository: str) -> Trouble | None:
     """What `error` means to the person; None where it is none of the network's."""
     if isinstance(error, OfflineModeIsEnabled):
-        return Trouble(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: remove it."))
+        return Trouble(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: unset it."))
     if isinstance(error, HfHubHTTPError):
         return _refused(error, repository)
     if isinstance(error, httpx2.ProxyError):
         return Trouble(
             DownloadError(
-                "The proxy lets nothing through to {host} ({reason}): correct this computer's "
+                "The proxy doesn't allow a connection to {host} ({reason}): check this computer's "
                 "proxy settings.",
                 host=HOST,
                 reason=excerpt(str(error)),
@@ -61,8 +61,8 @@ def trouble(error: Exception, repository: str) -> Trouble | None:
     if isinstance(error, httpx2.TooManyRedirects):
         return Trouble(
             DownloadError(
-                "{host} sends the download round in a circle: sign in to your network in a web "
-                "browser, or try again later.",
+                "{host} redirects in a loop: sign in to your network in a web browser, or try "
+                "again later.",
                 host=HOST,
             )
         )
@@ -83,8 +83,8 @@ def trouble(error: Exception, repository: str) -> Trouble | None:
 def not_the_hub() -> DownloadError:
     """What answers is another one, as where a network wants people to sign in."""
     return DownloadError(
-        "{host} does not answer as a model hub does: sign in to your network in a web browser, or "
-        "check HF_ENDPOINT.",
+        "The answer is not from {host}: sign in to your network in a web browser, or check "
+        "HF_ENDPOINT.",
         host=HOST,
     )
 
@@ -116,7 +116,7 @@ def _unreachable(error: httpx2.ConnectError) -> Trouble:
 def _interrupted(error: Exception) -> Trouble | None:
     if isinstance(error, httpx2.TimeoutException | StalledError):
         silent = DownloadError(
-            "{host} has stopped answering: check your internet connection, or try again later.",
+            "{host} is not responding: check your internet connection, or try again later.",
             host=_host(error),
         )
         return Trouble(silent, passes=True)
@@ -134,7 +134,7 @@ def _refused(error: HfHubHTTPError, repository: str) -> Trouble:
         return _too_many(error)
     if code in (408, 425) or code >= 500:
         failing = DownloadError(
-            "{host} has a problem of its own (error {code}): try again later.",
+            "{host} is having problems (error {code}): try again later.",
             host=_host(error),
             code=str(code),
         )
@@ -186,7 +186,12 @@ def _too_many(error: HfHubHTTPError) -> Trouble:
         "{host} allows no more downloads for now: try again later.", host=_host(error)
     )
     passes = wait is None or wait <= MOST_WAIT
-    return Trouble(busy, passes, wait, Sentence("{host} asks to wait a little.", host=_host(error)))
+    return Trouble(
+        busy,
+        passes,
+        wait,
+        Sentence("{host} is busy. The download continues soon.", host=_host(error)),
+    )
 
 
 def _asked_for(error: HfHubHTTPError) -> float | None:

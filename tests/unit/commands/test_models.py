@@ -100,8 +100,8 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
         ("get someone/none/model.gguf", "has no someone/none"),
         ("get large-9b", "give --accept-license"),
         ("get someone/Model-GGUF/model-Q4_K_M.gguf", "no commercial use: give --accept-license"),
-        ("check tiny", "There is no model “tiny”"),
-        ("remove tiny", "There is no model “tiny”"),
+        ("check tiny", "“tiny” is not in"),
+        ("remove tiny", "“tiny” is not in"),
         ("list --catalog gone.toml", "The catalog gone.toml cannot be read"),
     ],
 )

@@ -80,29 +80,29 @@ REFUSALS: list[tuple[Where, str, str]] = [
     ("listing", "another JSON", "sign in to your network"),
     ("listing", "portal", "sign in to your network"),
     ("listing", "led to portal", "sign in to your network"),
-    ("listing", "circle", "round in a circle"),
+    ("listing", "circle", "redirects in a loop"),
     ("listing", "401", "access token"),
     ("listing", "gated", "accept it at"),
     ("listing", "403", "accept it at"),
     ("listing", "no repository", "has no someone/Model-GGUF"),
     ("listing", "429 for long", "allows no more downloads"),
-    ("listing", "500", "a problem of its own (error 500)"),
+    ("listing", "500", "is having problems (error 500)"),
     ("listing", "400", "refuses the download (error 400)"),
-    ("listing", "silence", "has stopped answering"),
+    ("listing", "silence", "is not responding"),
     ("listing", "hung up", "was lost"),
     ("listing", "no hashes", "cannot be checked"),
     ("listing", "name that leads out", "lead out of its folder"),
     ("file", "no file", "is not at"),
     ("file", "gated", "accept it at"),
-    ("file", "circle", "round in a circle"),
+    ("file", "circle", "redirects in a loop"),
     ("file", "led to portal", "sign in to your network"),
     ("content", "portal", "sign in to your network"),
-    ("content", "503", "a problem of its own (error 503)"),
+    ("content", "503", "is having problems (error 503)"),
     ("content", "429 for long", "allows no more downloads"),
     ("content", "hung up", "was lost"),
     ("content", "too long", "another file than it lists"),
     ("content", "too short", "another file than it lists"),
-    ("content", "other bytes", "came damaged and was thrown away"),
+    ("content", "other bytes", "arrived damaged"),
 ]
 
 
@@ -174,11 +174,9 @@ def test_a_server_that_misunderstands_ranges_spoils_nothing(
     [
         ("http://127.0.0.1:1", {}, "cannot be reached"),
         ("http://hub.invalid", {}, "cannot be found: check your internet connection"),
-        ("http://hub.invalid", {"HTTP_PROXY": "http://127.0.0.1:1"}, "cannot be reached"),
         ("https://127.0.0.1:{port}", {}, "is not secure"),
         ("http://127.0.0.1:{port}", {"HF_HUB_OFFLINE": "1"}, "turned off by HF_HUB_OFFLINE"),
         ("ftp://127.0.0.1:{port}", {}, "correct HF_ENDPOINT"),
-        ("nonsense", {}, "correct HF_ENDPOINT"),
     ],
 )
 def test_no_way_to_the_hub_is_said_plainly(
@@ -193,7 +191,7 @@ def test_no_way_to_the_hub_is_said_plainly(
 def test_a_proxy_that_wants_a_password_is_named(hub: HubServer, folder: Path) -> None:
     proxied = {"HTTPS_PROXY": hub.address, "NO_PROXY": ""}
     with Downloader("https://hub.invalid", **proxied) as behind:
-        says(behind.download(WANTED, folder), "The proxy lets nothing through")
+        says(behind.download(WANTED, folder), "The proxy doesn't allow")
 
 
 def test_a_token_reaches_the_hub_and_no_other_server(

@@ -206,7 +206,7 @@ def test_a_folder_of_somebody_elses_is_neither_listed_nor_deleted(store: ModelSt
     installed(store.folder / "..", "outside")
     assert not store.installed()
     for id in ("mine", "../outside", "..", ".", "", str(store.folder / "mine")):
-        with pytest.raises(ModelError, match="There is no model"):
+        with pytest.raises(ModelError, match="is not in"):
             store.remove(id)
     assert (store.folder / "mine" / "letter.txt").exists()
     assert (store.folder / ".." / "outside" / "a.gguf").exists()
@@ -228,7 +228,7 @@ def test_a_damaged_model_is_named_by_its_check(store: ModelStore) -> None:
         store.check("one", Seen(), never)
     assert not store.check("one", Seen(), lambda: True), "it was cancelled"
     (model / "a.gguf").unlink()
-    with pytest.raises(ModelError, match="There is no model “one”"):
+    with pytest.raises(ModelError, match="“one” is not in"):
         store.check("one", Seen(), never)
     store.remove("one")
     assert not model.exists()
