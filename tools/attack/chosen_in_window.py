@@ -8,6 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from ssbd_desktop.settings import demo_pack
 from tests.helpers.desktop import opened_desktop
 from tools.attack import ggufs
 from tools.attack.counting import Fault, Outcome, outcome, sentence_faults, tell
@@ -17,7 +18,8 @@ from tools.attack.real_window import Choice, serve
 from tools.attack.watched_process import Raised, WatchedProcess
 
 HANG = 5.0
-"""Seconds in which the window must have said what a file is, and in which it must answer."""
+"""Seconds in which the window must have said what a file is, and in which it must answer. Where the
+machine is busy with other things, so much longer than it says what a whole model is."""
 
 _KIND = "window"
 _PATIENCE = 60.0
@@ -75,10 +77,11 @@ class _Window:
         seconds = [each.seconds for each in self._choices]
         held_up = max(each.held_up for each in self._choices)
         described = sum(each.facts for each in self._choices)
+        late = sum(each > HANG for each in seconds)
         return (
             f"{len(seconds)} chosen: {described} described, {len(seconds) - described} refused; "
-            f"known after {statistics.median(seconds):.2f} s (at most {max(seconds):.2f}); the "
-            f"window held up for {held_up:.3f} s at most"
+            f"known after {statistics.median(seconds):.2f} s (at most {max(seconds):.2f}, {late} "
+            f"after more than {HANG:.0f}); the window held up for {held_up:.3f} s at most"
         )
 
     def _chosen(self, path: Path, faults: list[Fault]) -> str:
@@ -91,8 +94,14 @@ class _Window:
         self._choices.append(choice)
         faults += sentence_faults("window", choice.sentences)
         faults += [Fault("own errors", "window: log", text) for text in choice.errors]
-        if choice.seconds > HANG:
+        if choice.seconds > HANG and choice.seconds > HANG + self._usual():
             faults.append(Fault("hangs", "window", f"known after {choice.seconds:.1f} s"))
         if choice.held_up > HANG:
             faults.append(Fault("hangs", "window", f"held up for {choice.held_up:.1f} s"))
         return "described" if choice.facts else "refused"
+
+    def _usual(self) -> float:
+        """Seconds in which the window says just now what a whole model is."""
+        assert self._process is not None
+        choice = self._process.ask(demo_pack.find().folder / demo_pack.TRANSLATION_MODEL, _PATIENCE)
+        return choice.seconds if isinstance(choice, Choice) else 0.0

@@ -63,7 +63,8 @@ class _SettingsWindow:
         self._until(self._said)
 
     def choose(self, path: Path) -> Choice:
-        """Type a path, and wait for what is said of it."""
+        """Type a path, and wait for what is said of it, once nothing is done about the last one."""
+        self._until(lambda: not self._window.background.busy)
         self._line.setText(str(path))
         self._line.editingFinished.emit()
         self._until(lambda: self._dialog.settings.value.translation_model == str(path))

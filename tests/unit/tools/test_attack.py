@@ -60,10 +60,8 @@ def test_the_window_stands_what_is_chosen_in_it() -> None:
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
         timeout=300,
     )  # fmt: skip
-    told = json.loads(done.stdout)
-    counted = {fault["counted"] for bad in told["bad"] for fault in bad["faults"]}
-    assert counted <= {"hangs"}, "a busy machine alone may take longer than five seconds"
-    assert told["counts"]["window"]["tried"] == 2
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["counts"]["window"]["tried"] == 2
     assert "2 chosen: " in done.stderr
 
 
