@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.errors import ModelError, SettingError, excerpt
-from ssbd_desktop.llama.gguf_header import Header, read_header
 from ssbd_desktop.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,
@@ -31,6 +30,7 @@ from ssbd_desktop.llama.other_files import (
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import language_name
+from ssbd_desktop.system.gguf_header import MAGIC, Header, read_header
 from ssbd_desktop.system.ordinary_file import check_ordinary
 
 LEAST_CONTEXT = 64
@@ -99,7 +99,7 @@ def check_file(path: Path) -> Header:
         check_ordinary(os.stat(path).st_mode)
         with path.open("rb") as file:
             head = file.read(HEAD)
-        header = read_header(path) if head.startswith(b"GGUF") else None
+        header = read_header(path) if head.startswith(MAGIC) else None
     except EOFError as error:
         raise incomplete(path) from error
     except ValueError:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.gguf_header import Header
 from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.system.gguf_header import Header
 
 HEAD = 512
 """Bytes of a file by which it is known what it is."""

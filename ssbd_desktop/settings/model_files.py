@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
+from ssbd_desktop.system.gguf_header import MAGIC
+
 _OF_MODELS = (".gguf", ".ggml", ".safetensors", ".pt", ".pth", ".bin", ".onnx")
 """Endings of models' files, also of such that cannot be used, which is then said."""
-
-_GGUF = b"GGUF"  # what such a file begins with, whatever its name is
 
 
 def model_setting(path: Path) -> str:
@@ -18,6 +18,6 @@ def model_setting(path: Path) -> str:
     if any(suffix.lower() in _OF_MODELS for suffix in path.suffixes):  # .gguf.part, too
         return "translation_model"
     with contextlib.suppress(OSError), path.open("rb") as file:
-        if file.read(len(_GGUF)) == _GGUF:
+        if file.read(len(MAGIC)) == MAGIC:
             return "translation_model"
     return ""

@@ -112,3 +112,37 @@ def test_models_of_other_architectures_say_it_too(tmp_path: Path, architecture: 
 def test_a_file_that_does_not_say_how_large_it_is_is_told(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match=r"does not say how large its layers are: choose another"):
         shape_of(write(tmp_path / "none.gguf", blocks=0))
+
+
+def test_what_it_does_not_understand_is_left_to_llama_cpp(tiny_path: Path, tmp_path: Path) -> None:
+    path = tmp_path / "version.gguf"
+    path.write_bytes(tiny_path.read_bytes().replace(b"GGUF\3", b"GGUF\x09", 1))
+    assert not check_file(path).values
+
+
+def test_a_model_says_its_languages_by_name_and_what_it_keeps_of_a_token(
+    tiny_path: Path, tmp_path: Path
+) -> None:
+    content, key = tiny_path.read_bytes(), b"general.languages"
+    codes = (b"de", b"en", b"xx\x1b[2J", b"de")
+    said = b"".join(struct.pack("<Q", len(code)) + code for code in codes)
+    entry = struct.pack("<Q", len(key)) + key + struct.pack("<IIQ", 9, 8, len(codes)) + said
+    (pairs,) = struct.unpack_from("<Q", content, 16)
+    path = tmp_path / "languages.gguf"
+    path.write_bytes(content[:16] + struct.pack("<Q", pairs + 1) + entry + content[24:] + bytes(64))
+    facts = inspect_file(path)
+    assert facts.languages == ("German", "English", "xx [2J")
+    assert facts.vocabulary_kind == "SentencePiece"
+    assert facts.vocabulary > 256
+    assert facts.cache_per_token == 2 * 2 * (16 + 16) * 2  # layers, heads, keys and values, bytes
+
+
+@pytest.mark.parametrize(
+    ("architecture", "cache"), [("qwen3", "whole"), ("gemma2", "window"), ("mamba", "recurrent")]
+)
+def test_a_model_says_what_it_keeps_of_what_it_has_read(
+    tmp_path: Path, architecture: str, cache: str
+) -> None:
+    facts = inspect_file(write(tmp_path / "model.gguf", architecture))
+    assert facts.cache == cache
+    assert bool(facts.cache_per_token) == (cache != "recurrent")

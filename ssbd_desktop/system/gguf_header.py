@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import mmap
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 Value = bool | int | float | str | tuple["Value", ...]
+
+MAGIC = b"GGUF"
 
 _VERSIONS = (2, 3)
 _LAYOUTS = {
@@ -51,45 +53,52 @@ class Header:
 
 
 def read_header(path: Path) -> Header:
-    """Read the head of a file that starts as a GGUF file does.
+    """Read the head of a file that starts as a GGUF file does, in a process that may end over it.
 
     Raises EOFError where the file ends before it should, ValueError where it is of another version
     or holds what the format does not know, and OSError.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         reader = _Reader(data)
-        try:
-            header = reader.header()
-        except struct.error as error:
-            raise EOFError from error
+        values = {key: value for key, value in reader.entries() if value is not None}
+        header = Header(values, reader.least_size(Header(values).count("general.alignment")))
         if len(data) < header.least_size:
             raise EOFError
     return header
 
 
+def entries(head: bytes) -> Iterator[tuple[str, Value | None]]:
+    """What a file whose first bytes these are says about itself, None for what is long.
+
+    Raises EOFError where they do not suffice, ValueError where they are not understood.
+    """
+    if not head.startswith(MAGIC):
+        raise ValueError
+    return _Reader(head).entries()
+
+
 class _Reader:
-    """Reads one value after the other; raises struct.error or EOFError at the end."""
+    """Reads one value after the other; raises EOFError at the end, ValueError for what it does not
+    know."""
 
-    def __init__(self, data: mmap.mmap) -> None:
+    def __init__(self, data: bytes | mmap.mmap) -> None:
         self._data = data
-        self._at = 4  # behind GGUF
+        self._at = len(MAGIC)
+        self._tensors = 0
 
-    def header(self) -> Header:
+    def entries(self) -> Iterator[tuple[str, Value | None]]:
         if self._number("I") not in _VERSIONS:
             raise ValueError
-        tensors, pairs = self._number("Q"), self._number("Q")
-        values: dict[str, Value] = {}
+        self._tensors, pairs = self._number("Q"), self._number("Q")
         for _ in range(pairs):
             key = self._text()
-            value = self._value(self._number("I"))
-            if value is not None:
-                values[key] = value
-        last = max((self._offset() for _ in range(tensors)), default=None)
-        header = Header(values)
-        if last is None:
-            return header
-        alignment = header.count("general.alignment") or 32
-        return Header(values, -(-self._at // alignment) * alignment + last + 1)
+            yield key, self._value(self._number("I"))
+
+    def least_size(self, alignment: int) -> int:
+        """Once all entries are read: bytes until the last tensor's weights have begun."""
+        last = max((self._offset() for _ in range(self._tensors)), default=-1)
+        alignment = alignment or 32
+        return -(-self._at // alignment) * alignment + last + 1 if last >= 0 else self._at
 
     def _offset(self) -> int:
         """Where the weights of the next tensor begin, behind those before them."""
@@ -102,13 +111,13 @@ class _Reader:
 
     def _value(self, kind: int) -> Value | None:
         """The next value; None where it is a long list."""
-        if kind == _LIST:
-            kind, count = self._number("I"), self._number("Q")
-            if count <= _LONGEST_LIST and kind != _LIST:
-                return tuple(self._single(kind) for _ in range(count))
-            self._pass_list(kind, count)
-            return None
-        return self._single(kind)
+        if kind != _LIST:
+            return self._single(kind)
+        kind, count = self._number("I"), self._number("Q")
+        if count <= _LONGEST_LIST and kind != _LIST:
+            return tuple(self._single(kind) for _ in range(count))
+        self._pass_list(kind, count)
+        return None
 
     def _single(self, kind: int) -> Value:
         if kind == _TEXT:
@@ -119,7 +128,7 @@ class _Reader:
 
     def _pass_list(self, kind: int, count: int) -> None:
         if kind in _LAYOUTS:
-            self._pass(struct.calcsize("<" + _LAYOUTS[kind]) * count)
+            self._pass(struct.calcsize(f"<{_LAYOUTS[kind]}") * count)
         elif kind == _TEXT:
             for _ in range(count):
                 self._pass(self._number("Q"))
@@ -133,8 +142,11 @@ class _Reader:
         return kept.decode("utf-8", "replace")[:_LONGEST_TEXT]
 
     def _number(self, layout: str) -> int:
+        size = struct.calcsize(f"<{layout}")
+        if self._at + size > len(self._data):
+            raise EOFError
         (value,) = struct.unpack_from(f"<{layout}", self._data, self._at)
-        self._at += struct.calcsize(f"<{layout}")
+        self._at += size
         return value  # type: ignore[no-any-return]  # as the layout has it
 
     def _pass(self, count: int) -> None:
