@@ -97,7 +97,10 @@ def test_what_is_wrong_with_a_model_is_said_in_german(
     expected = told.format(path=model)
     qtbot.waitUntil(lambda: expected in window.overlay.status_row.sentence)
     hint = model_hint(qtbot, window)
-    qtbot.waitUntil(lambda: expected in hint.text.text())
+    row = window.windows.show_dialog().rows["translation_model"]
+    qtbot.waitUntil(lambda: expected in row.message.text())
+    assert isinstance(hint, ModelHint)
+    assert hint.looked.problem.isHidden(), "it is said once"
 
 
 @pytest.mark.usefixtures("german")
@@ -106,9 +109,9 @@ def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) 
     window.open()
     hint = model_hint(qtbot, window)
     assert isinstance(hint, ModelHint)
-    qtbot.waitUntil(lambda: "Parameter" in hint.facts.facts)
-    assert hint.facts.facts["Parameter"] == "4 Mio."
-    assert hint.facts.facts["Quantisierung"] == "Q8_0 · 8,8 Bit pro Gewicht"
+    qtbot.waitUntil(lambda: "Parameter" in hint.looked.facts.facts)
+    assert hint.looked.facts.facts["Parameter"] == "4 Mio."
+    assert hint.looked.facts.facts["Quantisierung"] == "Q8_0 · 8,8 Bit pro Gewicht"
     window.close()
 
 

@@ -30,7 +30,8 @@ class LookedModel(QWidget):
         self._such_as = such_as
         self._services = services
         self._background = background
-        self._path = ""
+        self._path = self._problem = ""
+        self._hushed = False
         self.good = False
         self.note = QLabel()
         self.note.setTextFormat(Qt.TextFormat.PlainText)
@@ -46,9 +47,10 @@ class LookedModel(QWidget):
         self._say(such_as)
 
     def look_into(self, path: str) -> None:
-        """Find out what lies at `path`; an empty one is no choice."""
-        self._path, self.good = path, False
-        self._say(tr("Checking…") if path else self._such_as)
+        """Find out what lies at `path`, also once more; an empty one is no choice."""
+        if path != self._path:
+            self._path, self.good = path, False
+            self._say(tr("Checking…") if path else self._such_as)
         if path:
             look_into(
                 self._name,
@@ -60,6 +62,11 @@ class LookedModel(QWidget):
             )
         self.changed.emit()
 
+    def hush(self, on: bool) -> None:
+        """Leave out what is wrong, since it is said elsewhere already, or no longer."""
+        self._hushed = on
+        self._show_problem()
+
     def _accept(self, path: str, looked: Looked) -> None:
         if path == self._path:  # another may have been chosen meanwhile
             self.good = True
@@ -70,11 +77,17 @@ class LookedModel(QWidget):
 
     def _refuse(self, path: str, sentence: str) -> None:
         if path == self._path:
+            self.good = False
             self._say("", sentence)
+            self.changed.emit()
 
     def _say(self, note: str, problem: str = "") -> None:
         """Say something in place of the facts."""
         self.facts.hide()
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        self.problem.show_problem(problem)
+        self._problem = problem
+        self._show_problem()
+
+    def _show_problem(self) -> None:
+        self.problem.show_problem("" if self._hushed else self._problem)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
-from ssbd_desktop.ui.fields.model_facts import Looked, ModelFacts, look_into
+from ssbd_desktop.ui.fields.looked_model import LookedModel
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.services import Services, WatchLevel
@@ -71,45 +71,24 @@ class ModelHint(ValueHint):
 
     def __init__(self, name: str, services: Services, background: BackgroundTasks) -> None:
         super().__init__()
-        self._name = name
-        self._services = services
-        self._background = background
         self._path = ""
-        self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.facts = ModelFacts()
-        self._layout.addWidget(self.facts, 1)
+        self.looked = LookedModel(name, services, background)
+        self.text.hide()
+        self._layout.addWidget(self.looked, 1)
         self.hide()
 
     def show_value(self, value: Value, settings: Settings) -> None:
         if value != self._path:
             self._path = str(value)
-            self._say(self._path, tr("Checking…"))
             self.hide()
             self.setVisible(bool(value))  # which asks, now or once its page is shown
 
+    def hush(self, on: bool) -> None:
+        self.looked.hush(on)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        look_into(
-            self._name,
-            self._path,
-            self._services,
-            self._background,
-            functools.partial(self._show_facts, self._path),
-            functools.partial(self._say, self._path),
-        )
-
-    def _show_facts(self, path: str, looked: Looked) -> None:
-        if path == self._path:
-            self.text.hide()
-            self.facts.show_looked(looked)
-            self.facts.show()
-
-    def _say(self, path: str, sentence: str) -> None:
-        """Say something in place of the facts."""
-        if path == self._path:
-            self.facts.hide()
-            self.text.setText(sentence)
-            self.text.show()
+        self.looked.look_into(self._path)
 
 
 class WindowHint(ValueHint):

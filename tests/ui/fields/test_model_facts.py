@@ -9,6 +9,7 @@ from ssbd_desktop.models.description import Description, Fact
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.ui.fields.model_facts import Looked, ModelFacts
 from ssbd_desktop.ui.services import KeepsUp
+from tests.ui.pace import FRAME, cost
 
 LIMIT = Sentence("it was trained with only {tokens} tokens of context", tokens=100)
 
@@ -52,3 +53,16 @@ def test_facts_stand_in_rows_which_a_verdict_leaves_alone(qtbot: QtBot) -> None:
     shown.show_looked(Looked(Description("Tower", facts[1:])))
     assert shown.facts == {"Memory": "2 GB"}
     assert shown.verdict.isHidden()
+
+
+def test_many_facts_are_shown_within_a_frame(qtbot: QtBot) -> None:
+    shown = ModelFacts()
+    qtbot.addWidget(shown)
+    shown.show()
+    labels = [Sentence("{count} tokens", count=number) for number in range(12)]
+
+    def described(value: str) -> Looked:
+        return Looked(Description(value, tuple(Fact(label, value * 20) for label in labels)))
+
+    shown.show_looked(described("warm"))
+    assert cost(lambda: shown.show_looked(described("other"))) < FRAME

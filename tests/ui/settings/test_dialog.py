@@ -108,9 +108,12 @@ def hint(dialog: SettingsDialog, name: str) -> ValueHint:
 
 def hinted(dialog: SettingsDialog, name: str) -> str:
     found = hint(dialog, name)
-    if isinstance(found, ModelHint) and not found.facts.isHidden():
-        return "\n".join(filter(None, (found.facts.facts["Name"], found.facts.verdict.text())))
-    return found.text.text()
+    if not isinstance(found, ModelHint):
+        return found.text.text()
+    looked = found.looked
+    if looked.facts.isHidden():
+        return looked.note.text() or looked.problem.text().removeprefix("⚠ ")
+    return "\n".join(filter(None, (looked.facts.facts["Name"], looked.facts.verdict.text())))
 
 
 def is_qwen3(_: str, path: str) -> Description:
