@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ssbd_desktop.models.store import ModelStore, Offer
 from ssbd_desktop.ui.current_settings import CurrentSettings
@@ -28,7 +28,12 @@ _REST_MS = 300
 
 
 class ChosenModel(QObject):
-    """Fills the details, and does what is pressed there."""
+    """Fills the details, and does what is pressed there.
+
+    acted: something was pressed; what is listed may be another thing now.
+    """
+
+    acted = Signal()
 
     def __init__(
         self,
@@ -181,7 +186,7 @@ class ChosenModel(QObject):
         if self._row is not None:
             self._news.pop(self._row.key, None)
             act(self._row)
-            self._update(self._row.key)
+            self.acted.emit()
 
     def _download(self, row: ModelRow) -> None:
         start = partial(self._downloads.start, row.key)

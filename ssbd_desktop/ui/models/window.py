@@ -119,6 +119,7 @@ class ModelsWindow(ModelsFrame):
             signal.connect(lambda *_: self._show())
         downloads.done.connect(self._done)
         downloads.discarded.connect(self._discarded)
+        self.chosen.acted.connect(self._show)
         self.deletion.deleted.connect(self._deleted)
         self._settings.changed.connect(self._settings_changed)
         self.show_folder.clicked.connect(self._show_folder)

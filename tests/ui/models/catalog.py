@@ -43,11 +43,16 @@ CONTENT = b"weights" * 100_000
 """700 KB, which every file of a model holds."""
 
 
+def file_names(entry: Entry) -> tuple[str, ...]:
+    """The files of a model."""
+    return ("model.gguf",) if entry.kind == "translation" else ("config.json", "model.bin")
+
+
 def install(folder: Path, entry: Entry) -> Path:
     """Put a model into the store's folder; gives what a setting names of it."""
     inside = folder / entry.id
     inside.mkdir(parents=True)
-    names = ["model.gguf"] if entry.kind == "translation" else ["config.json", "model.bin"]
+    names = file_names(entry)
     sha256 = hashlib.sha256(CONTENT).hexdigest()
     for name in names:
         (inside / name).write_bytes(CONTENT)

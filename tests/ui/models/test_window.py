@@ -11,110 +11,17 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.events import StageChanged, StageName
+from ssbd_desktop.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
-from ssbd_desktop.sentences import Sentence
-from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.current_settings import CurrentSettings
-from ssbd_desktop.ui.model_downloads import ModelDownloads
-from ssbd_desktop.ui.models.window import ModelsWindow
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import Services
 from tests.ui.conftest import App
-from tests.ui.fakes import FakePipelines, description
-from tests.ui.models.catalog import CATALOG, CONTENT, EURO, SMALL, TINY, TOWER, install
-
-
-class Models:
-    """Opens the models window over a folder, and waits for it."""
-
-    def __init__(self, qtbot: QtBot, folder: Path) -> None:
-        self.store = ModelStore(folder, CATALOG)
-        self.folder = folder
-        self.settings = CurrentSettings(Settings())
-        self.stages: dict[StageName, StageChanged] = {}
-        self.found: tuple[Found, ...] = ()
-        self.wait = qtbot.waitUntil
-        self._background = BackgroundTasks()
-        self._downloads = ModelDownloads(self.store)
-        self._window: ModelsWindow | None = None
-
-    @property
-    def window(self) -> ModelsWindow:
-        """The window, opened when it is first asked for."""
-        if self._window is None:
-            services = Services(
-                models=self.store,
-                recommend=lambda *_: Recommendation(
-                    SMALL, EURO, ((TINY, Sentence("It is faster.")), (TOWER, Sentence("No.")))
-                ),
-                find_models=lambda: self.found,
-                describe=lambda name, path: description("A language model"),
-                keeps_up=lambda *_: "yes",
-            )
-            self._window = ModelsWindow(
-                self.store, self._downloads, services, self._background, self.settings, self.stages
-            )
-            self._window.show()
-            self.wait(lambda: self._window is not None and "Available" in " ".join(self.listed()))
-        return self._window
-
-    def listed(self) -> list[str]:
-        """What the list says, headings too."""
-        items = self.window.items
-        return [str(items.index(row).data()) for row in range(items.rowCount())]
-
-    def pick(self, key: str) -> None:
-        """Click a model in the list."""
-        window = self.window
-        self.wait(lambda: window.items.row_of(key) >= 0)
-        index = window.items.index(window.items.row_of(key))
-        window.list.scrollTo(index)
-        place = window.list.visualRect(index).center()
-        QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-
-    def facts(self) -> dict[str, str]:
-        """What the details say, by its name."""
-        return dict(self.window.details.facts_shown)
-
-    def tell(self, event: StageChanged) -> None:
-        """A stage says how it is."""
-        self.stages[event.stage] = event
-        self.window.stages_changed()
-
-    def answer(self, text: str) -> QMessageBox:
-        """Press a button of the question that is asked; gives what was asked."""
-        boxes = [box for box in self.window.findChildren(QMessageBox) if box.isVisible()]
-        (box,) = boxes
-        (button,) = (each for each in box.buttons() if each.text() == text)
-        button.click()
-        return box
-
-    def close(self) -> None:
-        self._downloads.close()
-        if self._window is not None:
-            self._window.close()
-            self.wait(lambda: not self._background.busy)
-            self._window.deleteLater()
-
-
-@pytest.fixture
-def models(qtbot: QtBot, tmp_path: Path) -> Iterator[Models]:
-    made = Models(qtbot, tmp_path / "models")
-    yield made
-    made.close()
-
-
-def offered(window: ModelsWindow) -> set[str]:
-    """What can be pressed for the chosen model."""
-    return {
-        button.text() for button in window.details.findChildren(QPushButton) if button.isVisible()
-    }
+from tests.ui.fakes import FakePipelines
+from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
+from tests.ui.models.conftest import Models
 
 
 def test_without_models_it_shows_what_can_be_had(models: Models) -> None:
@@ -144,7 +51,7 @@ def test_a_model_that_is_there_is_described(models: Models) -> None:
         "Location": str(path),
         "Name": "A language model",
     }
-    assert offered(models.window) == {"Use", "Try…", "Check", "Show in folder", "Delete…"}
+    assert models.offered() == {"Use", "Try…", "Check", "Show in folder", "Delete…"}
     models.store.used(path)
     models.window.look()
     models.wait(lambda: models.facts()["Last used"] not in ("Never", ""))
@@ -156,7 +63,7 @@ def test_what_is_recommended_says_so_and_the_others_what_they_are_better_at(mode
     assert description.text() == "Recommended for your languages and this computer."
     models.pick("whisper-tiny")
     assert description.text() == "It is faster."
-    assert offered(models.window) == {"Download"}
+    assert models.offered() == {"Download"}
 
 
 def test_a_model_is_used(models: Models) -> None:
@@ -176,7 +83,7 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     models.found = (Found("Ollama", "translation", "gemma2:2b", theirs, len(CONTENT)),)
     models.pick(str(theirs))
     assert models.facts()["App"] == "Ollama"
-    assert offered(models.window) == {"Use", "Try…", "Show in folder"}
+    assert models.offered() == {"Use", "Try…", "Show in folder"}
     models.window.details.use.click()
     assert models.settings.value.translation_model == str(theirs)
     assert theirs.read_bytes() == CONTENT
@@ -195,7 +102,7 @@ def test_a_model_is_deleted_after_a_question(models: Models) -> None:
     models.window.list.setFocus()
     QTest.keyClick(models.window.list, Qt.Key.Key_Delete)
     models.answer("Delete")
-    models.wait(lambda: offered(models.window) == {"Download"})
+    models.wait(lambda: models.offered() == {"Download"})
     assert not (models.folder / "euro").exists()
     assert models.window.details.title.text() == "EuroLLM 1.7B"
 
@@ -217,7 +124,7 @@ def test_one_that_is_in_use_is_let_go_of_first(models: Models) -> None:
     assert path.exists()
     models.tell(StageChanged("translation", "failed", "None is chosen.", "translation_model"))
     models.wait(lambda: not path.exists())
-    models.wait(lambda: offered(models.window) == {"Download"})
+    models.wait(lambda: models.offered() == {"Download"})
 
 
 def test_one_that_captions_do_not_let_go_of_stays(
@@ -241,7 +148,7 @@ def test_one_that_somebody_else_deletes_is_no_longer_there(
     install(models.folder, EURO)
     models.pick("euro")
     shutil.rmtree(models.folder / "euro")
-    models.wait(lambda: offered(models.window) == {"Download"})  # it looks by itself
+    models.wait(lambda: models.offered() == {"Download"})  # it looks by itself
     assert "Installed" not in models.listed()
 
 
