@@ -15,7 +15,7 @@ from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.source import file_of
 from ssbd_desktop.errors import EngineDiedError
-from ssbd_desktop.events import Event
+from ssbd_desktop.events import Event, StageChanged
 from ssbd_desktop.models.catalog import Kind, load_catalog
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.store import ModelStore, models_folder
@@ -92,7 +92,7 @@ def window_pipeline(
     """The pipeline of the overlay; nothing of the demonstration is kept or handed on."""
     from ssbd_desktop.assembly.real_pipeline import make_pipeline
 
-    journal = None
+    journal, emit = None, noting_what_is_used(sessions.models, emit)
     if not demo_pack.is_demo(settings):
         sessions.library.set_languages(settings.source_language, settings.target_language)
         file = file_of(settings.device)
@@ -100,6 +100,21 @@ def window_pipeline(
         emit = sessions.live.listen(emit)
     # A sound file that is the source, as the demonstration's clip, is to be heard as a call is.
     return make_pipeline(settings, emit, audible=True, journal=journal)
+
+
+def noting_what_is_used(
+    models: ModelStore, emit: Callable[[Event], None]
+) -> Callable[[Event], None]:
+    """An `emit` that has the store note which models captions are made with, once each."""
+    noted = set[str]()
+
+    def emit_and_note(event: Event) -> None:
+        emit(event)
+        if isinstance(event, StageChanged) and event.model and event.model not in noted:
+            noted.add(event.model)
+            models.used(person_path(event.model))
+
+    return emit_and_note
 
 
 def retranslate(

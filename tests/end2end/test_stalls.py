@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import signal
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.helpers.desktop import Desktop
-from tests.helpers.models import CLIP, MODEL_FLAGS
+from tests.helpers.hub_server import HubServer
+from tests.helpers.models import CLIP, MODEL_FLAGS, TRANSLATION_MODEL
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
 from tests.helpers.stalls import LIMIT, Stall
@@ -21,6 +24,20 @@ pytestmark = [
 
 OVERLAY = "SSBD Desktop captions"
 RUNNER = [sys.executable, "-m", "tests.helpers.app_runner"]
+
+CATALOG = """
+version = 1
+[[translation]]
+id = "small"
+name = "Small"
+repository = "someone/small-GGUF"
+files = ["small.gguf"]
+licence = "MIT"
+template = "auto"
+parameters = 6_000_000
+quantization = "Q8_0"
+looked_up = "written for a test"
+"""
 
 STALLING = """
 import time
@@ -50,6 +67,38 @@ def test_the_detector_finds_a_handler_that_works_and_not_one_that_waits(desktop:
     assert Stall(**report["stalls"][0]).seconds == report["longest"] > LIMIT
 
 
+@pytest.fixture
+def hub(desktop: Desktop, tmp_path: Path) -> Iterator[HubServer]:
+    """A hub with the one model of the catalog, which takes a second."""
+    catalog = tmp_path / "catalog.toml"
+    catalog.write_text(CATALOG, "utf-8")
+    with HubServer() as made:
+        made.add("someone/small-GGUF", {"small.gguf": TRANSLATION_MODEL})
+        made.rate = TRANSLATION_MODEL.stat().st_size
+        desktop.env["HF_ENDPOINT"] = made.address
+        desktop.env["SSBD_MODELS_CATALOG"] = str(catalog)
+        yield made
+
+
+def download_check_and_delete(desktop: Desktop, app: Program) -> None:
+    """What a person does in the models window, by the keyboard."""
+    place = desktop.place(desktop.window(OVERLAY))
+    desktop.click(place.x + 200, place.y + place.height - 20, button=3)
+    wait_for(lambda: app.state()["menu"], "menu")
+    desktop.click(*app.state()["menu"]["Models…"])
+    window = desktop.window("Models – SSBD Desktop")
+    desktop.run(["xdotool", "windowfocus", "--sync", window, "sleep", "0.5"])
+    model = Path(desktop.env["SSBD_DESKTOP_HOME"]) / "data" / "models" / "small"
+    press = ["xdotool", "key", "--delay", "150"]
+    desktop.run([*press, "Tab", "Tab", "space"])  # the list, and the button of its first model
+    wait_for((model / "small.gguf").exists, "downloaded model")
+    desktop.run([*press, "ctrl+f", *["Tab"] * 4, "space", "sleep", "0.5"])  # checks it
+    desktop.run([*press, "ctrl+f", "Tab", "Delete", "sleep", "0.5"])
+    desktop.run([*press, "Tab", "space"])  # to the question whether it is to be deleted
+    wait_for(lambda: not model.exists(), "deletion")
+
+
+@pytest.mark.usefixtures("hub")
 def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(desktop: Desktop) -> None:
     app = Program(desktop.start([*RUNNER, *MODEL_FLAGS, "--device", str(CLIP)]))
     try:
@@ -57,7 +106,7 @@ def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(desktop: D
         wait_for(lambda: app.state().get("text"), "captions")
         app.tell(watch=True)
         x, y = place.x + 200, place.y + place.height - 20
-        # What a person does meanwhile: the control bar, the menu, the settings.
+        # What a person does meanwhile: the control bar, the menu, the settings, the models.
         desktop.run(["xdotool", "mousemove", str(x), str(y), "sleep", "2"])
         desktop.click(x, y, button=3)
         wait_for(lambda: app.state()["menu"], "menu")
@@ -65,7 +114,7 @@ def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(desktop: D
         settings = desktop.window("Settings – SSBD Desktop")
         desktop.run(["sleep", "6"])
         desktop.run(["xdotool", "windowfocus", "--sync", settings, "key", "Escape"])
-        desktop.run(["sleep", "4"])
+        download_check_and_delete(desktop, app)
         assert app.end(signal.SIGINT) == 0
     finally:
         app.end()

@@ -121,6 +121,8 @@ class ModelDetails(QScrollArea):
         begun = row.section == "downloads"
         doing = row.download.doing if row.download else "paused"
         there = row.path is not None
+        ways = (self.download, self.pause, self.resume, self.use, self.check, self.stop_check)
+        pressed = any(way.hasFocus() for way in ways)
         self.download.setVisible(row.section == "available")
         self.pause.setVisible(begun and doing == "running")
         self.resume.setVisible(begun and doing != "running")
@@ -133,6 +135,9 @@ class ModelDetails(QScrollArea):
         self.stop_check.setVisible(checking)
         self.show_file.setVisible(there)
         self.delete.setVisible(row.section == "installed")
+        if pressed and not any(way.hasFocus() for way in ways):
+            # The one with the keyboard is gone: the one that came in its place has it.
+            next((way for way in ways if way.isVisible()), self.show_file).setFocus()
 
     def _show_progress(self, progress: Progress) -> None:
         self._show_share(progress.bytes, progress.total)

@@ -107,6 +107,7 @@ def rows(known: Known, settings: Settings) -> tuple[ModelRow, ...]:
 def _downloads(known: Known) -> Iterator[ModelRow]:
     entries = {entry.id: entry for entry in known.catalog}
     unfinished = {each.wanted: each for each in known.unfinished}
+    there = {model.id for model in known.installed}
     for wanted in dict.fromkeys((*unfinished, *known.downloads)):
         entry, begun, download = (
             entries.get(wanted),
@@ -114,8 +115,8 @@ def _downloads(known: Known) -> Iterator[ModelRow]:
             known.downloads.get(wanted),
         )
         named = begun or entry
-        if named is None:
-            continue  # nothing is known of it yet
+        if named is None or wanted in there:
+            continue  # nothing is known of it yet, or its end is about to be told
         row = ModelRow(
             wanted,
             "downloads",

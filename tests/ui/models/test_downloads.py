@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ssbd_desktop.ui.model_downloads import ModelDownloads
@@ -35,7 +36,11 @@ def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> Non
     hub.rate = RATE
     models.pick("euro")
     details = models.window.details
-    details.download.click()
+    models.window.activateWindow()
+    models.wait(models.window.isActiveWindow)
+    details.download.setFocus()
+    QTest.keyClick(details.download, Qt.Key.Key_Space)
+    assert details.pause.hasFocus(), "the keyboard is where it was"
     models.wait(lambda: "of 700 kB" in details.progress.text())
     models.wait(lambda: "/s" in details.progress.text())
     details.pause.click()

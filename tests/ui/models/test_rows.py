@@ -77,6 +77,11 @@ def test_a_download_is_as_far_as_it_says_last() -> None:
     ):
         row = rows(replace(known, downloads={"euro": download}), Settings())[0]
         assert (badge(row), row.bytes, row.size) == (text, 500_000_000, 1_000_000_000)
+    # One whose end is about to be told.
+    there = replace(INSTALLED, id="euro", kind="translation")
+    assert [
+        row.section for row in rows(Known((there,), downloads={"euro": running}), Settings())
+    ] == ["installed"]
     # One of which the store has not told yet, and one that nobody knows.
     row = rows(Known(catalog=CATALOG, downloads={"tower": running}), Settings())[0]
     assert (row.key, row.section, row.name) == ("tower", "downloads", "Tower+ 2B")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ssbd_desktop.assembly.window_services import KeptSessions, window_pipeline
+from ssbd_desktop.assembly.window_services import KeptSessions, noting_what_is_used, window_pipeline
+from ssbd_desktop.events import Event, StageChanged
+from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from tests.ui.models.catalog import CATALOG, EURO, install
 
 
 def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,3 +29,21 @@ def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatc
     window_pipeline(sessions, demo_pack.demo_settings(Settings(beta=0.1)), print)
     assert (asked["audible"], asked["journal"]) == (True, None)
     sessions.live.close()
+
+
+def test_the_store_notes_which_models_captions_are_made_with(tmp_path: Path) -> None:
+    store = ModelStore(tmp_path / "models", CATALOG)
+    path = install(store.folder, EURO)
+    told: list[Event] = []
+    emit = noting_what_is_used(store, told.append)
+    events = [
+        StageChanged("translation", "loading"),
+        StageChanged("speech", "running", model="/elsewhere/whisper"),
+        StageChanged("translation", "running", model=str(path)),
+    ]
+    for event in events[:2]:
+        emit(event)
+    assert store.installed()[0].used is None
+    emit(events[2])
+    assert store.installed()[0].used is not None
+    assert told == events
