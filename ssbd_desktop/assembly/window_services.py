@@ -18,10 +18,11 @@ from ssbd_desktop.errors import EngineDiedError
 from ssbd_desktop.events import Event, StageChanged
 from ssbd_desktop.models.catalog import Kind, load_catalog
 from ssbd_desktop.models.elsewhere import find_models
+from ssbd_desktop.models.moved import remove_left
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings import demo_pack, file
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.folders import (
@@ -56,6 +57,7 @@ class KeptSessions:
     def use_settings(self, settings: Settings) -> None:
         """Put settings in force; may take seconds."""
         self.models.folder = models_folder(settings)
+        remove_left(lambda: file.load().settings)
         self.library.set_languages(settings.source_language, settings.target_language)
         self.live.apply(settings)
 

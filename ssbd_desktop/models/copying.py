@@ -11,6 +11,8 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.models.checksums import sha256_of
 
 _BLOCK = 1 << 20
+_TELLS = 200
+"""So often it is told how far it is."""
 
 
 class CancelledError(Exception):
@@ -29,7 +31,7 @@ class Copying:
         self.total = total
         self._progress = progress
         self._cancelled = cancelled
-        self._halves = 0
+        self._told = self._halves = 0
         """Bytes that were written, and those that were read again."""
 
     def put(self, source: Path, place: Path, sha256: str = "") -> None:
@@ -71,5 +73,8 @@ class Copying:
         if self._cancelled():
             raise CancelledError
         self._halves += halves
-        self._progress(min(self._halves // 2, self.total), self.total)
+        done = min(self._halves // 2, self.total)
+        if done == self.total or (done - self._told) * _TELLS >= self.total:
+            self._told = done
+            self._progress(done, self.total)
         return True

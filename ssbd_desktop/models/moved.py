@@ -39,9 +39,9 @@ def values_after(settings: Settings, old: Path, new: Path) -> dict[str, object]:
     return values
 
 
-def leave(folder: Path) -> None:
+def leave(folder: Path, to: Path) -> None:
     """Remember that models were moved out of a folder. Raises OSError."""
-    _write([*(left for left in folders_left() if left != folder), folder])
+    _write([*(left for left in folders_left() if left not in (folder, to)), folder])
 
 
 def folders_left() -> list[Path]:
@@ -64,7 +64,8 @@ def remove_left(saved: Callable[[], Settings]) -> bool:
         return True
     settings = saved()
     now = models_folder(settings)
-    left = [old for old in folders if old != now and not _removed(old, now, settings)]
+    # What is still the folder for models in the settings was moved a moment ago, or in vain.
+    left = [old for old in folders if old == now or not _removed(old, now, settings)]
     with contextlib.suppress(OSError):  # then it is found again, and nothing is left
         _write(left)
     return not left

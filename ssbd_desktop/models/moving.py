@@ -37,19 +37,15 @@ _GONE = {errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.EIO, errn
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 
 
-def place_for(chosen: Path) -> Path:
-    """Where models go when a person chooses this folder: into it, or into one in it where something
-    else is there. Raises OSError."""
-    with contextlib.suppress(FileNotFoundError):
-        for path in chosen.iterdir():
-            if not path.name.startswith(".") and read_manifest(path) is None:
-                return chosen / OWN
-    return chosen
+def plan(folder: Path, chosen: Path) -> tuple[Path, int]:
+    """Where the models of a folder go when a person chooses another one, and their bytes.
 
-
-def size_of(folder: Path) -> int:
-    """The bytes of all models in a folder, and of downloads that have not ended."""
-    return sum(map(_size, _pieces(folder)))
+    Where something else is there, they go into a folder of their own in it. Raises ModelError.
+    """
+    try:
+        return _place_in(chosen), sum(map(_size, _pieces(folder)))
+    except OSError as error:
+        raise _why(error, folder, chosen) from error
 
 
 def move(
@@ -76,6 +72,14 @@ def move(
     return True
 
 
+def _place_in(chosen: Path) -> Path:
+    with contextlib.suppress(FileNotFoundError):
+        for path in chosen.iterdir():
+            if not path.name.startswith(".") and read_manifest(path) is None:
+                return chosen / OWN
+    return chosen
+
+
 def _put_all(pieces: list[Path], folder: Path, to: Path, copying: Copying) -> None:
     with _undone_unless_all(to) as made:
         to.mkdir(exist_ok=True)  # not what leads to it, which may be a disk that was taken away
@@ -88,7 +92,7 @@ def _put_all(pieces: list[Path], folder: Path, to: Path, copying: Copying) -> No
             (draft / place.name).rename(place)
             made.append(place)
         shutil.rmtree(draft, ignore_errors=True)
-        leave(folder)
+        leave(folder, to)
 
 
 def _put(piece: Path, place: Path, copying: Copying) -> None:

@@ -52,6 +52,9 @@ class ModelsFrame(QWidget):
         self.folder.setTextFormat(Qt.TextFormat.PlainText)
         self.folder.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.show_folder = push_button(tr("Open folder"), tr("Opens the folder with your models."))
+        self.move_models = push_button(
+            tr("Move…"), tr("Moves your models to another folder or disk.")
+        )
         self._lay_out()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         # Only in the list: elsewhere the key takes away a letter.
@@ -84,6 +87,7 @@ class ModelsFrame(QWidget):
         self.bottom.setContentsMargins(14, 4, 14, 10)
         self.bottom.addWidget(self.folder, 1)
         self.bottom.addWidget(self.show_folder)
+        self.bottom.addWidget(self.move_models)
         messages = QVBoxLayout()
         messages.setContentsMargins(14, 0, 14, 0)
         messages.addWidget(self.problem)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBlocker, QTimer
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFileDialog
 
 from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.models.elsewhere import Found
@@ -19,6 +21,7 @@ from ssbd_desktop.ui.models.checks import ModelChecks
 from ssbd_desktop.ui.models.chosen_model import ChosenModel
 from ssbd_desktop.ui.models.deletion import Deletion
 from ssbd_desktop.ui.models.frame import ModelsFrame
+from ssbd_desktop.ui.models.move import MoveDialog
 from ssbd_desktop.ui.models.rows import Known, rows
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import data_size, tr
@@ -123,6 +126,7 @@ class ModelsWindow(ModelsFrame):
         self.deletion.deleted.connect(self._deleted)
         self._settings.changed.connect(self._settings_changed)
         self.show_folder.clicked.connect(self._show_folder)
+        self.move_models.clicked.connect(self._move)
         for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
             QShortcut(QKeySequence(key), self, act)
 
@@ -137,6 +141,19 @@ class ModelsWindow(ModelsFrame):
         if not show_in_folder(folder / "models"):
             told = tr("No file manager opened. Your models are in {folder}.", folder=folder)
             self.problem.show_problem(told)
+
+    def _move(self) -> None:
+        title, now = tr("Choose a folder for your models"), str(self._store.folder.parent)
+        chosen = QFileDialog.getExistingDirectory(self, title, now)
+        if chosen:
+            self.move_to(Path(chosen))
+
+    def move_to(self, chosen: Path) -> MoveDialog:
+        """Ask whether the models are to be moved into a folder."""
+        dialog = MoveDialog(self._store.folder, chosen, self._settings, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
 
     # What is known
 

@@ -9,7 +9,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ from ssbd_desktop.models import copying, moved, moving
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.manifest import File, Manifest, read_manifest
 from ssbd_desktop.models.moved import folders_left, remove_left, values_after
-from ssbd_desktop.models.moving import move, place_for, size_of
+from ssbd_desktop.models.moving import move, plan
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.file_lock import FileLock
@@ -128,7 +128,8 @@ class TestAMove:
         assert watched.move(old, new)
         assert whole(old) == whole(new) == ["tower", "whisper-en"]
         assert watched.told == sorted(watched.told)
-        assert watched.told[-1] == (size_of(old), size_of(old))
+        _, size = plan(old, new)
+        assert watched.told[-1] == (size, size)
         assert not os.path.samefile(
             old / "tower" / "en-de.Q8_0.gguf", new / "tower" / "en-de.Q8_0.gguf"
         )
@@ -330,11 +331,32 @@ class TestWhatGoesWrong:
 
 
 def test_models_go_into_a_folder_of_their_own_where_something_else_is(tmp_path: Path) -> None:
-    assert place_for(tmp_path / "absent") == tmp_path / "absent"
+    def place(chosen: Path) -> Path:
+        return plan(tmp_path / "old", chosen)[0]
+
+    assert place(tmp_path / "absent") == tmp_path / "absent"
     small(tmp_path / "models", "a")
     (tmp_path / "models" / ".used").mkdir()
-    assert place_for(tmp_path / "models") == tmp_path / "models"
-    assert place_for(tmp_path) == tmp_path / "SSBD Desktop models"
+    assert place(tmp_path / "models") == tmp_path / "models"
+    assert place(tmp_path) == tmp_path / "SSBD Desktop models"
+
+
+@pytest.mark.parametrize("what", ["old", "new"])
+def test_a_folder_that_cannot_be_looked_into_is_told(
+    old: Path, new: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    small(old, "a")
+    new.mkdir()
+    iterdir = Path.iterdir
+
+    def refuse(self: Path) -> Iterator[Path]:
+        if self.name == what:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+        return iterdir(self)
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(ModelError, match="Permission denied"):
+        plan(old, new)
 
 
 class TestAfterwards:
@@ -362,9 +384,8 @@ class TestAfterwards:
         (old / ".downloads" / "c.lock").touch()
         Watched().move(old, new)
         settings = self.settings(old)
-        assert remove_left(lambda: settings)  # nothing was put into the settings: it was given up
+        assert not remove_left(lambda: settings)  # they have not been saved yet
         assert whole(old) == ["a", "b"]
-        Watched().move(old, new)
         half = settings.with_values({"models_folder": str(new)})
         assert not remove_left(lambda: half)
         assert whole(old) == ["a", "b"]
@@ -373,6 +394,16 @@ class TestAfterwards:
         assert not old.exists()
         assert whole(new) == ["a", "b"]
         assert not folders_left()
+
+    def test_they_can_go_back(self, old: Path, new: Path) -> None:
+        small(old, "a")
+        for here, there in ((old, new), (new, old)):
+            Watched().move(here, there)
+            settings = self.settings(here)
+            after = settings.with_values(values_after(settings, here, there))
+            assert remove_left(lambda after=after: after)  # type: ignore[misc]
+            assert whole(there) == ["a"]
+        assert not new.exists()
 
     def test_what_has_no_copy_and_what_is_not_ours_stays(self, old: Path, new: Path) -> None:
         small(old, "a", "b")

@@ -1,0 +1,147 @@
+"""Moves the folder with models: asks, shows how far it is, and has the settings follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from ssbd_desktop.models.moved import remove_left, values_after
+from ssbd_desktop.models.moving import move, plan
+from ssbd_desktop.settings import file
+from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.fields.message import Message
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.described import push_button
+from ssbd_desktop.ui.qt.i18n import data_size, tr
+from ssbd_desktop.ui.qt.watched_task import WatchedTask
+
+_STEPS = 1000
+"""Of the bar: bytes are more than it can count."""
+
+_LOOK_MS = 2000
+"""How often it is seen whether the old models can be deleted: a model is loaded from its new place
+first."""
+
+
+class MoveDialog(QDialog):
+    """Moves models from the folder where they are to one that the person has chosen."""
+
+    def __init__(
+        self, folder: Path, chosen: Path, settings: CurrentSettings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Move models"))
+        self._folder, self._to = folder, chosen
+        self._settings = settings
+        self._task = WatchedTask(self)
+        self._task.told.connect(self._show_progress)
+        self.text = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
+        self.bar.setAccessibleName(tr("Progress"))
+        self.amount = QLabel()
+        self.message = Message()
+        self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."))
+        self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
+        self._lay_out()
+        self.text.setText(tr("Looking at your models…"))
+        self._task.start("looking at what is to be moved", self._look, self._ask, self._failed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(460, max(super().sizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._task.stop()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(self.begin)
+        buttons.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 14)
+        layout.setSpacing(8)
+        for widget in (self.text, self.bar, self.amount, self.message):
+            layout.addWidget(widget)
+        layout.addStretch()
+        layout.addLayout(buttons)
+        self.begin.clicked.connect(self._begin)
+        self.close_button.clicked.connect(self.reject)
+        for hidden in (self.bar, self.amount, self.begin):
+            hidden.hide()
+
+    def _look(self, tell: Callable[..., None], stopped: Callable[[], bool]) -> tuple[Path, int]:
+        return plan(self._folder, self._to)
+
+    def _ask(self, found: tuple[Path, int]) -> None:
+        self._to, size = found
+        self.text.setText(
+            tr("Move your models ({size}) to {folder}?", size=data_size(size), folder=self._to)
+        )
+        self.begin.show()
+        self.begin.setDefault(True)
+        self.begin.setFocus()
+
+    def _begin(self) -> None:
+        self.begin.hide()
+        self.text.setText(tr("Moving to {folder}…", folder=self._to))
+        self.bar.show()
+        self.amount.show()
+        work = partial(move, self._folder, self._to)
+        self._task.start("moving models", work, self._moved, self._failed)
+
+    def _show_progress(self, news: tuple[int, int]) -> None:
+        done, total = news
+        self.bar.setValue(_STEPS * done // max(total, 1))
+        self.amount.setText(tr("{part} of {all}", part=data_size(done), all=data_size(total)))
+
+    def _moved(self, all_of_it: bool) -> None:
+        if not all_of_it:
+            return
+        self._over(tr("Your models are now in {folder}.", folder=self._to))
+        values = values_after(self._settings.value, self._folder, self._to)
+        self._settings.put_values(**values)
+        LeftModels(self.parent() or self).start()
+
+    def _failed(self, sentence: str) -> None:
+        self._over(tr("Your models were not moved."))
+        self.message.show_problem(sentence)
+
+    def _over(self, sentence: str) -> None:
+        self.text.setText(sentence)
+        for hidden in (self.bar, self.amount, self.begin):
+            hidden.hide()
+        self.close_button.setText(tr("Close"))
+        self.close_button.setAccessibleName(tr("Close"))
+        self.close_button.setAccessibleDescription(self.windowTitle())
+        self.close_button.setToolTip("")
+
+
+class LeftModels(QObject):
+    """Deletes the models in the old folder as soon as that may be; a later start does it else."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._background = BackgroundTasks(self)
+        self._later = QTimer(self, singleShot=True, interval=_LOOK_MS)
+        self._later.timeout.connect(self._try)
+
+    def start(self) -> None:
+        """Begin to look whether it may be."""
+        self._later.start()
+
+    def _try(self) -> None:
+        work = partial(remove_left, lambda: file.load().settings)
+        self._background.submit("deleting moved models", work, self._tried, lambda _: None)
+
+    def _tried(self, all_of_them: bool) -> None:
+        if all_of_them:
+            self.deleteLater()
+        else:
+            self._later.start()
