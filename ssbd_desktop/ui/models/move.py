@@ -17,6 +17,7 @@ from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.described import push_button
+from ssbd_desktop.ui.qt.fitting import grow_to_fit
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.watched_task import WatchedTask
 
@@ -87,12 +88,14 @@ class MoveDialog(QDialog):
         self.begin.show()
         self.begin.setDefault(True)
         self.begin.setFocus()
+        grow_to_fit(self)
 
     def _begin(self) -> None:
         self.begin.hide()
         self.text.setText(tr("Moving to {folder}…", folder=self._to))
         self.bar.show()
         self.amount.show()
+        grow_to_fit(self)
         work = partial(move, self._folder, self._to)
         self._task.start("moving models", work, self._moved, self._failed)
 
@@ -112,6 +115,7 @@ class MoveDialog(QDialog):
     def _failed(self, sentence: str) -> None:
         self._over(tr("Your models were not moved."))
         self.message.show_problem(sentence)
+        grow_to_fit(self)
 
     def _over(self, sentence: str) -> None:
         self.text.setText(sentence)

@@ -21,6 +21,7 @@ from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Tria
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.cost_curve import CostCurve, in_words
 from ssbd_desktop.ui.fields.message import Message
+from ssbd_desktop.ui.qt.fitting import grow_to_fit
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.watched_task import WatchedTask
 from ssbd_desktop.ui.services import TryOut
@@ -118,11 +119,11 @@ class TrialDialog(QDialog):
         self._over()
         if trial is not None:
             self._show_trial(trial)
-            self.resize(self.size().expandedTo(self.sizeHint()))
 
     def _failed(self, sentence: str) -> None:
         self._over()
         self.message.show_problem(sentence)
+        grow_to_fit(self)
 
     def _over(self) -> None:
         self.state.hide()
@@ -140,6 +141,7 @@ class TrialDialog(QDialog):
             self.curve_words.setText(in_words(points))
             self.curve.show()
             self.curve_words.show()
+        grow_to_fit(self)
 
 
 class TriedWords(QWidget):
