@@ -12,13 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
+from ssbd_desktop.assembly.model_descriptions import speech_memory, translation_memory
 from ssbd_desktop.audio.sources.file_source import FileSource
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Transcript, Translation
 from ssbd_desktop.llama.translation_process import messages as translation
 from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
 from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
+from ssbd_desktop.sentences import data_size
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import messages as recognition
@@ -26,6 +29,7 @@ from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.memory import free_memory
 
 _SOUND = 19.0
 """Seconds of the demonstration's clip that are recognised: five sentences."""
@@ -61,11 +65,28 @@ def try_model(
         return False
 
     set_aside.answered(path)  # it has been chosen anew
+    _check_memory(kind, path)
     tried = _try_speech_model if kind == "speech" else _try_translation_model
     try:
         return tried(path, settings, progress, stopped)
     except _CancelledError:
         return None
+
+
+def _check_memory(kind: Kind, path: Path) -> None:
+    """Raise ModelError where memory does not hold the model beside all that is there."""
+    if kind == "speech":
+        needed = speech_memory(transcriber.describe(path))
+    else:
+        needed = translation_memory(translator.describe(path))
+    free = free_memory()
+    if needed > free:
+        raise ModelError(
+            "This model takes about {needed} of memory, and {free} are free: close other apps, or "
+            "choose a smaller model.",
+            needed=data_size(needed),
+            free=data_size(free),
+        )
 
 
 def _try_translation_model(

@@ -22,9 +22,7 @@ _MOST_LANGUAGES = 12
 def describe_translation_model(path: Path) -> Description:
     """What the translation model in a file is; raises ModelError or PackError."""
     model = translation.describe(path)
-    kept = _Cache(model.cache_per_token // 2, model.vocabulary)
-    context = min(CONTEXT, model.trained_context or CONTEXT)
-    memory = language_model_memory(model.size, context, kept)
+    memory = translation_memory(model)
     facts = (
         Fact(Sentence("Name"), model.name),
         Fact(Sentence("Architecture"), model.architecture),
@@ -54,7 +52,7 @@ def describe_translation_model(path: Path) -> Description:
 def describe_speech_model(folder: Path) -> Description:
     """What the Whisper model in a folder is; raises ModelError or PackError."""
     model = recognition.describe(folder)
-    memory = whisper_memory(model.parameters or model.size)
+    memory = speech_memory(model)
     facts = (
         Fact(Sentence("Languages"), _languages(model.languages)),
         Fact(Sentence("Parameters"), _weights(model.parameters)),
@@ -64,6 +62,18 @@ def describe_speech_model(folder: Path) -> Description:
         Fact(Sentence("Memory"), _about(memory)),
     )
     return _description(str(model), facts, [_too_large(memory)])
+
+
+def translation_memory(model: ModelSummary) -> int:
+    """Bytes that a translation model will take."""
+    kept = _Cache(model.cache_per_token // 2, model.vocabulary)
+    context = min(CONTEXT, model.trained_context or CONTEXT)
+    return language_model_memory(model.size, context, kept)
+
+
+def speech_memory(model: SpeechSummary) -> int:
+    """Bytes that a speech model will take."""
+    return whisper_memory(model.parameters or model.size)
 
 
 @dataclass(frozen=True)

@@ -116,3 +116,16 @@ def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(demo_pack, "find", missing)
     with pytest.raises(PackError):
         Watched().try_model("speech", WHISPER_MODEL)
+
+
+@pytest.mark.parametrize(
+    ("kind", "path"), [("translation", TRANSLATION_MODEL), ("speech", WHISPER_MODEL)]
+)
+def test_one_that_memory_does_not_hold_is_not_loaded(
+    monkeypatch: pytest.MonkeyPatch, kind: Kind, path: Path
+) -> None:
+    monkeypatch.setattr(measured_trial, "free_memory", lambda: 50_000_000)
+    watched = Watched()
+    with pytest.raises(ModelError, match="takes about .* of memory, and 50 MB are free: close"):
+        watched.try_model(kind, path)
+    assert not watched.told
