@@ -10,9 +10,11 @@ import gguf
 import pytest
 from huggingface_hub import scan_cache_dir
 
+from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.models import foreign_folders
 from ssbd_desktop.models.elsewhere import Found, find_models
 from ssbd_desktop.models.file_head import makes_text
+from ssbd_desktop.speech.recognition_process import transcriber
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
 
@@ -68,6 +70,8 @@ def test_the_hubs_cache_has_models_of_both_kinds(home: Path, a_model: Path) -> N
         Found("Hugging Face", "speech", "Systran/faster-whisper-tiny", speech, WHISPER_SIZE),
         Found("Hugging Face", "translation", "en-de.Q8_0", model, GGUF_SIZE),
     )
+    assert transcriber.describe(speech).size == WHISPER_SIZE  # through its links
+    assert translator.describe(model).size == GGUF_SIZE
 
 
 def test_of_two_revisions_the_one_that_the_hub_has_now_is_offered(
@@ -139,6 +143,7 @@ def test_ollamas_blobs_are_found_by_its_manifests(home: Path, a_model: Path) -> 
     blob = ollama_model(models, "registry.ollama.ai/library/qwen3/4b", a_model)
     expected = Found("Ollama", "translation", "qwen3:4b", blob, GGUF_SIZE)
     assert find_models(home, {}) == (expected,)
+    assert translator.describe(blob).size == GGUF_SIZE  # whatever it is called
 
 
 @pytest.mark.parametrize(
