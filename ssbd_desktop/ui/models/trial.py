@@ -65,7 +65,10 @@ class TrialDialog(QDialog):
         self.curve_words = QLabel(wordWrap=True)
         self._lay_out()
         if captions_run:
-            self.message.show_note(tr("Captions may be slower until this is done."))
+            slower = tr(
+                "Captions may be slower until this is done. Pause them to measure the full speed."
+            )
+            self.message.show_note(slower)
         self._task.told.connect(self._show_progress)
         work = partial(try_out, kind, path, settings)
         self._task.start("trying a model", work, self._done, self._failed)

@@ -84,7 +84,10 @@ def test_a_real_model_is_shown_as_it_works(open_dialog: Open, qtbot: QtBot) -> N
 def test_what_comes_is_shown_at_once(open_dialog: Open, qtbot: QtBot) -> None:
     fake = FakeTrial()
     dialog = open_dialog(fake, "speech", captions=True)
-    assert dialog.message.text() == "Captions may be slower until this is done."
+    assert (
+        dialog.message.text()
+        == "Captions may be slower until this is done. Pause them to measure the full speed."
+    )
     qtbot.waitUntil(lambda: fake.progress is not None)
     assert fake.progress
     fake.progress("recognising", 0.75, SpeechTrial(1.23, ("Good morning.",)))

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.models import copying, moved, moving
 from ssbd_desktop.models.catalog import Kind
@@ -25,7 +26,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.folders import data_folder
 from tests.helpers.disk import Disk, disk
-from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
 __all__ = ["disk"]
 
@@ -394,6 +395,28 @@ class TestAfterwards:
         assert not old.exists()
         assert whole(new) == ["a", "b"]
         assert not folders_left()
+
+    def test_a_model_in_use_goes_on_until_it_is_loaded_from_where_it_is_now(
+        self, old: Path, new: Path
+    ) -> None:
+        install(old, "tower", TRANSLATION_MODEL)
+        values = {
+            "models_folder": str(old),
+            "translation_model": str(old / "tower" / TRANSLATION_MODEL.name),
+            "template": TEMPLATE,
+            "threads": 1,
+        }
+        settings = Settings().with_values(values)
+        engine = load_translator(settings)
+        Watched().move(old, new)
+        after = settings.with_values(values_after(settings, old, new))
+        assert remove_left(lambda: after)
+        assert not old.exists()
+        made = engine.translate("u1", "Please send me the link to the demo.", final=True)
+        engine.close()
+        again = load_translator(after)
+        assert again.translate("u1", made.source, final=True).text == made.text != ""
+        again.close()
 
     def test_they_can_go_back(self, old: Path, new: Path) -> None:
         small(old, "a")
