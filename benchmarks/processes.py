@@ -25,12 +25,13 @@ from pathlib import Path
 from ssbd_desktop.assembly.real_pipeline import load_translator, make_pipeline, whisper_folder
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.events import Caption, Event, StageChanged, Transcript
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
+from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.system.memory import children
 from ssbd_desktop.system.processor import recognition_threads
 
@@ -136,7 +137,7 @@ def _subject(way: str) -> Figures:
 
 
 def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
-    def transcriber(current: Settings) -> Transcribing:
+    def transcriber(current: Settings, _: Loading) -> Transcribing:
         # Imported here, as by a stage's thread: not by the other way, and not before the start.
         from ssbd_desktop.speech.channels import ChannelTranscribers
         from ssbd_desktop.speech.whisper import WhisperRecogniser
@@ -151,7 +152,7 @@ def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
         told,
         open_source=lambda _: FileSource(demo_pack.find().clip),
         transcriber=EngineLoader(transcriber),
-        translator=EngineLoader(_translator_here),
+        translator=EngineLoader(lambda current, _: _translator_here(current)),
     )
 
 

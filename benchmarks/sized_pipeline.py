@@ -17,8 +17,8 @@ from benchmarks.hearing import Figures, Timed, spread
 from benchmarks.word_lag import Beginning, lateness, streamed
 from ssbd_desktop.assembly.real_pipeline import whisper_folder
 from ssbd_desktop.events import Caption
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Translating
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.whisper import WhisperRecogniser
@@ -50,7 +50,7 @@ def sized_pipeline(clip: Beginning, whisper: Path, language_model: Path, arm: Ar
     cost = RandomWhisper(whisper, number)
     recogniser = Timed(CostlyRecogniser(heard_by, cost))
     apart = TranslatorApart(settings, language_model)
-    loader: EngineLoader[Translating] = EngineLoader(lambda _: apart)
+    loader: EngineLoader[Translating] = EngineLoader(lambda _current, _loading: apart)
     told, captions = streamed(clip, recogniser, settings, EncoderWindows("short"), loader)
     cost.close()
     _check(captions)

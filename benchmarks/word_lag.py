@@ -26,9 +26,9 @@ from ssbd_desktop.assembly.real_pipeline import translator_loader
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.evaluation.scores.quality import plain_words, word_error_rate
 from ssbd_desktop.events import SAMPLE_RATE, Caption, Event, Transcript
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
@@ -117,7 +117,7 @@ def streamed(
             events.append,
             open_source=lambda _: FileSource(path),
             transcriber=EngineLoader(
-                lambda current: ChannelTranscribers(recogniser, current, windows)
+                lambda current, _: ChannelTranscribers(recogniser, current, windows)
             ),
             translator=translator or translator_loader(),
             journal=None,

@@ -186,6 +186,8 @@ class StageChanged:
     message: one sentence for the person; that of a running stage is about something that it could
     not do and went on without. setting: the setting that is the reason, if one is. model: what the
     stage has loaded, by the value of the setting that names it; empty where it has no model.
+    loading: what it is loading, likewise, while `model` goes on working, if there is one. share:
+    how much of that is loaded, from 0 to 1; None where nobody knows.
     """
 
     stage: StageName
@@ -193,6 +195,8 @@ class StageChanged:
     message: str = ""
     setting: str = ""
     model: str = ""
+    loading: str = ""
+    share: float | None = None
 
 
 @dataclass(frozen=True)

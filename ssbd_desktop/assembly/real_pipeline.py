@@ -12,15 +12,16 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Event
 from ssbd_desktop.llama.translation_process import translator as translation
 from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.system.child_process.engine import loaded_by
 from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.loading import Loading
 
 
 def make_pipeline(
@@ -66,20 +67,22 @@ def translator_loader() -> EngineLoader[Translating]:
     return EngineLoader(load_translator, check_translator)
 
 
-def load_transcriber(settings: Settings) -> TranscriberProcess:
+def load_transcriber(settings: Settings, loading: Loading | None = None) -> TranscriberProcess:
     """Load speech recognition, in a process of its own.
 
     Raises ModelError or PackError where the Whisper model cannot be used.
     """
-    return loaded_by(lambda: TranscriberProcess(whisper_folder(settings), settings))
+    folder, loading = whisper_folder(settings), loading or Loading()
+    return loaded_by(lambda: TranscriberProcess(folder, settings, loading), loading)
 
 
-def load_translator(settings: Settings) -> TranslatorProcess:
+def load_translator(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
     """Load translation, in a process of its own.
 
     Raises ModelError, SettingError or PackError where the model cannot be used.
     """
-    return loaded_by(lambda: TranslatorProcess(settings))
+    loading = loading or Loading()
+    return loaded_by(lambda: TranslatorProcess(settings, loading), loading)
 
 
 def check_transcriber(settings: Settings) -> None:

@@ -51,15 +51,23 @@ class LoadOptions:
 class LlamaModel:
     """A causal language model with one sequence in its KV cache. Not for two threads at once."""
 
-    def __init__(self, path: Path, options: LoadOptions | None = None) -> None:
-        """Load `path`; raises ModelError, whose sentence says why it cannot be used."""
+    def __init__(
+        self,
+        path: Path,
+        options: LoadOptions | None = None,
+        progress: Callable[[float], None] | None = None,
+    ) -> None:
+        """Load `path`; raises ModelError, whose sentence says why it cannot be used.
+
+        progress: called with the share of it that is loaded, for each hundredth once.
+        """
         options = options or LoadOptions()
         self._model: Any = None
         self._context: Any = None
         header = check_file(path)
         initialise()
         forget_failures()
-        self._model = _load(path, options)
+        self._model = _load(path, options, progress)
         self.facts: ModelFacts = facts_of(self._model, path, header)
         try:
             refuse_unusable(self._model, path, self.facts.trained_context)
@@ -193,9 +201,11 @@ class _Batch:
         lib.llama_batch_free(self.struct)
 
 
-def _load(path: Path, options: LoadOptions) -> Any:
+def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | None) -> Any:
     params = lib.llama_model_default_params()
     params.n_gpu_layers = options.gpu_layers
+    if progress:
+        params.progress_callback = _telling(progress)
     model = lib.llama_model_load_from_file(os.fsencode(path), params)
     if not model:
         raise ModelError(
@@ -204,6 +214,20 @@ def _load(path: Path, options: LoadOptions) -> Any:
             reason=explain_failure(),
         )
     return model
+
+
+def _telling(progress: Callable[[float], None]) -> Any:
+    """The callback by which llama.cpp tells `progress`; it asks whether to go on."""
+    told = 0
+
+    def tell(share: float, _: object) -> bool:
+        nonlocal told
+        if int(share * 100) > told:
+            told = int(share * 100)
+            progress(share)
+        return True
+
+    return lib.llama_progress_callback(tell)
 
 
 def _new_context(model: Any, path: Path, size: int, options: LoadOptions) -> Any:

@@ -189,11 +189,16 @@ class Translator:
         self._model.close()
 
 
-def load_translator(settings: Settings) -> Translator:
-    """Load the model that the settings name; raises ModelError or SettingError."""
+def load_translator(
+    settings: Settings, progress: Callable[[float], None] | None = None
+) -> Translator:
+    """Load the model that the settings name; raises ModelError or SettingError.
+
+    progress: see `LlamaModel`.
+    """
     options = load_options(settings)
     path = person_path(settings.translation_model)
-    model = LlamaModel(path, options)
+    model = LlamaModel(path, options, progress)
     try:
         curve = load_or_measure(model, path, options) if settings.reanchor else None
         return Translator(model, settings, curve)

@@ -13,12 +13,14 @@ from collections.abc import Callable
 from ssbd_desktop.events import Channel, Event, StageName
 from ssbd_desktop.pipeline.capture_input import CaptureInput, Watch
 from ssbd_desktop.pipeline.capture_stage import CaptureStage
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
+from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.session_time import SessionClock
 from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
 from ssbd_desktop.pipeline.speech_stage import SpeechStage
-from ssbd_desktop.pipeline.stage import EngineLoader, Shared
+from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.pipeline.translation_stage import TranslationStage
 from ssbd_desktop.settings.row import Group, Row
 from ssbd_desktop.settings.table import ROWS, Settings
@@ -86,9 +88,15 @@ class Pipeline:
             stage.start()
 
     def stop(self) -> None:
-        """Stop capturing, finish what was said, and return when every stage has ended."""
+        """Stop capturing, finish what was said, and return when every stage has ended.
+
+        Models that are still being loaded are not waited for.
+        """
         for capture in self._capturing():
             capture.stop()
+        for stage in self._stages.values():
+            if isinstance(stage, EngineStage):
+                stage.load_no_more()
         self.wait()
 
     def wait(self) -> None:
@@ -99,8 +107,8 @@ class Pipeline:
     def apply(self, settings: Settings) -> None:
         """Put settings in force and return at once.
 
-        Most take effect with the next update. Stages whose settings need it load again, and what
-        they are given meanwhile waits; so does one that failed and that a change concerns.
+        Most take effect with the next update. Stages whose settings need it load again, while what
+        they have loaded goes on; so does one that failed and that a change concerns.
         """
         before, self._shared.settings = self._shared.settings, settings
         changed = [r for r in ROWS if getattr(before, r.name) != getattr(settings, r.name)]

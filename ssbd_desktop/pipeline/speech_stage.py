@@ -21,10 +21,12 @@ from ssbd_desktop.events import (
     StageName,
     Transcript,
 )
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
+from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.pipeline.session_time import Break, GapFinder
-from ssbd_desktop.pipeline.stage import EngineLoader, EngineStage, Shared
+from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.pipeline.unsettled_sound import UnsettledSound
 from ssbd_desktop.pipeline.utterances import Utterances
 from ssbd_desktop.system.clock import lasting_clock
@@ -99,6 +101,13 @@ class SpeechStage(EngineStage[Transcribing, AudioBlock | Break]):
         finally:
             self._another = True
             engine.close()
+
+    @property
+    def nothing_open(self) -> bool:
+        return not self._utterances.open
+
+    def hand_over(self, engine: Transcribing) -> None:
+        self.let_go(engine, works=False)  # the next one hears what is unsettled
 
     def finished(self) -> None:
         self._lose_the_rest()

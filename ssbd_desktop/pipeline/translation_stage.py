@@ -9,11 +9,13 @@ from dataclasses import replace
 from functools import partial
 
 from ssbd_desktop.events import Caption, Gap, StageName, Transcript, Translation
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
+from ssbd_desktop.pipeline.engine_stage import EngineStage
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.pipeline.records import Records
-from ssbd_desktop.pipeline.stage import EngineLoader, EngineStage, Shared
+from ssbd_desktop.pipeline.stage import Shared
 from ssbd_desktop.system.clock import lasting_clock
 
 MOST_SECONDS_TO_RECORD = 10.0
@@ -70,6 +72,13 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             _log.info("records are left to the next engine", exc_info=error)
         finally:
             engine.close()
+
+    @property
+    def nothing_open(self) -> bool:
+        return self._between and not self._records
+
+    def hand_over(self, engine: Translating) -> None:
+        self.let_go(engine, works=True)  # no other makes the records of what it translated
 
     def finished(self) -> None:
         self._journal.close()

@@ -23,6 +23,11 @@ class Utterances:
         self._left: dict[Channel, Transcript] = {}
         """What an engine that is gone left open, and the new one has not taken up."""
 
+    @property
+    def open(self) -> bool:
+        """Whether anybody is saying something."""
+        return bool(self._open)
+
     def change_engine(self) -> None:
         """What comes next is told by another engine, with names of its own."""
         self._names.clear()

@@ -22,7 +22,6 @@ from ssbd_desktop.events import (
     Transcript,
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process.transcriber import TranscriberProcess
 from ssbd_desktop.system.child_process import engine
@@ -31,6 +30,7 @@ from tests.helpers.fakes import FakeJournal, raising
 from tests.helpers.models import CLIP, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sound import Samples, silence
+from tests.helpers.stand import loader
 
 BLOCK = 3_200
 # Greedy, since sound that has waited for long is: else the same words are heard in two ways.
@@ -77,8 +77,8 @@ class Call:
             SETTINGS,
             self._tell,
             open_source=lambda _: self,
-            transcriber=EngineLoader(self._load),
-            translator=EngineLoader(NO_TRANSLATOR),
+            transcriber=loader(self._load),
+            translator=loader(NO_TRANSLATOR),
             journal=self.journal,
         )
         pipeline.start()

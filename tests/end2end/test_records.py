@@ -19,12 +19,11 @@ from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.llama.translator import load_translator
 from ssbd_desktop.pipeline import retry
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.fakes import FakeSource, FakeTranscriber
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL
-from tests.helpers.stand import says
+from tests.helpers.stand import loader, says
 from tests.helpers.told import Told
 
 BENT = Settings().with_values(
@@ -65,8 +64,8 @@ class Call:
             BENT,
             self.told,
             open_source=lambda _: self._device,
-            transcriber=EngineLoader(lambda _: FakeSpeaker(self._words)),
-            translator=EngineLoader(load),
+            transcriber=loader(lambda _: FakeSpeaker(self._words)),
+            translator=loader(load),
             journal=library.journal(),
         )
         self.pipeline.start()

@@ -6,20 +6,32 @@ import contextlib
 import queue
 import time
 from collections.abc import Callable
-from typing import Self
+from typing import Self, TypeVar
 
 import pytest
 
 from ssbd_desktop.events import Caption, Event, Gap, StageChanged
 from ssbd_desktop.pipeline import capture_stage
 from ssbd_desktop.pipeline.capture_input import Watch
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
-from ssbd_desktop.pipeline.protocols import Source, Transcribing, Translating
+from ssbd_desktop.pipeline.protocols import Engine, Source, Transcribing, Translating
 from ssbd_desktop.pipeline.retry import Absence
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeJournal, FakeTranscriber, FakeTranslator
 from tests.helpers.programs import PATIENCE
+
+E = TypeVar("E", bound=Engine)
+
+Load = Callable[[Settings], E] | EngineLoader[E]
+"""How a test has an engine loaded: in a moment, or in any way."""
+
+
+def loader(load: Load[E], check: Callable[[Settings], None] = lambda _: None) -> EngineLoader[E]:
+    """A loader of what is there in a moment."""
+    if isinstance(load, EngineLoader):
+        return load
+    return EngineLoader(lambda settings, _: load(settings), check)
 
 
 class Stand:
@@ -29,22 +41,23 @@ class Stand:
     def __init__(
         self,
         source: Callable[[Settings], Source],
-        transcriber: Callable[[Settings], Transcribing] = lambda _: FakeTranscriber(),
-        translator: Callable[[Settings], Translating] = lambda _: FakeTranslator(),
+        transcriber: Load[Transcribing] = lambda _: FakeTranscriber(),
+        translator: Load[Translating] = lambda _: FakeTranslator(),
         journal: FakeJournal | None = None,
         check: Callable[[Settings], None] = lambda _: None,
         microphone: Callable[[Settings], Source] | None = None,
         watch: Watch = lambda _device, _come: lambda: None,
         settings: Settings | None = None,
     ) -> None:
+        self.settings = settings or Settings()
         self.events: list[Event] = []
         self._news: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self.pipeline = Pipeline(
-            settings or Settings(),
+            self.settings,
             self._tell,
             open_source=source,
-            transcriber=EngineLoader(transcriber),
-            translator=EngineLoader(translator, check),
+            transcriber=loader(transcriber),
+            translator=loader(translator, check),
             journal=journal,
             open_microphone=microphone,
             watch_source=watch,

@@ -14,10 +14,10 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, StageChanged, Transcript
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Translating
-from ssbd_desktop.pipeline.stage import EngineLoader
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.memory import memory
 from tests.helpers.fakes import FakeTranscriber
+from tests.helpers.stand import loader
 
 HOUR = 3_600
 
@@ -61,8 +61,8 @@ def test_an_hour_of_sound_needs_no_more_memory_than_a_minute(
         Settings(),
         lambda event: changes.append(event) if isinstance(event, StageChanged) else None,
         open_source=lambda _: FileSource(path, speed=0),
-        transcriber=EngineLoader(lambda _: transcriber),
-        translator=EngineLoader(no_translator),
+        transcriber=loader(lambda _: transcriber),
+        translator=loader(no_translator),
     )
     pipeline.start()
     pipeline.wait()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NoReturn
 
 from ssbd_desktop.decoding.decoder import never
@@ -30,7 +31,8 @@ from ssbd_desktop.llama.translation_process.messages import (
     Translate,
 )
 from ssbd_desktop.llama.translator import Translator, load_translator
-from ssbd_desktop.system.child_process.child import serve
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.child_process.child import serve, told_by
 from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.memory import allow
@@ -58,8 +60,7 @@ class _Worker:
         match request:
             case Load(settings):
                 _limit(settings.translation_model, settings.context_size)
-                self._translator = load_translator(settings)
-                self._translator.try_once()
+                yield from told_by(partial(self._load, settings))
             case Apply(settings):
                 self._loaded.apply(settings)
             case Translate(utterance, source, final, language, breaks_off):
@@ -80,6 +81,10 @@ class _Worker:
                 yield from measure(counts)
             case AskForGpu():
                 yield supports_gpu()
+
+    def _load(self, settings: Settings, progress: Callable[[float], None]) -> None:
+        self._translator = load_translator(settings, progress)
+        self._translator.try_once()
 
     @property
     def _loaded(self) -> Translator:

@@ -10,7 +10,8 @@ from ssbd_desktop.system.child_process.messages import Message
 
 @dataclass(frozen=True)
 class Load(Message):
-    """Load the model that the settings name and run it once; no answer but that it stands."""
+    """Load the model that the settings name and run it once; the answer's parts are the share of it
+    that is loaded, as a number from 0 to 1."""
 
     settings: Settings
 

@@ -28,6 +28,7 @@ from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.loaded_engine import LoadedEngine
 from ssbd_desktop.system.child_process.messages import Message
 from ssbd_desktop.system.folders import person_path
+from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.system.slices import LanguageModelSlice
 
 FLAG = "--translation-child"
@@ -36,15 +37,16 @@ FLAG = "--translation-child"
 class TranslatorProcess(LoadedEngine[Settings]):
     """A `Translator` in a process of its own. Not for two threads at once."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, loading: Loading | None = None) -> None:
         """Load the model that the settings name.
 
         Raises ModelError, SettingError or PackError where it cannot be used, EngineDiedError where
-        that ended the process.
+        that ended the process, or `loading` was cancelled.
         """
         path = person_path(settings.translation_model)
         set_aside.check(path)
-        super().__init__(engine_process(path), Load(settings), settings, Apply)
+        process = engine_process(path)
+        super().__init__(process, Load(settings), settings, Apply, loading or Loading())
 
     def translate(
         self,

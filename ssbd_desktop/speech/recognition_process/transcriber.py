@@ -28,6 +28,7 @@ from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.loaded_engine import LoadedEngine
 from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
 FLAG = "--recognition-child"
@@ -39,15 +40,15 @@ class TranscriberProcess(LoadedEngine[Settings]):
     """`ChannelTranscribers` in a process of their own. Not for two threads at once, but for
     `detect_again`; a generator that it returns must be run to its end."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, loading: Loading | None = None) -> None:
         """Load the Whisper model in `folder`.
 
         Raises ModelError or PackError where it cannot be used, EngineDiedError where that ended
-        the process.
+        the process, or `loading` was cancelled.
         """
         set_aside.check(folder)
         load = Load(str(folder), settings, set_aside.has_died(folder))
-        super().__init__(engine_process(folder), load, settings, Apply)
+        super().__init__(engine_process(folder), load, settings, Apply, loading or Loading())
         self._folder = folder
         self._detect_again = False
 

@@ -11,6 +11,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import BinaryIO, NoReturn
 
@@ -96,6 +97,20 @@ def serve(answer: Answer, log: int) -> NoReturn:
                 tell(Answered(error))
 
     run(work)
+
+
+def told_by(work: Callable[[Callable[[object], None]], None]) -> Iterator[object]:
+    """The parts of an answer that `work` tells while it blocks, as in a library's callback.
+
+    It runs on a thread of its own. Raises what it raises.
+    """
+    parts: queue.SimpleQueue[object] = queue.SimpleQueue()
+    over = object()
+    with ThreadPoolExecutor(1) as pool:
+        done = pool.submit(work, parts.put)
+        done.add_done_callback(lambda _: parts.put(over))
+        yield from iter(parts.get, over)
+        done.result()
 
 
 def end_with_parent() -> None:

@@ -28,6 +28,7 @@ from ssbd_desktop.system.child_process.messages import (
     pickled,
 )
 from ssbd_desktop.system.child_process.parent import ChildProcess
+from ssbd_desktop.system.loading import Loading
 
 FROZEN = 10.0
 """Seconds in which a child that works says nothing at all, not even that it lives, until it is
@@ -53,12 +54,15 @@ E = TypeVar("E")
 _log = logging.getLogger(__name__)
 
 
-def loaded_by(load: Callable[[], E]) -> E:
-    """What `load` gives; once more where the process died, which need not be the file's fault."""
+def loaded_by(load: Callable[[], E], loading: Loading) -> E:
+    """What `load` gives; once more where the process died, which need not be the file's fault.
+
+    Not where `loading` was cancelled, which ends it.
+    """
     try:
         return load()
     except EngineDiedError as error:
-        if error.hung:
+        if error.hung or loading.cancelled:
             raise
         return load()
 
@@ -153,7 +157,7 @@ class EngineProcess:
                         raise error
                     return
                 case _:
-                    raise self._died(Sentence("it stopped"))
+                    raise self._died(Sentence("it stopped"), blame=not self._dead)
 
     def one(self, request: Message, interrupted: Callable[[], bool] | None = None) -> object:
         """The one part of an answer; None where it has none. Raises what `ask` does."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.messages import Message
+from ssbd_desktop.system.loading import Loading
 
 S = TypeVar("S")
 
@@ -15,17 +16,26 @@ class LoadedEngine(Generic[S]):
     """What the app's side of each engine has in common; each adds what it is for."""
 
     def __init__(
-        self, process: EngineProcess, load: Message, settings: S, apply: Callable[[S], Message]
+        self,
+        process: EngineProcess,
+        load: Message,
+        settings: S,
+        apply: Callable[[S], Message],
+        loading: Loading,
     ) -> None:
-        """load: has the process load the engine with these settings; apply: has it use others.
+        """load: has the process load the engine with these settings, and tell the share of it that
+        is done in parts; apply: has it use others.
 
-        Raises what `load` is answered with, EngineDiedError where that ends the process.
+        Raises what `load` is answered with, EngineDiedError where that ends the process, or where
+        `loading` is cancelled, which ends it.
         """
         self._process = process
         self._settings = settings
         self._apply = apply
+        loading.when_cancelled(process.end)
         try:
-            process.one(load)
+            for share in process.ask(load):
+                loading.progress(cast(float, share))
         except BaseException:
             process.end()
             raise

@@ -18,6 +18,7 @@ from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Caption, Event, StageChanged
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.loading import Loading
 from tests.helpers import tiny_gguf
 from tests.helpers.fakes import FakeSource, raising
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
@@ -40,6 +41,13 @@ class Sentences(FakeSource):
             for i in range(0, len(self._sound), 3200):
                 yield AudioBlock(self._sound[i : i + 3200], (said + i) / 16_000)
             said += len(self._sound)
+
+
+def of_translation(event: Event) -> bool:
+    """Whether it tells what becomes of translation, and not how far a load is."""
+    if not isinstance(event, StageChanged):
+        return False
+    return event.stage == "translation" and event.share is None
 
 
 def test_no_two_utterances_have_one_name_when_recognition_loads_anew(
@@ -79,9 +87,9 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
 ) -> None:
     loaded: list[str] = []
 
-    def noting(settings: Settings) -> object:
+    def noting(settings: Settings, loading: Loading) -> object:
         loaded.append(settings.translation_model)
-        return load_translator(settings)
+        return load_translator(settings, loading)
 
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_transcriber", NOT_NEEDED)
     monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.load_translator", noting)
@@ -98,7 +106,7 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(
     pipeline.start()
 
     def next_of_translation() -> StageChanged:
-        event = awaited(events, lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+        event = awaited(events, of_translation)
         assert isinstance(event, StageChanged)
         return event
 
@@ -135,7 +143,7 @@ def test_a_model_that_was_set_aside_is_tried_again_when_it_is_chosen_anew(
 
     def told() -> str:
         awaited(events, state("translation", "loading"))
-        event = awaited(events, lambda e: isinstance(e, StageChanged) and e.stage == "translation")
+        event = awaited(events, of_translation)
         assert isinstance(event, StageChanged)
         return event.message
 

@@ -12,9 +12,11 @@ import pytest
 from ssbd_desktop.errors import AudioError, ModelError
 from ssbd_desktop.events import AudioBlock, StageChanged, Transcript, Translation
 from ssbd_desktop.pipeline import source_health
+from ssbd_desktop.pipeline.engine_change import STARTS_AGAIN
 from ssbd_desktop.pipeline.protocols import Source
-from ssbd_desktop.pipeline.stage import STARTS_AGAIN, STAYS_IN_USE
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
+from tests.helpers.fake_loads import loads
 from tests.helpers.fakes import (
     FakeFile,
     FakeJournal,
@@ -25,7 +27,7 @@ from tests.helpers.fakes import (
     sounding,
 )
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.stand import Stand, failed, final, says
+from tests.helpers.stand import Load, Stand, failed, final, says
 
 ALL = {"capture", "speech", "translation"}
 
@@ -486,7 +488,7 @@ class TestAModelThatCannotTakeOver:
 
     def started(
         self,
-        load: Callable[[Settings], FakeTranslator],
+        load: Load[FakeTranslator],
         check: Callable[[Settings], None] = lambda _: None,
     ) -> tuple[Stand, FakeSource]:
         device = FakeSource()
@@ -517,7 +519,7 @@ class TestAModelThatCannotTakeOver:
         stand.pipeline.stop()
         assert stand.finals() == [("w1", "W1")]
 
-    def test_a_file_that_cannot_be_loaded_gives_way_to_the_one_before(self) -> None:
+    def test_a_file_that_cannot_be_loaded_leaves_the_one_before_at_work(self) -> None:
         names, load = self.models("bad.gguf")
         made: list[FakeTranslator] = []
 
@@ -529,10 +531,10 @@ class TestAModelThatCannotTakeOver:
         told = self.changed(stand, self.BAD.with_values({"threads": 2}))
         assert (told.state, told.setting) == ("running", "translation_model")
         assert told.message == f"The file is damaged: choose another. {STAYS_IN_USE}"
-        assert names == ["", "bad.gguf", ""]
-        assert [translator.closed for translator in made] == [True, False]
-        device.say(1)
-        stand.until(says("w1"))
+        assert names == ["", "bad.gguf"]
+        assert [translator.closed for translator in made] == [False]
+        device.say(1, 0)
+        stand.until(final)
         good = Settings().with_values({"translation_model": "good.gguf"})
         assert self.changed(stand, good) == StageChanged(
             "translation", "running", model="good.gguf"
@@ -557,21 +559,25 @@ class TestAModelThatCannotTakeOver:
         self.changed(stand, self.BAD)
         device.say(13)
         stand.until(failed("translation"))
-        assert names == ["", "bad.gguf", "", "bad.gguf", ""]
+        assert names == ["", "bad.gguf", "bad.gguf", ""]
         stand.pipeline.stop()
 
     def test_where_the_one_before_is_gone_too_the_first_reason_is_told(self) -> None:
         gone: list[str] = []
-        _, load = self.models("bad.gguf")
 
-        def fickle(settings: Settings) -> FakeTranslator:
-            if settings.translation_model in gone:
+        def make(name: str) -> FakeTranslator:
+            if name in gone:
                 raise ModelError("It was deleted.")
-            return load(settings)
+            if name == "bad.gguf":
+                raise ModelError("The file is damaged: choose another.")
+            return FakeTranslator()
 
-        stand, device = self.started(fickle)
+        models = loads("translation_model", make, {"": 4, "bad.gguf": 5}, memory=8)
+        models.let("bad.gguf")
+        stand, device = self.started(models.loader)
         gone.append("")
-        told = self.changed(stand, self.BAD)
+        stand.pipeline.apply(self.BAD)
+        told = stand.until_state("translation", "failed")
         assert told == StageChanged(
             "translation", "failed", "The file is damaged: choose another.", "translation_model"
         )

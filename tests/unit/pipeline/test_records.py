@@ -9,7 +9,7 @@ import pytest
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Caption, Event, Recorded, Translation
-from ssbd_desktop.pipeline import records, translation_stage
+from ssbd_desktop.pipeline import engine_loading, records, translation_stage
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.records import Records
 from ssbd_desktop.settings.table import Settings
@@ -154,6 +154,7 @@ def test_what_is_left_is_made_up_by_the_model_that_said_it_before_another_is_loa
     monkeypatch: pytest.MonkeyPatch, asks: int, seconds: float, kept: str
 ) -> None:
     monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", seconds)
+    monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
     engines = {"": FakeRecorder(asks), "other.gguf": FakeRecorder()}
     device = FakeSource()
     with Stand(

@@ -153,13 +153,13 @@ def test_a_model_over_which_its_engine_died_has_no_short_windows_when_it_is_load
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[Message] = []
-    one = EngineProcess.one
+    ask = EngineProcess.ask
 
-    def listening(self: EngineProcess, request: Message) -> object:
+    def listening(self: EngineProcess, request: Message) -> Iterator[object]:
         asked.append(request)
-        return one(self, request)
+        return ask(self, request)
 
-    monkeypatch.setattr(EngineProcess, "one", listening)
+    monkeypatch.setattr(EngineProcess, "ask", listening)
     for deaths in range(2):
         TranscriberProcess(WHISPER_MODEL, SETTINGS).close()
         load = asked[-1]

@@ -19,6 +19,7 @@ from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process import child, engine, parent
 from ssbd_desktop.system.child_process.engine import EngineProcess, loaded_by, patience
 from ssbd_desktop.system.child_process.messages import Failed, Message
+from ssbd_desktop.system.loading import Loading
 from tests.helpers.programs import PATIENCE, wait_for
 
 PROGRAM = """
@@ -217,10 +218,10 @@ def test_what_died_is_loaded_once_more_unless_it_hung() -> None:
 
         return load
 
-    assert loaded_by(loader(died(False), "stands")) == "stands"
+    assert loaded_by(loader(died(False), "stands"), Loading()) == "stands"
     for outcomes in ([died(False), died(False)], [died(True)], [AudioError("no")]):
         with pytest.raises(type(outcomes[0])):
-            loaded_by(loader(*outcomes, "stands"))
+            loaded_by(loader(*outcomes, "stands"), Loading())
 
 
 def test_a_large_model_is_waited_for_longer() -> None:

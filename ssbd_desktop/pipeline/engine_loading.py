@@ -1,0 +1,158 @@
+"""How an engine comes into being: on a thread of its own, while another may go on working."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.loading import Loading
+from ssbd_desktop.system.memory import free_memory
+
+LONGEST_WAIT = 10.0
+"""Seconds for which an engine that is there waits for a moment in which nothing is half done."""
+
+E = TypeVar("E", bound=Engine)
+E_co = TypeVar("E_co", bound=Engine, covariant=True)
+
+
+def _nothing(_: Settings) -> None:
+    """Nothing is known of what settings name."""
+
+
+def _no_bytes(_: Settings) -> int:
+    """Nobody knows what an engine takes."""
+    return 0
+
+
+@dataclass(frozen=True)
+class EngineLoader(Generic[E_co]):
+    """How an engine comes into being.
+
+    load: loads what the settings name; raises SsbdError where it cannot, or is cancelled. check:
+    raises SsbdError where `load` is known to fail, at little cost. memory: bytes that the engine
+    will take, 0 where nobody knows; raises SsbdError. free: those that nobody uses now, None where
+    the system does not tell.
+    """
+
+    load: Callable[[Settings, Loading], E_co]
+    check: Callable[[Settings], None] = _nothing
+    memory: Callable[[Settings], int] = _no_bytes
+    free: Callable[[], int | None] = free_memory
+
+
+class EngineLoading(Generic[E]):
+    """An engine that is being loaded, until it is taken or cancelled.
+
+    settings: it is loaded with these. wants_room: whether the engine that works must be given up
+    first, since memory does not hold both.
+    """
+
+    def __init__(
+        self,
+        loader: EngineLoader[E],
+        settings: Settings,
+        instead_of: Settings | None,
+        told: Callable[[float], None],
+        changed: Callable[[], None],
+        pause: float,
+    ) -> None:
+        """Begin. instead_of: those of the engine that works meanwhile, if one does. told: called
+        with the share that is loaded. changed: called when `over` or `wants_room` is another.
+        pause: seconds before it begins."""
+        self.settings = settings
+        self.wants_room = False
+        self._loader = loader
+        self._instead_of = instead_of
+        self._changed = changed
+        self._loading = Loading(told)
+        self._pause = pause
+        self._go_on, self._taken = threading.Event(), threading.Event()
+        self._over_since: float | None = None
+        self._lock = threading.Lock()
+        self._engine: E | None = None
+        self._error: Exception | None = None
+        threading.Thread(target=self._run, name="loading", daemon=True).start()
+
+    @property
+    def over(self) -> bool:
+        """Whether the engine is there, or has failed."""
+        return self._over_since is not None
+
+    @property
+    def has_waited(self) -> bool:
+        """Whether it has been there for so long that it is taken, whatever is half done."""
+        since = self._over_since
+        return since is not None and time.monotonic() - since >= LONGEST_WAIT
+
+    @property
+    def failed(self) -> bool:
+        """Whether it is over, and there is no engine."""
+        return self._error is not None
+
+    def engine(self) -> E:
+        """What was loaded, once it is over; raises what loading did."""
+        self._taken.set()
+        if self._error is not None:
+            raise self._error
+        assert self._engine is not None
+        return self._engine
+
+    def room_made(self) -> None:
+        """The engine that worked has been given up."""
+        self.wants_room = False
+        self._go_on.set()
+
+    def cancel(self) -> None:
+        """Nobody wants it any more: have it end at once, and what it holds given back."""
+        self._loading.cancel()
+        self._go_on.set()
+        self._taken.set()
+        with self._lock:
+            if self._engine is not None:
+                self._engine.close()
+
+    def _run(self) -> None:
+        engine: E | None = None
+        self._go_on.wait(self._pause)
+        try:
+            if self._instead_of is not None:
+                self._loader.check(self.settings)
+            self._find_room()
+            engine = self._loader.load(self.settings, self._loading)
+        except Exception as error:  # noqa: BLE001  whoever asks for the engine is told
+            self._error = error
+        with self._lock:
+            self._engine = engine
+            if engine is not None and self._loading.cancelled:
+                engine.close()
+        self._over_since = time.monotonic()
+        self._changed()
+        if not self._taken.wait(LONGEST_WAIT):
+            self._changed()
+
+    def _find_room(self) -> None:
+        """Wait until memory holds the engine; raises ModelError where it never will."""
+        needed, free = self._loader.memory(self.settings), self._loader.free()
+        if free is None or needed <= free:
+            return
+        given_up = self._loader.memory(self._instead_of) if self._instead_of else 0
+        if needed > free + given_up:
+            raise ModelError(
+                "The model needs about {needed} GB of memory, and {free} GB are free: close other "
+                "apps, or choose a smaller model.",
+                needed=_gigabytes(needed),
+                free=_gigabytes(free + given_up),
+            )
+        self.wants_room = True
+        self._changed()
+        self._go_on.wait()
+
+
+def _gigabytes(count: int) -> str:
+    return f"{count / 1e9:.1f}"

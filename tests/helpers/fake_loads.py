@@ -1,0 +1,95 @@
+"""Engines that are there when a test says so, in a memory that a test makes small."""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
+
+from ssbd_desktop.pipeline.engine_loading import EngineLoader
+from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.loading import Loading
+from tests.helpers.programs import PATIENCE, wait_for
+
+
+class Closing(Engine, Protocol):
+    """An engine that says whether it was closed."""
+
+    closed: bool
+
+
+C = TypeVar("C", bound=Closing)
+
+
+class FakeLoads(Generic[C]):
+    """Loads models by the names that settings have for them, each once the test lets it.
+
+    begun: which were begun, in order. cancelled: those that nobody wanted any more. engines: what
+    was loaded.
+    """
+
+    def __init__(
+        self, setting: str, make: Callable[[str], C], sizes: dict[str, int], memory: int
+    ) -> None:
+        """make: gives the model of a name; may raise. sizes: what models take of the `memory`."""
+        self.begun: list[str] = []
+        self.cancelled: list[str] = []
+        self.engines: list[tuple[str, C]] = []
+        self.loading: dict[str, Loading] = {}
+        self._setting = setting
+        self._make = make
+        self._sizes = sizes
+        self._memory = memory
+        self._held: defaultdict[str, threading.Event] = defaultdict(threading.Event)
+        self.let("")
+
+    @property
+    def loader(self) -> EngineLoader[C]:
+        """What a pipeline loads by."""
+        return EngineLoader(
+            self._load, memory=lambda s: self._sizes.get(self._name(s), 0), free=self._free
+        )
+
+    def let(self, *names: str) -> None:
+        """Have these models be there, now or as soon as they are wanted."""
+        for name in names:
+            self._held[name].set()
+
+    def until_begun(self, name: str) -> Loading:
+        """Wait until it is being loaded."""
+        wait_for(lambda: name in self.loading, f"load of {name}")
+        return self.loading[name]
+
+    def _load(self, settings: Settings, loading: Loading) -> C:
+        name = self._name(settings)
+        self.begun.append(name)
+
+        def end() -> None:
+            self.cancelled.append(name)
+            self._held[name].set()
+
+        loading.when_cancelled(end)
+        self.loading[name] = loading
+        self._held[name].wait(PATIENCE)
+        engine = self._make(name)
+        self.engines.append((name, engine))
+        return engine
+
+    def _free(self) -> int:
+        there = [name for name, engine in self.engines if not engine.closed]
+        return self._memory - sum(self._sizes.get(name, 0) for name in there)
+
+    def _name(self, settings: Settings) -> str:
+        return str(getattr(settings, self._setting))
+
+
+def loads(
+    setting: str,
+    make: Callable[[str], C],
+    sizes: dict[str, int] | None = None,
+    memory: int = 1,
+) -> FakeLoads[C]:
+    """Loads of what `setting` names."""
+    return FakeLoads(setting, make, sizes or {}, memory)

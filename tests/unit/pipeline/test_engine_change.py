@@ -1,0 +1,417 @@
+"""A model is changed for another while captions are made, with fakes that load when they are told.
+
+Real engines: tests/end2end/test_model_changes.py.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import pytest
+
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.events import Caption, StageChanged, Transcript, Translation
+from ssbd_desktop.pipeline import engine_loading
+from ssbd_desktop.pipeline.engine_change import NO_ROOM_FOR_BOTH, STARTS_AGAIN
+from ssbd_desktop.pipeline.stage import STAYS_IN_USE
+from tests.helpers.fake_loads import FakeLoads, loads
+from tests.helpers.fakes import (
+    FakeFile,
+    FakeJournal,
+    FakeSource,
+    FakeTranscriber,
+    FakeTranslator,
+    raising,
+)
+from tests.helpers.programs import wait_for
+from tests.helpers.stand import Stand, final, says
+
+
+class Named(FakeTranslator):
+    """Begins each translation with its name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str = "",
+    ) -> Translation:
+        made = super().translate(utterance, source, final, interrupted, language)
+        return replace(made, visible=f"{self.name}:{made.visible}")
+
+
+@dataclass
+class Scene:
+    """A pipeline whose translation models are loaded when the test says so."""
+
+    stand: Stand
+    device: FakeSource
+    models: FakeLoads[Named]
+
+    def say(self, *numbers: int) -> None:
+        """Say words; 0 ends an utterance."""
+        self.device.say(*numbers)
+
+    def choose(self, name: str, **more: object) -> None:
+        self.stand.apply(translation_model=name, **more)
+        self.models.until_begun(name)
+
+    def until_runs(self, name: str) -> StageChanged:
+        event = self.stand.until(
+            lambda e: (
+                isinstance(e, StageChanged)
+                and (e.stage, e.state, e.model) == ("translation", "running", name)
+            )
+        )
+        assert isinstance(event, StageChanged)
+        return event
+
+    def finals(self) -> list[str]:
+        return [shown for _, shown in self.stand.finals()]
+
+    def loading(self) -> list[tuple[str, str, float | None]]:
+        """What translation told of what it loads: what works, what comes, how much of it."""
+        told = self.stand.stages("loading")
+        return [(e.model, e.loading, e.share) for e in told if e.stage == "translation"]
+
+
+Begin = Callable[..., Scene]
+
+
+@pytest.fixture(name="begin")
+def _begin(request: pytest.FixtureRequest) -> Begin:
+    def begin(
+        make: Callable[[str], Named] = Named,
+        sizes: dict[str, int] | None = None,
+        memory: int = 1,
+        started: bool = True,
+    ) -> Scene:
+        models = loads("translation_model", make, sizes, memory)
+        device = FakeSource()
+        scene = Scene(Stand(lambda _: device, translator=models.loader), device, models)
+        scene.stand.pipeline.start()
+        request.addfinalizer(scene.stand.pipeline.stop)
+        if started:
+            scene.until_runs("")
+        return scene
+
+    return begin
+
+
+def test_the_old_one_works_until_the_new_one_stands(begin: Begin) -> None:
+    scene = begin()
+    scene.choose("new")
+    scene.say(1, 0)
+    scene.stand.until(final)
+    scene.models.let("new")
+    scene.until_runs("new")
+    scene.say(2, 0)
+    scene.stand.until(final)
+    assert scene.finals() == [":W1", "new:W2"]
+    assert [engine.closed for _, engine in scene.models.engines] == [True, False]
+
+
+def test_how_far_it_is_is_told_and_nothing_more_once_it_runs(begin: Begin) -> None:
+    scene = begin()
+    scene.choose("new")
+    loading = scene.models.until_begun("new")
+    loading.progress(0.25)
+    loading.progress(0.5)
+    scene.models.let("new")
+    scene.until_runs("new")
+    assert scene.loading()[1:] == [("", "new", None), ("", "new", 0.25), ("", "new", 0.5)]
+    assert scene.stand.told("translation")[-1] == "running"
+
+
+def test_an_utterance_is_ended_by_the_model_that_began_it(begin: Begin) -> None:
+    scene = begin()
+    scene.say(1)
+    scene.stand.until(says("w1"))
+    scene.choose("new")
+    scene.models.let("new")
+    wait_for(lambda: len(scene.models.engines) == 2, "new model")
+    scene.say(2)
+    scene.stand.until(says("w1 w2"))
+    scene.say(0)
+    scene.until_runs("new")
+    scene.say(3)
+    scene.stand.until(says("w3"))
+    scene.stand.pipeline.stop()
+    assert scene.finals() == [":W1 W2", "new:W3"]
+
+
+def test_one_who_never_pauses_is_not_waited_for(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
+    scene = begin()
+    scene.say(1)
+    scene.stand.until(says("w1"))
+    scene.choose("new")
+    scene.models.let("new")
+    scene.until_runs("new")
+    scene.say(2, 0)
+    scene.stand.until(final)
+    assert scene.finals() == ["new:W1 W2"]
+
+
+def test_what_was_chosen_last_wins(begin: Begin) -> None:
+    scene = begin()
+    for name in ("one", "two", "three"):
+        scene.choose(name)
+    scene.models.let("three")
+    scene.until_runs("three")
+    assert scene.models.cancelled == ["one", "two"]
+    loaded = {name: engine.closed for name, engine in scene.models.engines}
+    assert loaded.pop("three") is False
+    assert all(loaded.values()), "what came too late is given back"
+    scene.say(1, 0)
+    scene.stand.until(final)
+    assert scene.finals() == ["three:W1"]
+
+
+def test_who_goes_back_keeps_the_one_that_works(begin: Begin) -> None:
+    scene = begin()
+    scene.choose("new")
+    scene.stand.apply()
+    assert scene.until_runs("").message == ""
+    scene.say(1, 0)
+    scene.stand.until(final)
+    assert scene.finals() == [":W1"]
+    assert scene.models.begun == ["", "new"]
+    assert scene.models.cancelled == ["new"]
+
+
+def test_the_same_chosen_twice_is_loaded_once(begin: Begin) -> None:
+    scene = begin()
+    scene.choose("new")
+    scene.stand.pipeline.restart("translation")
+    scene.stand.apply(translation_model="new", beta=0.3)
+    scene.models.let("new")
+    scene.until_runs("new")
+    assert scene.models.begun == ["", "new"]
+
+
+def test_one_that_cannot_be_loaded_leaves_the_other_at_work(begin: Begin) -> None:
+    def make(name: str) -> Named:
+        if name == "bad":
+            raise ModelError("The file is damaged: choose another.")
+        return Named(name)
+
+    scene = begin(make)
+    scene.choose("bad")
+    scene.say(1, 0)
+    scene.stand.until(final)
+    scene.models.let("bad")
+    told = scene.until_runs("")
+    assert told.message == f"The file is damaged: choose another. {STAYS_IN_USE}"
+    scene.say(2, 0)
+    scene.stand.until(final)
+    assert scene.finals() == [":W1", ":W2"]
+    assert [engine.closed for _, engine in scene.models.engines] == [False]
+
+
+def test_what_is_chosen_with_a_model_is_not_for_the_one_before(begin: Begin) -> None:
+    scene = begin()
+    scene.say(1, 0)
+    scene.stand.until(final)
+    scene.choose("new", template="qwen3")
+    scene.say(2, 0)
+    scene.stand.until(final)
+    scene.models.let("new")
+    scene.until_runs("new")
+    scene.say(3, 0)
+    scene.stand.until(final)
+    (_, old), (_, new) = scene.models.engines
+    assert {settings.template for settings in old.applied} == {"auto"}
+    assert {settings.template for settings in new.applied} == {"qwen3"}
+
+
+class TestMemory:
+    SIZES: ClassVar = {"": 4, "new": 5, "huge": 20}
+
+    def test_that_does_not_hold_both_has_the_old_one_go_first(self, begin: Begin) -> None:
+        def make(name: str) -> Named:
+            assert all(engine.closed for _, engine in scene.models.engines) if name else True
+            return Named(name)
+
+        scene = begin(lambda name: make(name), self.SIZES, 8)
+        scene.choose("new")
+        scene.say(1, 0)
+        scene.models.let("new")
+        scene.until_runs("new")
+        scene.stand.until(final)
+        assert scene.finals() == ["new:W1"], "what is said meanwhile waits"
+        told = [e.message for e in scene.stand.stages("loading") if e.loading == "new"]
+        assert told[-1] == NO_ROOM_FOR_BOTH
+
+    def test_that_holds_both_has_them_both(self, begin: Begin) -> None:
+        scene = begin(Named, self.SIZES, 9)
+        scene.choose("new")
+        assert [engine.closed for _, engine in scene.models.engines] == [False]
+
+    def test_that_never_holds_it_is_told_before(self, begin: Begin) -> None:
+        scene = begin(Named, {name: size * 10**9 for name, size in self.SIZES.items()}, 8 * 10**9)
+        scene.stand.apply(translation_model="huge")
+        told = scene.until_runs("")
+        assert told.message == (
+            "The model needs about 20.0 GB of memory, and 8.0 GB are free: close other apps, or "
+            f"choose a smaller model. {STAYS_IN_USE}"
+        )
+        assert told.setting == "translation_model"
+        assert scene.models.begun == [""]
+        assert [engine.closed for _, engine in scene.models.engines] == [False]
+
+    def test_that_does_not_hold_the_first_one_is_told_as_well(self, begin: Begin) -> None:
+        scene = begin(Named, {"": 9}, 8, started=False)
+        assert "needs about" in scene.stand.until_state("translation", "failed").message
+        assert scene.models.begun == []
+
+    def test_where_the_next_one_fails_the_one_before_is_loaded_again(self, begin: Begin) -> None:
+        def make(name: str) -> Named:
+            if name:
+                raise ModelError("The file is damaged: choose another.")
+            return Named(name)
+
+        scene = begin(make, self.SIZES, 8)
+        scene.choose("new")
+        scene.models.let("new")
+        assert scene.until_runs("").message.endswith(STAYS_IN_USE)
+        assert scene.models.begun == ["", "new", ""]
+        scene.say(1, 0)
+        scene.stand.until(final)
+        assert scene.finals() == [":W1"]
+
+    def test_who_goes_back_has_the_one_before_again(self, begin: Begin) -> None:
+        scene = begin(Named, self.SIZES, 8)
+        scene.choose("new")
+        scene.stand.apply()
+        scene.until_runs("")
+        assert scene.models.begun == ["", "new", ""]
+        assert scene.models.cancelled == ["new"]
+
+
+class TestClosing:
+    def test_the_first_model_is_not_waited_for(self) -> None:
+        models = loads("translation_model", Named)
+        stand = Stand(lambda _: FakeSource(), translator=models.loader)
+        stand.pipeline.apply(stand.settings.with_values({"translation_model": "slow"}))
+        stand.pipeline.start()
+        models.until_begun("slow")
+        began = time.monotonic()
+        stand.pipeline.stop()
+        assert time.monotonic() - began < 30
+        assert models.cancelled == ["slow"]
+        assert stand.stages("failed") == []
+        wait_for(lambda: all(engine.closed for _, engine in models.engines), "its end")
+
+    def test_what_was_said_is_finished_by_the_one_that_works(self, begin: Begin) -> None:
+        scene = begin()
+        scene.say(1)
+        scene.stand.until(says("w1"))
+        scene.choose("new")
+        scene.stand.pipeline.stop()
+        assert scene.finals() == [":W1"]
+        assert scene.models.cancelled == ["new"]
+        assert not scene.stand.pipeline.running
+
+    def test_a_file_that_ends_before_the_first_model_is_there_waits_for_it(self) -> None:
+        models = loads("translation_model", Named)
+        file = FakeFile([1, 0])
+        stand = Stand(lambda _: file, translator=models.loader)
+        stand.pipeline.apply(stand.settings.with_values({"translation_model": "slow"}))
+        stand.pipeline.start()
+        stand.until_state("speech", "stopped")
+        models.let("slow")
+        stand.pipeline.wait()
+        assert [shown for _, shown in stand.finals()] == ["slow:W1"]
+
+
+@pytest.mark.expects_warning
+def test_where_the_old_one_dies_meanwhile_the_new_one_goes_on(begin: Begin) -> None:
+    def make(name: str) -> Named:
+        engine = Named(name)
+        engine.before = (lambda: None) if name else raising(ValueError("it broke"))
+        return engine
+
+    scene = begin(make)
+    scene.choose("new")
+    scene.say(9, 0)
+    told = scene.stand.until(lambda e: isinstance(e, StageChanged) and bool(e.message))
+    assert isinstance(told, StageChanged)
+    assert (told.message, told.loading, told.model) == (STARTS_AGAIN["translation"], "new", "")
+    scene.models.let("new")
+    scene.stand.until(final)
+    assert scene.finals() == ["new:W9"]
+    assert scene.models.begun == ["", "new"]
+
+
+class TestRecognition:
+    def begin(self) -> tuple[Stand, FakeSource, FakeLoads[FakeTranscriber], FakeJournal]:
+        models = loads("whisper_model", lambda _: FakeTranscriber())
+        device, journal = FakeSource(), FakeJournal()
+        stand = Stand(lambda _: device, transcriber=models.loader, journal=journal)
+        stand.pipeline.start()
+        stand.until_state("speech", "running")
+        return stand, device, models, journal
+
+    def test_the_open_utterance_is_ended_by_the_one_that_hears_it(self) -> None:
+        stand, device, models, journal = self.begin()
+        device.say(7, 0, 1)
+        stand.until(says("w1"))
+        stand.apply(whisper_model="new")
+        models.let("new")
+        wait_for(lambda: len(models.engines) == 2, "new model")
+        device.say(2, 0)
+        wait_for(lambda: models.engines[0][1].closed, "end of the old model")
+        device.say(3, 0)
+        stand.until(says("w3"))
+        stand.pipeline.stop()
+        assert [source for source, _ in stand.finals()] == ["w7", "w1 w2", "w3"]
+        assert [caption.source for caption in journal.captions] == ["w7", "w1 w2", "w3"]
+        assert stand.gaps() == []
+        _, (_, new) = models.engines
+        assert [round(float(block.samples[0])) for block in new.heard[""]][-2:] == [3, 0]
+
+    def test_who_never_pauses_is_heard_again_by_the_next_one(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
+        stand, device, models, _ = self.begin()
+        device.say(7, 0, 1, 2)
+        stand.until(says("w1 w2"))
+        stand.apply(whisper_model="new")
+        models.let("new")
+        wait_for(lambda: models.engines[0][1].closed, "new model")
+        device.say(3, 0)
+        stand.until(final)
+        stand.pipeline.stop()
+        assert [source for source, _ in stand.finals()] == ["w7", "w1 w2 w3"]
+        named = {e.utterance for e in stand.events if isinstance(e, Transcript)}
+        assert named == {"u1", "u2"}
+        assert stand.gaps() == []
+
+    def test_closing_while_the_first_one_loads_marks_what_nobody_heard(self) -> None:
+        models = loads("whisper_model", lambda _: FakeTranscriber())
+        device = FakeSource()
+        stand = Stand(lambda _: device, transcriber=models.loader)
+        stand.pipeline.apply(stand.settings.with_values({"whisper_model": "slow"}))
+        stand.pipeline.start()
+        models.until_begun("slow")
+        device.say(*range(1, 9))
+        wait_for(lambda: not device.more, "end of what is said")
+        stand.pipeline.stop()
+        assert [e for e in stand.events if isinstance(e, Caption)] == []
+        (gap,) = stand.gaps()
+        assert gap.start == 0.0
+        assert gap.end >= 0.6
+        assert models.cancelled == ["slow"]
