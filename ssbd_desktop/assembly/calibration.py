@@ -7,6 +7,7 @@ import logging
 import os
 import platform
 import threading
+import time
 from importlib import metadata
 from pathlib import Path
 
@@ -21,10 +22,13 @@ from ssbd_desktop.speech.recognition_process import transcriber as recognition
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.folders import cache_folder, person_path
 from ssbd_desktop.system.ordinary_file import read_ordinary
-from ssbd_desktop.system.processor import threads
+from ssbd_desktop.system.processor import busy, threads
 from ssbd_desktop.system.slices import DecoderSlice, EncoderSlice
 
 _ENGINES = ("ctranslate2", "llama-cpp-python")
+
+MEASURED_AGAIN = 24 * 3600.0
+"""Seconds after which what was measured on a busy computer is measured anew."""
 
 _measuring = threading.Lock()  # two that measure at once would measure each other
 
@@ -33,12 +37,17 @@ _log = logging.getLogger(__name__)
 
 def calibrated() -> Calibration:
     """What thin models cost here, from the cache folder if it is there; else measured, which takes
-    some seconds. Raises SsbdError where an engine cannot be measured."""
+    some seconds. What was measured on a busy computer holds for a day.
+
+    Raises SsbdError where an engine cannot be measured.
+    """
     file = kept_in()
     with _measuring:
         try:
             found = from_json(read_ordinary(file))
             _ask_everything(found)
+            if found.busy and time.time() - file.stat().st_mtime > MEASURED_AGAIN:
+                raise ValueError("it is out of date")
         except (OSError, ValueError):
             found = measure()
         else:
@@ -84,6 +93,7 @@ def kept_in() -> Path:
 
 def measure() -> Calibration:
     """What thin models cost here, measured now. Takes some seconds; raises SsbdError."""
+    others = busy()
     alone = os.cpu_count() or 1
     counts = sorted({threads(0), alone})
     speech = recognition.calibrate(counts)
@@ -93,6 +103,7 @@ def measure() -> Calibration:
         encoders=tuple(each for each in speech if isinstance(each, EncoderSlice)),
         decoders=tuple(each for each in speech if isinstance(each, DecoderSlice)),
         language_models=translation.calibrate(counts),
+        busy=others,
     )
 
 

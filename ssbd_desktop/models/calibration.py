@@ -18,7 +18,8 @@ class Calibration:
     """What thin models cost here.
 
     shared, alone: threads that an engine has while the other works as well, and while none does.
-    The slices were measured with both.
+    The slices were measured with both. busy: while something else had work for the processor, so
+    that it may be faster than this.
     """
 
     shared: int
@@ -26,6 +27,7 @@ class Calibration:
     encoders: tuple[EncoderSlice, ...]
     decoders: tuple[DecoderSlice, ...]
     language_models: tuple[LanguageModelSlice, ...]
+    busy: bool = False
 
     def to_json(self) -> str:
         """As text that `from_json` reads."""
@@ -42,6 +44,7 @@ def from_json(text: str | bytes) -> Calibration:
             tuple(_slice(EncoderSlice, each) for each in found["encoders"]),
             tuple(_slice(DecoderSlice, each) for each in found["decoders"]),
             tuple(_slice(LanguageModelSlice, each) for each in found["language_models"]),
+            found["busy"] is True,
         )
     except (KeyError, TypeError, RecursionError) as error:
         raise ValueError(f"no calibration: {error}") from error

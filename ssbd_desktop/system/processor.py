@@ -1,8 +1,21 @@
-"""How the two engines share the processor."""
+"""How the two engines share the processor, and whether others want it."""
 
 from __future__ import annotations
 
 import os
+
+import psutil
+
+BUSY = 25.0
+"""Per cent of the processor, from which on it is busy."""
+
+_LOOKED_AT = 0.3
+"""Seconds over which that is counted."""
+
+
+def busy() -> bool:
+    """Whether the processor has something to do, as far as a short look tells."""
+    return float(psutil.cpu_percent(interval=_LOOKED_AT)) >= BUSY
 
 
 def threads(wanted: int) -> int:

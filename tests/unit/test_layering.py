@@ -66,7 +66,7 @@ IMPORTERS = {
     "jinja2": "llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/ctranslate2_api.py",
-    "psutil": "system/memory.py",
+    "psutil": "system/memory.py system/processor.py",
     "platformdirs": "system/folders.py",
     "AppKit": "ui/qt/macos_windows.py",
     "objc": "ui/qt/macos_windows.py",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -71,6 +73,31 @@ def test_a_damaged_file_is_measured_anew(
     damage(kept_in())
     assert calibrated() == MEASURED
     assert len(measured) == 2
+
+
+@pytest.mark.parametrize(("while_busy", "times"), [(True, 2), (False, 1)])
+def test_what_was_measured_on_a_busy_computer_holds_for_a_day(
+    measured: list[Calibration], while_busy: bool, times: int
+) -> None:
+    calibrated()
+    kept_in().write_text(replace(MEASURED, busy=while_busy).to_json(), "utf-8")
+    assert calibrated().busy == while_busy
+    yesterday = time.time() - calibration.MEASURED_AGAIN - 60
+    os.utime(kept_in(), (yesterday, yesterday))
+    calibrated()
+    assert len(measured) == times
+
+
+@pytest.mark.parametrize("work", [True, False])
+def test_it_is_known_whether_the_computer_was_busy(
+    monkeypatch: pytest.MonkeyPatch, work: bool
+) -> None:
+    monkeypatch.setattr(calibration, "busy", lambda: work)
+    for engine in ("recognition", "translation"):
+        monkeypatch.setattr(
+            f"ssbd_desktop.assembly.calibration.{engine}.calibrate", lambda counts: ()
+        )
+    assert calibration.measure().busy == work
 
 
 @pytest.mark.parametrize("library", ["ctranslate2", "llama-cpp-python"])
