@@ -188,6 +188,12 @@ def test_no_way_to_the_hub_is_said_plainly(
     assert not (folder / ID).exists()
 
 
+def test_a_proxy_is_gone_through(hub: HubServer, folder: Path) -> None:
+    with Downloader("http://hub.invalid", HTTP_PROXY=hub.address) as behind:
+        assert behind.download(WANTED, folder).finished
+    whole(folder)
+
+
 def test_a_proxy_that_wants_a_password_is_named(hub: HubServer, folder: Path) -> None:
     proxied = {"HTTPS_PROXY": hub.address, "NO_PROXY": ""}
     with Downloader("https://hub.invalid", **proxied) as behind:
