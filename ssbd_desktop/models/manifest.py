@@ -9,6 +9,7 @@ A folder without one that can be read is no model of ours. The names in it lead 
 from __future__ import annotations
 
 import json
+import stat
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path, PureWindowsPath
@@ -66,7 +67,7 @@ def read_manifest(folder: Path) -> Manifest | None:
         said = json.loads(read_ordinary(folder / NAME, _MOST))
         files = tuple(_file(each) for each in said.pop("files"))
         manifest = Manifest(**said, files=files)
-        whole = all((folder / file.name).is_file() for file in files)
+        whole = all(_is_as_long(folder / file.name, file.size) for file in files)
         manifest.path(folder)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
@@ -89,6 +90,11 @@ def leads_out(name: str) -> bool:
     if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
         return True
     return any(PureWindowsPath(part).drive for part in parts)
+
+
+def _is_as_long(path: Path, size: int) -> bool:
+    known = path.stat()
+    return stat.S_ISREG(known.st_mode) and known.st_size == size
 
 
 def _file(said: Mapping[str, object]) -> File:

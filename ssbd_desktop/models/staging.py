@@ -126,8 +126,12 @@ class Staging:
 
     def size(self) -> int:
         """Bytes that are there."""
-        paths = [*self.path.glob("*.part"), *self.files.rglob("*")]
-        return sum(path.lstat().st_size for path in paths if path.is_file())
+        size = 0
+        for path in [*self.path.glob("*.part"), *self.files.rglob("*")]:
+            # It may move from one place to the other just now.
+            with contextlib.suppress(OSError):
+                size += path.lstat().st_size if path.is_file() else 0
+        return size
 
     def discard(self) -> None:
         """Throw all of it away. Raises OSError."""

@@ -231,7 +231,6 @@ class ModelStore:
         return manifest.path(folder) if manifest else None
 
     def _installed(self, folder: Path, manifest: Manifest) -> Installed:
-        sizes = [(folder / file.name).stat().st_size for file in manifest.files]
         used = None
         with contextlib.suppress(OSError):
             time = (self.folder / USED / manifest.id).stat().st_mtime
@@ -241,7 +240,7 @@ class ModelStore:
             kind=manifest.kind,
             name=manifest.name,
             path=manifest.path(folder),
-            size=sum(sizes),
+            size=sum(file.size for file in manifest.files),
             licence=manifest.licence,
             repository=manifest.repository,
             used=used,

@@ -77,7 +77,7 @@ class Patience:
                     raise
                 if not met.passes or self._tries >= len(self._pauses):
                     raise met.error from error
-                seconds = self._pauses[self._tries] if met.wait is None else met.wait
+                seconds = max(self._pauses[self._tries], met.wait or 0.0)
                 self._tries += 1
                 self._tell(Waiting(seconds, met.why or str(met.error)))
                 time.sleep(seconds)
@@ -185,16 +185,18 @@ class _Download:
         repository = self._wanted.repository
         with self._staging.open_part(file.content) as out:
             there = out.tell()
-            speed = _Speed(there)
             if there < file.size:
-                with hub.opened(repository, revision, file, there) as pieces:
-                    for piece in pieces:
-                        out.write(piece[: file.size - there])
-                        out.flush()
-                        if out.tell() > there:
+                with hub.opened(repository, revision, file, there) as answer:
+                    speed = _Speed()
+                    for position, piece in answer:
+                        speed.add(len(piece))
+                        # A server that knows no ranges sends all that is there once more.
+                        new = piece[max(there - position, 0) :][: file.size - there]
+                        if new:
+                            out.write(new)
+                            out.flush()
+                            there += len(new)
                             patience.moved()
-                        there = out.tell()
-                        speed.check(there)
                         self._tell_fetched(there, file)
                         if there == file.size:
                             break
@@ -262,15 +264,16 @@ class _Download:
 class _Speed:
     """Sees to it that a server does not keep a download waiting with a few bytes now and then."""
 
-    def __init__(self, there: int) -> None:
-        self._there = there
+    def __init__(self) -> None:
+        self._come = 0
         self._since = time.monotonic()
 
-    def check(self, there: int) -> None:
-        """Raise StalledError where next to nothing has come for a while."""
+    def add(self, bytes: int) -> None:
+        """So many have come; raises StalledError where next to nothing has for a while."""
+        self._come += bytes
         seconds = time.monotonic() - self._since
         if seconds < LOOKED_AT_AFTER:
             return
-        if there - self._there < SLOWEST * seconds:
+        if self._come < SLOWEST * seconds:
             raise StalledError
-        self._there, self._since = there, time.monotonic()
+        self._come, self._since = 0, time.monotonic()

@@ -73,8 +73,9 @@ def listing(repository: str) -> Listing:
 @contextmanager
 def opened(
     repository: str, revision: str, file: ListedFile, start: int
-) -> Iterator[Iterator[bytes]]:
-    """The bytes of a file from `start` on, as they come.
+) -> Iterator[Iterator[tuple[int, bytes]]]:
+    """The bytes of a file as they come, each piece with its place in the file: from `start` on, or
+    from the beginning where a server knows no ranges.
 
     Raises DownloadError where what is answered cannot be the file, and whatever HTTP can meet.
     """
@@ -84,8 +85,7 @@ def opened(
     url = hf_hub_url(repository, file.name, revision=revision)
     with get_session().stream("GET", url, headers=headers, timeout=TIMEOUT) as response:
         hf_raise_for_status(response)
-        begins = _checked(response, file, start)
-        yield _without(response.iter_bytes(), start - begins)
+        yield _placed(response.iter_bytes(), _checked(response, file, start))
 
 
 def _checked(response: Any, file: ListedFile, start: int) -> int:
@@ -112,11 +112,10 @@ def wrong_length(file: ListedFile) -> DownloadError:
     )
 
 
-def _without(pieces: Iterator[bytes], first: int) -> Iterator[bytes]:
-    """All but the first bytes, which a server sends again that knows no ranges."""
+def _placed(pieces: Iterator[bytes], place: int) -> Iterator[tuple[int, bytes]]:
     for piece in pieces:
-        yield piece[first:]
-        first = max(first - len(piece), 0)
+        yield place, piece
+        place += len(piece)
 
 
 def _file(sibling: RepoSibling) -> ListedFile:

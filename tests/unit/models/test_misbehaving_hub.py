@@ -139,7 +139,7 @@ def test_what_passes_by_itself_is_waited_for_and_told(
     assert outcome.finished, outcome
     waits = [told for told in outcome.told if told["message"] == "Waiting"]
     assert [bool(told["why"]) for told in waits] == [True]
-    assert waits[0]["seconds"] == (1 if rule == "429" else 0 if rule == "503" else 0.02)
+    assert waits[0]["seconds"] == (1 if rule == "429" else 0.02)
     whole(folder)
 
 
