@@ -159,7 +159,7 @@ def test_one_that_is_gone_before_it_can_be_deleted_is_one_sentence(models: Model
     shutil.rmtree(models.folder / "euro")
     models.answer("Delete")
     problem = models.window.details.problem
-    models.wait(lambda: "There is no model “euro”" in problem.text())
+    models.wait(lambda: "“euro” is not in" in problem.text())
 
 
 def test_a_chosen_file_that_is_nobodys_is_listed_too(models: Models) -> None:
