@@ -42,8 +42,7 @@ def check_space(size: int, folder: Path) -> None:
 
 def check_inside(path: Path, folder: Path) -> None:
     """Raise DownloadError where a link has what is written to `path` go out of `folder`."""
-    real = os.path.realpath(folder)
-    if os.path.commonpath([real, os.path.realpath(path)]) != real:
+    if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
         raise DownloadError(
             "{path} is a link that leads out of the models folder: delete it.", path=path
         )

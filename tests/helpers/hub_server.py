@@ -195,6 +195,7 @@ class HubServer:
 class _Handler(BaseHTTPRequestHandler):
     server_hub: HubServer
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # else each answer waits for 40 ms
 
     def setup(self) -> None:
         # Else megabytes would count as sent that nobody has received.
