@@ -85,7 +85,7 @@ def check(path: Path) -> None:
     Raises ModelError or PackError where loading would, as far as one sees without that.
     """
     set_aside.check(path)
-    describe(path)
+    _asked(path, Describe(str(path)))
 
 
 def describe(path: Path) -> ModelSummary:
@@ -93,7 +93,7 @@ def describe(path: Path) -> ModelSummary:
 
     Raises ModelError or PackError where it cannot be used, EngineDiedError where it ends that.
     """
-    return cast(ModelSummary, _asked(path, Describe(str(path))))
+    return cast(ModelSummary, _asked(path, Describe(str(path)), inspects=True))
 
 
 def shape_of(path: Path) -> Shape:
@@ -128,15 +128,16 @@ def supports_gpu() -> bool:
 def engine_process(path: Path, *, inspects: bool = False) -> EngineProcess:
     """A process that knows llama.cpp, and will be asked about this file.
 
-    inspects: only what it is. Raises PackError where it is one of the demonstration, and damaged.
+    inspects: only what it is, while a person waits. Raises PackError where it is one of the
+    demonstration, and damaged.
     """
     demo_pack.check_part(path)
     size = set_aside.size_of(path)
     return EngineProcess(FLAG, Sentence("Translation"), path, size, inspects=inspects)
 
 
-def _asked(path: Path, request: Message) -> object:
-    process = engine_process(path, inspects=True)
+def _asked(path: Path, request: Message, *, inspects: bool = False) -> object:
+    process = engine_process(path, inspects=inspects)
     try:
         return process.one(request)
     finally:

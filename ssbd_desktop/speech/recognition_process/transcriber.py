@@ -87,7 +87,7 @@ def check(folder: Path) -> None:
 
 def describe(folder: Path) -> SpeechSummary:
     """What the model in `folder` is, within some seconds; raises ModelError or PackError."""
-    return cast(SpeechSummary, _asked(folder, Describe(str(folder))))
+    return cast(SpeechSummary, _asked(folder, Describe(str(folder)), inspects=True))
 
 
 def languages(folder: Path) -> tuple[str, ...]:
@@ -135,15 +135,16 @@ def calibrate(threads: Iterable[int]) -> tuple[Slice, ...]:
 def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     """A process that knows Whisper, and will be asked about this folder.
 
-    inspects: only what it is. Raises PackError where it is the demonstration's, and damaged.
+    inspects: only what it is, while a person waits. Raises PackError where it is the
+    demonstration's, and damaged.
     """
     demo_pack.check_part(folder)
     size = set_aside.size_of(folder)
     return EngineProcess(FLAG, Sentence("Speech recognition"), folder, size, inspects=inspects)
 
 
-def _asked(folder: Path, request: Message) -> object:
-    process = engine_process(folder, inspects=True)
+def _asked(folder: Path, request: Message, *, inspects: bool = False) -> object:
+    process = engine_process(folder, inspects=inspects)
     try:
         return process.one(request)
     finally:

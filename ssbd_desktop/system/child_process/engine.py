@@ -86,8 +86,8 @@ class EngineProcess:
     ) -> None:
         """flag: the app's argument that makes such a child. engine: what it does, as a sentence
         begins. model: the file or folder that it is given, None where it is asked of itself; size:
-        its bytes. inspects: whether it is only asked what the model is, which may take INSPECTION
-        seconds, and is no fault of the model's where the disk is slow.
+        its bytes. inspects: whether it is only asked what the model is, while a person waits: that
+        may take INSPECTION seconds, and is not the model's fault where the computer is slow.
 
         Raises EngineDiedError where no process can be started.
         """

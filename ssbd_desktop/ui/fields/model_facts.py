@@ -119,6 +119,7 @@ class ModelFacts(QWidget):
         for fact in looked.description.facts:
             name = QLabel(shown(fact.label))
             name.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            name.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
             value = _label()
             value.setText(shown(fact.value))
             value.setAccessibleName(f"{name.text()}: {value.text()}")
