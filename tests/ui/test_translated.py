@@ -11,6 +11,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QStringListModel, Qt, QTranslator
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QMenu,
+    QMessageBox,
     QSystemTrayIcon,
     QWidget,
 )
@@ -27,6 +29,10 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.events import StageChanged, StageName, StageState
+from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.progress import Doing, Progress
+from ssbd_desktop.models.recommendation import Recommendation
+from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
@@ -39,6 +45,7 @@ from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
+from ssbd_desktop.ui.models.texts import progress_text
 from ssbd_desktop.ui.overlay.status_model import StatusModel
 from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
@@ -48,6 +55,7 @@ from ssbd_desktop.ui.settings.look_chooser import _samples
 from ssbd_desktop.ui.tray import make_tray
 from tests.helpers.sessions import write_session
 from tests.ui.fakes import FakePipelines, caption, description
+from tests.ui.models.catalog import CATALOG, EURO, TINY, TOWER, install
 from tools.translations import SAYING
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
@@ -161,7 +169,9 @@ def library(tmp_path: Path) -> Library:
 
 
 @pytest.fixture
-def app(qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[Window]:
+def app(
+    qtbot: QtBot, pipelines: FakePipelines, library: Library, tmp_path: Path
+) -> Iterator[Window]:
     services = Services(
         watch_devices=pipelines.devices.watch,
         describe=lambda *_: description(ENGINE, Sentence("it has a separate encoder")),
@@ -172,6 +182,9 @@ def app(qtbot: QtBot, pipelines: FakePipelines, library: Library) -> Iterator[Wi
         library=library,
         retranslate=lambda *_: None,
         live_address=lambda: "",
+        models=ModelStore(tmp_path / "models", CATALOG),
+        find_models=lambda: (Found("Ollama", "translation", MODEL, Path("/x"), 1_000_000),),
+        recommend=lambda *_: Recommendation(TINY, EURO, ((TOWER, Sentence("It is slower.")),)),
     )
     settings = Settings().with_values({"device": DEVICE, "translation_model": MODEL})
     made = Window(settings, pipelines.make, pipelines.save, services)
@@ -269,6 +282,41 @@ def test_the_history_says_nothing_untranslated(qtbot: QtBot, app: Window) -> Non
     qtbot.addWidget(dialog)
     assert found(dialog) == []
     assert dialog.settings.target_language == "German"
+
+
+def test_the_models_say_nothing_untranslated(
+    qtbot: QtBot, app: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HF_ENDPOINT", "http://127.0.0.1:9")  # where nobody answers
+    install(tmp_path / "models", TINY)
+    models = app.windows.show_models()
+    assert models is not None
+    qtbot.waitUntil(lambda: models.items.rowCount() == 8)  # each of its models under a heading
+    folder = str(tmp_path / "models")
+    data = {folder, f"{folder}/{TINY.id}", "Q8_0", "Ollama", "/x"}
+    for entry in (TINY, EURO, TOWER):
+        data |= {entry.name, entry.repository, entry.licence}
+
+    def told() -> list[str]:
+        every = found(models)
+        for known in sorted(data, key=len, reverse=True):
+            every = [text.replace(known, "") for text in every]
+        return [text for text in every if untranslated(text.partition(": ")[2])]
+
+    assert told() == []
+    for key in (TINY.id, EURO.id, TOWER.id, "/x"):
+        models.list.setCurrentIndex(models.items.index(models.items.row_of(key)))
+        assert told() == []
+        for button in (models.details.delete, models.details.download):
+            if button.isVisible() and key != EURO.id:
+                button.click()
+                qtbot.waitUntil(lambda: bool(models.findChildren(QMessageBox)))
+                assert told() == []
+                models.findChildren(QMessageBox)[0].reject()
+                qtbot.waitUntil(lambda: not models.findChildren(QMessageBox))
+    for doing in get_args(Doing):
+        progress = Progress(doing, 1_000_000, 9_000_000, 1e6, 9e4)
+        assert untranslated(progress_text(progress)) == []
 
 
 def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
