@@ -146,8 +146,13 @@ class ChangingStage(Stage, Generic[E]):
 
     def _choose_anew(self) -> None:
         self._failures = 0
+        wanted = self._model_of(self.shared.settings)
         # The person chose it, or wants it tried again, whatever it did before.
-        set_aside.answered(person_path(self._model_of(self.shared.settings)))
+        set_aside.answered(person_path(wanted))
+        if self.loaded_model and not wanted:
+            # None is wanted, perhaps because the one that works is about to be deleted.
+            self._unload()
+            self._loaded = self._before = None
         self._begin_loading()
 
     def _wait_for_engine(self) -> None:

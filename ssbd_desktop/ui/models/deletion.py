@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -69,15 +68,13 @@ class Deletion(QObject):
         )
 
     def _held(self, model: Installed) -> bool:
-        """Whether captions have it loaded, or may be about to."""
+        """Whether captions have it loaded, or are about to."""
         told = self._stages.get(setting_row(SETTINGS[model.kind]).reload or "capture")
-        return told is not None and (told.state == "loading" or _is(told.model, model.path))
+        return told is not None and any(
+            name and person_path(name) == model.path for name in (told.model, told.loading)
+        )
 
     def _give_up(self, model: Installed) -> None:
         if self._waiting.pop(model.id, None):
             told = tr("“{name}” is still in use. End the session, then delete it.", name=model.name)
             self.failed.emit(model.id, told)
-
-
-def _is(model: str, path: Path) -> bool:
-    return bool(model) and person_path(model) == path

@@ -116,9 +116,8 @@ def test_one_that_is_in_use_is_let_go_of_first(models: Models) -> None:
     asked = models.answer("Delete")
     assert "It is in use: captions need another translation model then." in asked.informativeText()
     assert models.settings.value.translation_model == ""
-    # A model that is being loaded may be this one.
-    models.tell(StageChanged("translation", "loading"))
-    models.tell(StageChanged("translation", "running", model=str(path)))
+    models.tell(StageChanged("translation", "loading", model=str(path)))
+    models.tell(StageChanged("translation", "loading", loading=str(path)))
     models.tell(StageChanged("speech", "running"))
     QTest.qWait(50)
     assert path.exists()

@@ -120,6 +120,31 @@ def test_the_old_one_works_until_the_new_one_stands(begin: Begin) -> None:
     assert [engine.closed for _, engine in scene.models.engines] == [True, False]
 
 
+def test_one_is_let_go_of_where_none_is_wanted(begin: Begin) -> None:
+    made: list[str] = []
+
+    def make(name: str) -> Named:
+        if made and not name:
+            raise ModelError("None is chosen: choose one.")
+        made.append(name)
+        return Named(name)
+
+    scene = begin(make)
+    scene.choose("new")
+    scene.models.let("new")
+    scene.until_runs("new")
+    scene.stand.apply(translation_model="")
+    event = scene.stand.until(lambda e: isinstance(e, StageChanged) and e.state == "failed")
+    assert isinstance(event, StageChanged)
+    assert (event.message, event.model) == ("None is chosen: choose one.", "")
+    assert scene.models.engines[-1][1].closed
+    scene.say(1, 0)
+    scene.stand.until(final)  # with what was said, and no translation
+    scene.models.let("newer")
+    scene.choose("newer")
+    scene.until_runs("newer")
+
+
 def test_how_far_it_is_is_told_and_nothing_more_once_it_runs(begin: Begin) -> None:
     scene = begin()
     scene.choose("new")
