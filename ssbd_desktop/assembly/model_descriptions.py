@@ -64,10 +64,10 @@ def describe_speech_model(folder: Path) -> Description:
     return _description(str(model), facts, [_too_large(memory)])
 
 
-def translation_memory(model: ModelSummary) -> int:
-    """Bytes that a translation model will take."""
+def translation_memory(model: ModelSummary, context: int = CONTEXT) -> int:
+    """Bytes that a translation model will take with so many tokens of context, if it has them."""
     kept = _Cache(model.cache_per_token // 2, model.vocabulary)
-    context = min(CONTEXT, model.trained_context or CONTEXT)
+    context = min(context, model.trained_context or context)
     return language_model_memory(model.size, context, kept)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
@@ -59,12 +60,12 @@ def make_pipeline(
 
 def transcriber_loader() -> EngineLoader[Transcribing]:
     """How speech recognition comes into a pipeline."""
-    return EngineLoader(load_transcriber, check_transcriber)
+    return EngineLoader(load_transcriber, check_transcriber, transcriber_memory)
 
 
 def translator_loader() -> EngineLoader[Translating]:
     """How translation comes into a pipeline."""
-    return EngineLoader(load_translator, check_translator)
+    return EngineLoader(load_translator, check_translator, translator_memory)
 
 
 def load_transcriber(settings: Settings, loading: Loading | None = None) -> TranscriberProcess:

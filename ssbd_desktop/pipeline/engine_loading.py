@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.pipeline.protocols import Engine
+from ssbd_desktop.sentences import data_size
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.system.memory import free_memory
@@ -36,14 +37,13 @@ class EngineLoader(Generic[E_co]):
 
     load: loads what the settings name; raises SsbdError where it cannot, or is cancelled. check:
     raises SsbdError where `load` is known to fail, at little cost. memory: bytes that the engine
-    will take, 0 where nobody knows; raises SsbdError. free: those that nobody uses now, None where
-    the system does not tell.
+    will take, 0 where nobody knows; raises SsbdError. free: those that nobody uses now.
     """
 
     load: Callable[[Settings, Loading], E_co]
     check: Callable[[Settings], None] = _nothing
     memory: Callable[[Settings], int] = _no_bytes
-    free: Callable[[], int | None] = free_memory
+    free: Callable[[], int] = free_memory
 
 
 class EngineLoading(Generic[E]):
@@ -139,20 +139,16 @@ class EngineLoading(Generic[E]):
     def _find_room(self) -> None:
         """Wait until memory holds the engine; raises ModelError where it never will."""
         needed, free = self._loader.memory(self.settings), self._loader.free()
-        if free is None or needed <= free:
+        if needed <= free:
             return
         given_up = self._loader.memory(self._instead_of) if self._instead_of else 0
         if needed > free + given_up:
             raise ModelError(
-                "The model needs about {needed} GB of memory, and {free} GB are free: close other "
-                "apps, or choose a smaller model.",
-                needed=_gigabytes(needed),
-                free=_gigabytes(free + given_up),
+                "The model takes about {needed} of memory, and {free} are free: close other apps, "
+                "or choose a smaller model.",
+                needed=data_size(needed),
+                free=data_size(free + given_up),
             )
         self.wants_room = True
         self._changed()
         self._go_on.wait()
-
-
-def _gigabytes(count: int) -> str:
-    return f"{count / 1e9:.1f}"

@@ -19,7 +19,7 @@ class Loading:
     def __init__(self, told: Callable[[float], None] = _nobody) -> None:
         """told: called with the share that is loaded, from 0 to 1, as it grows."""
         self._told = told
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._end: Callable[[], None] = lambda: None
         self.cancelled = False
 

@@ -19,6 +19,7 @@ from ssbd_desktop.ui.ending import Ending
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.model_changes import ModelChanges
 from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.overlay.backdrop_blur import BackdropBlur
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
@@ -67,6 +68,7 @@ class Window(QObject):
         self._giving_way = GivingWay(self.overlay)
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
+        self._model_changes = ModelChanges(self.settings, self.status)
         self.captioning = Captioning(
             self.settings, self.session, self._models, self.actions, self.status, services.demo
         )
@@ -217,6 +219,7 @@ class Window(QObject):
         row.setup.connect(lambda: self.windows.show_first_run())
         row.own_calls.connect(self._leave_demonstration)
         row.live.connect(self.captioning.use_own_sound)
+        row.cancel.connect(self._model_changes.cancel)
         row.dismissed.connect(self.status.clear)
 
     def _follow_settings(self) -> None:
@@ -281,5 +284,6 @@ class Window(QObject):
             self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
+        self._model_changes.stage_changed(event)
         self.captioning.stage_changed(event)
         self.windows.show_stage(event)

@@ -19,6 +19,7 @@ from ssbd_desktop.events import (
     Event,
     Gap,
     Heard,
+    StageChanged,
     Transcript,
 )
 from ssbd_desktop.pipeline.pipeline import Pipeline
@@ -28,7 +29,7 @@ from ssbd_desktop.system.child_process import engine
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.fakes import FakeJournal, raising
 from tests.helpers.models import CLIP, WHISPER_MODEL
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import Samples, silence
 from tests.helpers.stand import loader
 
@@ -60,20 +61,23 @@ class Counting(TranscriberProcess):
 
 class Call:
     """The first sentences of the sample call, said block by block as they are heard, and what the
-    app tells of them. signals: sent to the child in the middle of a word, one after the other."""
+    app tells of them. signals: sent to the child in the middle of a word, one after the other.
+    changed: whether another model is chosen in the middle of a word."""
 
     live = True
     dropped_seconds = 0.0
 
-    def __init__(self, *signals: signal.Signals) -> None:
+    def __init__(self, *signals: signal.Signals, changed: bool = False) -> None:
         said: Samples = soundfile.read(CLIP, frames=9 * SAMPLE_RATE, dtype="float32")[0]
         self._samples = np.concatenate((said, silence(1.5)))
         self._heard_until: queue.SimpleQueue[float] = queue.SimpleQueue()
         self.events: list[Event] = []
         self.journal = FakeJournal()
         self._signals = list(signals)
+        self._changed = changed
+        self._models = 1
         self._children: list[Counting] = []
-        pipeline = Pipeline(
+        self._pipeline = Pipeline(
             SETTINGS,
             self._tell,
             open_source=lambda _: self,
@@ -81,8 +85,8 @@ class Call:
             translator=loader(NO_TRANSLATOR),
             journal=self.journal,
         )
-        pipeline.start()
-        pipeline.wait()
+        self._pipeline.start()
+        self._pipeline.wait()
 
     @property
     def loads(self) -> int:
@@ -94,6 +98,7 @@ class Call:
             yield block
             while self._heard_until.get(timeout=PATIENCE) < block.end:
                 pass
+            wait_for(lambda: self.loads >= self._models, "other model")
 
     def close(self) -> None:
         """It ends by itself."""
@@ -109,6 +114,11 @@ class Call:
     def _tell(self, event: Event) -> None:
         self.events.append(event)
         partial = isinstance(event, Transcript) and not event.final
+        if partial and self._changed:
+            self._changed = False
+            # The model is the same, whose words can be compared: the app knows only the setting.
+            self._pipeline.apply(SETTINGS.with_values({"whisper_model": "another"}))
+            self._models = 2
         # A second time only once something else has been heard: else it is the sound's fault.
         if partial and self._signals and self._children[-1].asked:
             os.kill(self._children[-1].pid, self._signals.pop(0))
@@ -124,4 +134,14 @@ def test_what_was_being_said_is_what_it_would_have_been(monkeypatch: pytest.Monk
     assert [(one.utterance, one.source) for one in call.journal.captions] == undisturbed
     named = {e.utterance for e in call.events if isinstance(e, Transcript)}
     assert named == {name for name, _ in undisturbed}
+    assert [e for e in call.events if isinstance(e, Gap)] == []
+
+
+def test_a_model_that_takes_over_hears_all_that_the_one_before_did_not_settle() -> None:
+    undisturbed, call = Call().finals(), Call(changed=True)
+    assert call.loads == 2
+    running = [e.model for e in call.events if isinstance(e, StageChanged) and e.stage == "speech"]
+    assert running[-2] == "another"
+    assert call.finals() == undisturbed
+    assert [(one.utterance, one.source) for one in call.journal.captions] == undisturbed
     assert [e for e in call.events if isinstance(e, Gap)] == []

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
@@ -29,7 +30,7 @@ SETUP = "setup"
 
 _UNEXPECTED = "unexpected error"
 
-Way = Literal["retry", "settings", "history", "setup", "own calls", "live"]
+Way = Literal["retry", "settings", "history", "setup", "own calls", "live", "cancel"]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")
@@ -41,8 +42,8 @@ class Problem:
     """One sentence about something that went wrong, or where it is calm, that is to be known.
 
     way: the one button that helps, if one does: trying again, or a window. stage: what is then
-    tried again; None for the start itself. detail: what more there is to know. lasting: whether it
-    stands until that is no longer so, and cannot be dismissed.
+    tried again, or not loaded any more; None for the start itself. detail: what more there is to
+    know. lasting: whether it stands until that is no longer so, and cannot be dismissed.
     """
 
     key: str
@@ -73,7 +74,8 @@ class StatusModel(QObject):
         """A stage changed its state: a failure is a problem until the stage runs or stops.
 
         So is what a running stage has to say; there is nothing to try again then. A source that is
-        lost is none: it is opened again by itself. chosen: whether a model has been chosen for the
+        lost is none: it is opened again by itself; nor is a model that is loaded while another one
+        works, which can be cancelled. chosen: whether a model has been chosen for the
         stage, if it needs one; what is missing for all of them is one problem.
         """
         self._stages[event.stage] = event
@@ -87,6 +89,8 @@ class StatusModel(QObject):
         elif event.state == "retrying":
             sentence = _lost(event.stage)
             self._put(Problem(event.stage, sentence, calm=True, detail=event.message))
+        elif event.state == "loading" and event.model:
+            self._put(_change(event))
         else:
             self.clear(event.stage)
 
@@ -152,8 +156,9 @@ class StatusModel(QObject):
         if not self._on:
             return tr("Captions off")
         for event in self._stages.values():
-            if event.state == "loading":
-                return event.message or _loading(event.stage)
+            if event.state == "loading" and not event.model:
+                doing = event.message or _loading(event.stage)
+                return doing if event.share is None else _with_share(doing, event.share)
         return _waiting(self._state("capture"))
 
     @property
@@ -227,6 +232,19 @@ def _failure(event: StageChanged) -> Problem:
     if event.setting or event.stage in _TRIES_BY_ITSELF:
         return Problem(event.stage, sentence)
     return Problem(event.stage, sentence, event.stage, way="retry")
+
+
+def _change(event: StageChanged) -> Problem:
+    """That another model is loaded than the one that works, or the same in another way."""
+    doing = tr("Loading {model}…", model=Path(event.loading).stem)
+    sentence = doing if event.share is None else _with_share(doing, event.share)
+    way: Way | None = "cancel" if event.loading != event.model else None
+    return Problem(event.stage, sentence, event.stage, calm=True, way=way, lasting=True)
+
+
+def _with_share(doing: str, share: float) -> str:
+    """share: how much is done, from 0 to 1; something is left to do as long as this is said."""
+    return tr("{doing} {percent} %", doing=doing, percent=min(99, int(100 * share)))
 
 
 def _loading(stage: StageName) -> str:

@@ -31,7 +31,8 @@ class StatusRow(QWidget):
 
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
     history: open the history. setup: choose the models. own_calls: leave the demonstration.
-    live: caption one's own sound again, and no file. dismissed: the problem's key.
+    live: caption one's own sound again, and no file. cancel: the stage that is to keep the model
+    that it has. dismissed: the problem's key.
     """
 
     retry = Signal(str)
@@ -40,6 +41,7 @@ class StatusRow(QWidget):
     setup = Signal()
     own_calls = Signal()
     live = Signal()
+    cancel = Signal(str)
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -65,6 +67,7 @@ class StatusRow(QWidget):
             "setup": self._button(tr("Set up"), self.setup.emit),
             "own calls": self._button(tr("Use it on your calls"), self.own_calls.emit),
             "live": self._button(tr("Back to live"), self.live.emit),
+            "cancel": self._button(tr("Cancel"), self._cancel),
         }
         self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
@@ -144,6 +147,7 @@ class StatusRow(QWidget):
         self._ways["setup"].setText("⚙" if narrow else tr("Set up"))
         self._ways["own calls"].setText("→" if narrow else tr("Use it on your calls"))
         self._ways["live"].setText("→" if narrow else tr("Back to live"))
+        self._ways["cancel"].setText("✕" if narrow else tr("Cancel"))
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)
@@ -177,6 +181,10 @@ class StatusRow(QWidget):
     def _try_again(self) -> None:
         if self._problem is not None:
             self.retry.emit(self._problem.stage or "")
+
+    def _cancel(self) -> None:
+        if self._problem is not None:
+            self.cancel.emit(self._problem.stage or "")
 
     def _dismiss(self) -> None:
         if self._problem is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor
@@ -31,6 +32,13 @@ def row(qtbot: QtBot) -> Iterator[StatusRow]:
     yield StatusRow(parent)  # noqa: PT022  the parent has to live as long
 
 
+def button(row: StatusRow, name: str) -> QToolButton:
+    """The button of that name, which is shown."""
+    (found,) = (b for b in row.findChildren(QToolButton) if b.accessibleName() == name)
+    assert not found.isHidden()
+    return found
+
+
 def problem(status: StatusModel) -> Problem:
     """The problem that is shown; there is one."""
     assert status.problem is not None
@@ -45,6 +53,43 @@ def test_the_hint_follows_the_stages(status: StatusModel) -> None:
     assert status.hint == "Listening…"
     status.stage_changed(StageChanged("translation", "loading", "Loading tower.gguf."))
     assert status.hint == "Loading tower.gguf.", "in its own words, where it has any"
+
+
+def test_how_much_of_the_first_model_is_loaded_is_told_where_captions_will_be(
+    status: StatusModel,
+) -> None:
+    loading = StageChanged("translation", "loading", loading="/m/new.gguf", share=0.349)
+    status.stage_changed(loading)
+    assert status.hint == "Loading the translation model… 34 %"
+    assert status.problem is None
+    status.stage_changed(replace(loading, share=1.0))
+    assert status.hint == "Loading the translation model… 99 %", "something is left to do"
+
+
+def test_a_model_that_is_loaded_beside_another_is_told_and_can_be_cancelled(
+    status: StatusModel, row: StatusRow, qtbot: QtBot
+) -> None:
+    for stage in ("capture", "speech", "translation"):
+        status.stage_changed(StageChanged(stage, "running", model="old.gguf"))
+    loading = StageChanged("translation", "loading", model="old.gguf", loading="/m/Qwen3-4B.gguf")
+    status.stage_changed(loading)
+    assert problem(status).sentence == "Loading Qwen3-4B…"
+    status.stage_changed(replace(loading, share=0.34))
+    assert problem(status).sentence == "Loading Qwen3-4B… 34 %"
+    assert (status.note, status.hint, status.troubled) == ("", "Listening…", False)
+    row.show_status(problem(status), status.note)
+    with qtbot.waitSignal(row.cancel) as cancelled:
+        button(row, "Cancel").click()
+    assert cancelled.args == ["translation"]
+    status.stage_changed(StageChanged("translation", "running", model="/m/Qwen3-4B.gguf"))
+    assert status.problem is None
+
+
+def test_the_same_model_loaded_in_another_way_is_not_to_be_cancelled(
+    status: StatusModel, row: StatusRow
+) -> None:
+    status.stage_changed(StageChanged("speech", "loading", model="one", loading="one"))
+    assert problem(status).way is None
 
 
 def test_a_failure_stands_until_its_stage_runs(status: StatusModel) -> None:

@@ -289,7 +289,7 @@ class TestMemory:
         scene.stand.apply(translation_model="huge")
         told = scene.until_runs("")
         assert told.message == (
-            "The model needs about 20.0 GB of memory, and 8.0 GB are free: close other apps, or "
+            "The model takes about 20.0 GB of memory, and 8.0 GB are free: close other apps, or "
             f"choose a smaller model. {STAYS_IN_USE}"
         )
         assert told.setting == "translation_model"
@@ -298,7 +298,7 @@ class TestMemory:
 
     def test_that_does_not_hold_the_first_one_is_told_as_well(self, begin: Begin) -> None:
         scene = begin(Named, {"": 9}, 8, started=False)
-        assert "needs about" in scene.stand.until_state("translation", "failed").message
+        assert "takes about" in scene.stand.until_state("translation", "failed").message
         assert scene.models.begun == []
 
     def test_where_the_next_one_fails_the_one_before_is_loaded_again(self, begin: Begin) -> None:

@@ -24,6 +24,7 @@ from ssbd_desktop.llama.translation_process.translator import TranslatorProcess,
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process import engine
+from ssbd_desktop.system.loading import Loading
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.programs import PATIENCE, wait_for
@@ -225,3 +226,23 @@ def test_a_file_that_is_cut_while_it_is_in_use_ends_the_child_alone(tmp_path: Pa
     child.close()
     with pytest.raises(ModelError, match="is not complete"):
         load_translator(settings)
+
+
+def test_how_much_is_loaded_is_told() -> None:
+    shares: list[float] = []
+    TranslatorProcess(SETTINGS, Loading(shares.append)).close()
+    assert shares == sorted(set(shares))
+    assert shares[-1] == 1.0
+    assert 0 < shares[0] <= 1
+
+
+def test_a_load_that_is_cancelled_ends_at_once_and_blames_nobody() -> None:
+    def told(_: float) -> None:
+        loading.cancel()
+
+    loading = Loading(told)
+    with pytest.raises(EngineDiedError):
+        load_translator(SETTINGS, loading)
+    with pytest.raises(EngineDiedError):
+        load_translator(SETTINGS, loading)
+    assert not set_aside.has_died(TRANSLATION_MODEL)

@@ -1,0 +1,69 @@
+"""Who cancels the load of a model has what was set before, and it stays in use."""
+
+from __future__ import annotations
+
+from ssbd_desktop.events import StageChanged
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.current_settings import CurrentSettings
+from ssbd_desktop.ui.model_changes import ModelChanges
+from ssbd_desktop.ui.overlay.status_model import StatusModel
+from tests.ui.conftest import App
+
+
+class Stand:
+    """Settings that models are chosen in."""
+
+    def __init__(self) -> None:
+        old = {"translation_model": "old.gguf", "template": "tower", "whisper_model": "small"}
+        self.settings = CurrentSettings(Settings().with_values(old))
+        self.status = StatusModel()
+        self.changes = ModelChanges(self.settings, self.status)
+
+    def runs(self, model: str) -> None:
+        self.changes.stage_changed(StageChanged("translation", "running", model=model))
+
+    @property
+    def chosen(self) -> tuple[str, str]:
+        return self.settings.value.translation_model, self.settings.value.template
+
+
+def test_what_was_set_with_the_model_goes_back_with_it() -> None:
+    stand = Stand()
+    stand.settings.put_values(translation_model="one.gguf", template="qwen3")
+    stand.runs("old.gguf")  # with something to say
+    stand.settings.put_values(translation_model="two.gguf", template="chat")
+    stand.settings.put_values(beta=0.3)
+    stand.changes.cancel("translation")
+    assert stand.chosen == ("old.gguf", "tower")
+    assert stand.settings.value.beta == 0.3
+    assert stand.status.problem is not None
+    assert stand.status.problem.sentence == "Canceled. The previous model stays in use."
+
+
+def test_a_model_that_works_is_not_given_up_any_more() -> None:
+    stand = Stand()
+    stand.settings.put_values(translation_model="one.gguf", template="qwen3")
+    stand.runs("one.gguf")
+    stand.changes.cancel("translation")
+    assert stand.chosen == ("one.gguf", "qwen3")
+    stand.settings.put_values(translation_model="two.gguf")
+    stand.changes.cancel("translation")
+    assert stand.chosen == ("one.gguf", "qwen3")
+
+
+def test_the_other_stage_keeps_what_was_chosen_for_it() -> None:
+    stand = Stand()
+    stand.settings.put_values(translation_model="one.gguf")
+    stand.settings.put_values(whisper_model="large")
+    stand.changes.cancel("translation")
+    assert stand.chosen == ("old.gguf", "tower")
+    assert stand.settings.value.whisper_model == "large"
+
+
+def test_cancel_in_the_overlay_goes_back(window: App) -> None:
+    window.start()
+    before = window.settings.value.translation_model
+    window.settings.put_values(translation_model="new.gguf")
+    window.tell(StageChanged("translation", "loading", model="old.gguf", loading="new.gguf"))
+    window.overlay.status_row.cancel.emit("translation")
+    assert window.settings.value.translation_model == before
