@@ -10,7 +10,7 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,6 +73,14 @@ def _decided(folder: Path) -> dict[str, Value]:
         "websocket_port": 0,
     }
 
+
+_LANGUAGES = ("source_language", "target_language")
+
+_GOES_WITH = {
+    "whisper_model": ("whisper_model",),
+    "translation_model": ("translation_model", "template", "context", "glossary"),
+}
+"""What else the demonstration decides for each of its models, which have not learnt it."""
 
 DECIDED = frozenset(_decided(Path()))
 """The settings that the demonstration decides, whatever the person's are."""
@@ -150,6 +158,17 @@ def check_part(path: Path) -> None:
 def demo_settings(base: Settings | None = None) -> Settings:
     """`base`, or the defaults, with what the demonstration decides, be its files whole or not."""
     return Pack(resource("demo"), {}).settings(base or Settings())
+
+
+def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
+    """`settings` with the demonstration's models in place of those that `missing` settings name.
+
+    None where its models do not know the languages: of speech, of captions.
+    """
+    decided = _decided(resource("demo"))
+    if any(getattr(settings, name) != decided[name] for name in _LANGUAGES):
+        return None
+    return settings.with_values({n: decided[n] for name in missing for n in _GOES_WITH[name]})
 
 
 def is_demo(settings: Settings) -> bool:

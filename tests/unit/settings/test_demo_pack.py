@@ -73,6 +73,35 @@ def test_the_rest_of_the_settings_stays() -> None:
     assert shown.template == "auto"  # which fits the next model that is chosen as well
 
 
+SPOKEN = Settings().with_values(
+    {"source_language": "English", "target_language": "German", "device": "system"}
+    | {"template": "chat", "context": 3, "glossary": "meeting = Sitzung"}
+)
+
+
+def test_its_models_stand_in_for_those_that_are_missing() -> None:
+    demo = demo_pack.demo_settings()
+    speech = demo_pack.stand_in(SPOKEN, ["whisper_model"])
+    assert speech == SPOKEN.with_values({"whisper_model": demo.whisper_model})
+    both = demo_pack.stand_in(SPOKEN, ["whisper_model", "translation_model"])
+    assert both is not None
+    assert (both.whisper_model, both.translation_model) == (
+        demo.whisper_model,
+        demo.translation_model,
+    )
+    assert (both.template, both.context, both.glossary) == ("auto", 0, "")
+    assert both.device == "system", "it is the person's own sound"
+    assert not demo_pack.is_demo(both)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"source_language": "auto"}, {"source_language": "French"}, {"target_language": "Japanese"}],
+)
+def test_its_models_stand_in_for_none_of_other_languages(other: dict[str, str]) -> None:
+    assert demo_pack.stand_in(SPOKEN.with_values(other), ["whisper_model"]) is None
+
+
 @pytest.mark.parametrize("name", [demo_pack.MANIFEST, demo_pack.CLIP, "whisper-en/model.bin"])
 def test_a_missing_file_is_named(copied: Path, name: str) -> None:
     (copied / name).unlink()
