@@ -14,7 +14,7 @@ import contextlib
 import secrets
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -151,6 +151,19 @@ class ModelStore:
                 shown.show(message)
         manifest = read_manifest(folder / model.id)
         return self._installed(folder / model.id, manifest) if manifest else None
+
+    def remember_use(self, wanted: str, use: bool) -> None:
+        """Have `unfinished` say whether a download that has begun is to be used once it is there.
+
+        Nothing where none has.
+        """
+        staging = Staging(self.folder, find_wanted(wanted, self.catalog).id)
+        request = staging.request()
+        if request is not None:
+            try:
+                staging.write_request(replace(request, use=use))
+            except OSError as error:
+                raise disk_error(error, self.folder) from error
 
     def discard(self, wanted: str) -> None:
         """Throw away what there is of an unfinished download."""

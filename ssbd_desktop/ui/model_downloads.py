@@ -38,7 +38,7 @@ class ModelDownloads(QObject):
     What was begun before the app started is the store's to tell, and goes on once it is started.
     started, paused, discarded: of this model. progressed: a `Progress`, some five times a second.
     done: the `Installed`; until all have been told, `state` still says whether it is to be used.
-    failed: one sentence, also where what was begun cannot be thrown away.
+    failed: one sentence, also where what was begun cannot be thrown away. store: where they go.
     """
 
     started = Signal(str)
@@ -51,7 +51,7 @@ class ModelDownloads(QObject):
 
     def __init__(self, store: ModelStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._store = store
+        self.store = store
         # Of its own: the app does not wait for downloads when it ends.
         self._tasks = BackgroundTasks(self)
         self._downloads: dict[str, Download] = {}
@@ -74,7 +74,7 @@ class ModelDownloads(QObject):
         before = self._downloads.get(wanted)
         use = use or (before is not None and before.use)
         if before is not None and before.doing == "running":
-            self._downloads[wanted] = replace(before, use=use)
+            self._use_or_not(wanted, before, use)
             return
         run = self._runs[wanted] = threading.Event()
         progress = before.progress if before else None
@@ -86,6 +86,12 @@ class ModelDownloads(QObject):
             partial(self._failed, wanted, run),
         )
         self.started.emit(wanted)
+
+    def leave_unused(self, wanted: str) -> None:
+        """What is being downloaded is not to be used once it is there."""
+        download = self._downloads.get(wanted)
+        if download is not None:
+            self._use_or_not(wanted, download, False)
 
     def pause(self, wanted: str) -> None:
         """Let a download rest; what is there stays."""
@@ -106,7 +112,7 @@ class ModelDownloads(QObject):
 
         self._tasks.submit(
             wanted,
-            partial(self._store.discard, wanted),
+            partial(self.store.discard, wanted),
             gone,
             partial(self._failed, wanted, run),
         )
@@ -116,6 +122,17 @@ class ModelDownloads(QObject):
         self._tasks.close()
         for wanted in self._runs:
             self._end(wanted)
+
+    def _use_or_not(self, wanted: str, download: Download, use: bool) -> None:
+        if use == download.use:
+            return
+        self._downloads[wanted] = replace(download, use=use)
+        self._tasks.submit(
+            f"use of {wanted}",
+            partial(self.store.remember_use, wanted, use),
+            lambda _: None,
+            lambda _: None,  # a disk that fails is told by the download itself
+        )
 
     def _end(self, wanted: str) -> None:
         run = self._runs.get(wanted)
@@ -138,7 +155,7 @@ class ModelDownloads(QObject):
                 if not run.is_set():
                     self._told.emit(wanted, run, progress)
 
-        return self._store.get(wanted, tell, run.is_set, use=use)
+        return self.store.get(wanted, tell, run.is_set, use=use)
 
     @Slot(str, object, object)
     def _pass_on(self, wanted: str, run: threading.Event, progress: Progress) -> None:

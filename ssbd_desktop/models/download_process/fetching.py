@@ -8,6 +8,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -139,13 +140,15 @@ class _Download:
         """All of it, up to the model's own name."""
         if read_manifest(self._final):  # another copy of the app was first
             return
-        before = self._staging.request()
-        self._write_request(before.total if before else 0)
+        request = self._request()
+        self._staging.write_request(request)
         listing, files = listed(
             self._wanted, Patience(self._tell, self._asked.pauses[:ASKED_AGAIN])
         )
         self._total = sum(file.size for file in files)
-        self._write_request(self._total)
+        # Meanwhile it may have been said that it is not to be used.
+        request = replace(self._staging.request() or request, total=self._total)
+        self._staging.write_request(request)
         self._staging.keep_only({file.content for file in files}, {file.name for file in files})
         check_space(self._total - self._staging.size(), self._staging.folder)
         for file in files:
@@ -158,10 +161,10 @@ class _Download:
         """Bytes that are still to come."""
         return max(self._total - self._staging.size(), 0)
 
-    def _write_request(self, total: int) -> None:
-        wanted = self._wanted
-        request = Request(wanted.asked, wanted.name, wanted.kind, total, self._asked.use)
-        self._staging.write_request(request)
+    def _request(self) -> Request:
+        wanted, before = self._wanted, self._staging.request()
+        total = before.total if before else 0
+        return Request(wanted.asked, wanted.name, wanted.kind, total, self._asked.use)
 
     def _is_there(self, file: ListedFile) -> bool:
         """Whether a file came in an earlier try."""
