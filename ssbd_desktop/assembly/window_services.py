@@ -77,6 +77,7 @@ def services(sessions: KeptSessions) -> Services:
         demo=demo_pack.demo_settings,
         check_demo=lambda: demo_pack.find().check(),
         try_model=_try_model,
+        stand_in=demo_pack.stand_in,
         models=sessions.models,
         library=sessions.library,
         retranslate=retranslate,
@@ -170,15 +171,10 @@ def _describe(name: str, path: str) -> Description:
 
 def _keeps_up(name: str, path: str) -> KeepsUp:
     from ssbd_desktop.assembly.calibration import language_model_verdict, whisper_verdict
-    from ssbd_desktop.models.keeping_up import Verdict
+    from ssbd_desktop.ui.services import KEEPS_UP
 
-    words: dict[Verdict, KeepsUp] = {
-        Verdict.KEEPS_UP: "yes",
-        Verdict.ALONE: "alone",
-        Verdict.DOES_NOT: "no",
-    }
     verdicts = {"translation_model": language_model_verdict, "whisper_model": whisper_verdict}
-    return words[verdicts[name](path)]
+    return KEEPS_UP[verdicts[name](path)]
 
 
 def _speech_languages(folder: str) -> Sequence[str]:

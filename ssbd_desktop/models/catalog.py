@@ -15,7 +15,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -35,6 +35,9 @@ from ssbd_desktop.system.folders import resource
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
 Kind = Literal["speech", "translation"]
+
+SETTINGS: Mapping[Kind, str] = {"speech": "whisper_model", "translation": "translation_model"}
+"""The setting that names the model of a kind."""
 
 VERSION = 1
 """Of the form of a catalog. It is raised when an older app would misread a newer catalog."""

@@ -8,8 +8,8 @@ used commercially is proposed only where no other is left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from ssbd_desktop.models.calibration import Calibration
 from ssbd_desktop.models.catalog import Entry, Kind
@@ -51,11 +51,13 @@ class Computer:
 @dataclass(frozen=True)
 class Recommendation:
     """The pair that is proposed, None where no model of a kind will do. others: each other model,
-    the best first, with what it is better at, or why it is not proposed."""
+    the best first, with what it is better at, or why it is not proposed. verdicts: by id, whether
+    this computer keeps up with those of which anybody can tell."""
 
     speech: Entry | None
     translation: Entry | None
     others: tuple[tuple[Entry, Sentence], ...]
+    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,7 @@ def recommend(
         speech.entry if speech else None,
         translation.entry if translation else None,
         tuple((one.entry, _said(one, proposed[one.entry.kind])) for one in others),
+        {one.entry.id: one.verdict for one in rated if one.verdict is not None},
     )
 
 

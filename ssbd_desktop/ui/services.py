@@ -6,7 +6,7 @@ offers nothing, so that the windows stand without it, as in tests.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
@@ -14,6 +14,7 @@ from typing import Literal, Protocol
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.keeping_up import Verdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.models.trial import Trial, TrialProgress
@@ -63,9 +64,20 @@ was found out, None where it was cancelled. Slow, beside captions too; raises Ss
 LayOver = Callable[[Settings], Settings]
 """Lay over settings what else a session is to run with."""
 
+StandIn = Callable[[Settings, Collection[str]], Settings | None]
+"""Lay the demonstration's models over settings, in place of those that the named settings miss;
+gives None where they do not know the languages."""
+
 KeepsUp = Literal["yes", "alone", "no"]
 """Whether this computer keeps up with a model: yes, while the other engine works as well; alone,
 while nothing else has work for the processor; or no."""
+
+KEEPS_UP: Mapping[Verdict, KeepsUp] = {
+    Verdict.KEEPS_UP: "yes",
+    Verdict.ALONE: "alone",
+    Verdict.DOES_NOT: "no",
+}
+"""The same, as it is predicted."""
 
 
 def _nothing(_: str) -> str:
@@ -91,6 +103,7 @@ class Services:
     watch_level: see WatchLevel; None where nothing can be listened to.
     demo: gives settings with what the demonstration decides in place of some; None where it is not
     offered. check_demo: raises PackError where its files are not whole.
+    stand_in: see StandIn; None where nothing does.
     models: the downloaded models, and those that can be; None where there is no place for them.
     recommend: which of the catalog's models suit a spoken language, or AUTO, and the one that
     captions are read in, by English name; None where nobody knows.
@@ -110,6 +123,7 @@ class Services:
     watch_level: WatchLevel | None = None
     demo: LayOver | None = None
     check_demo: Callable[[], None] = lambda: None
+    stand_in: StandIn | None = None
     models: ModelStore | None = None
     recommend: Callable[[str, str], Recommendation] | None = None
     library: Library | None = None

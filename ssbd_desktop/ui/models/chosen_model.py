@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import ModelStore, Offer
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.model_facts import Looked, look_into
@@ -15,7 +16,7 @@ from ssbd_desktop.ui.models.checks import ModelChecks
 from ssbd_desktop.ui.models.deletion import Deletion
 from ssbd_desktop.ui.models.details import ModelDetails
 from ssbd_desktop.ui.models.questions import ask
-from ssbd_desktop.ui.models.rows import SETTINGS, ModelRow
+from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import advice_text, facts
 from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks

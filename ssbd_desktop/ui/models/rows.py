@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
-from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.catalog import SETTINGS, Entry, Kind
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
@@ -17,9 +17,6 @@ from ssbd_desktop.ui.model_downloads import Download
 
 Section = Literal["downloads", "installed", "available", "elsewhere"]
 """elsewhere: other apps have it, or the person chose it."""
-
-SETTINGS: Mapping[Kind, str] = {"speech": "whisper_model", "translation": "translation_model"}
-"""Which setting names the model of a kind."""
 
 
 @dataclass(frozen=True)

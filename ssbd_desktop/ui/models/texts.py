@@ -7,8 +7,9 @@ from datetime import datetime
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.store import Offer, Progress
+from ssbd_desktop.ui.fields.model_texts import kind_text, left_text
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.qt.i18n import data_size, listed, shown, tr
 
@@ -28,11 +29,6 @@ def heading(row: ModelRow) -> str:
         "available": available[row.kind],
         "elsewhere": tr("Elsewhere on this computer"),
     }[row.section]
-
-
-def kind_text(kind: Kind) -> str:
-    """What a model is for."""
-    return {"speech": tr("Speech model"), "translation": tr("Translation model")}[kind]
 
 
 def badge(row: ModelRow) -> str:
@@ -87,17 +83,6 @@ def progress_text(progress: Progress) -> str:
     speed = tr("{amount}/s", amount=data_size(progress.speed)) if progress.speed else ""
     left = "" if progress.left is None else left_text(progress.left)
     return " · ".join(filter(None, (amount, speed, left)))
-
-
-def left_text(seconds: float) -> str:
-    """How long something takes yet: 5 min left."""
-    minutes = round(seconds / 60)
-    if seconds < 60:
-        return tr("{seconds} s left", seconds=str(max(1, round(seconds))))
-    if minutes < 60:
-        return tr("{minutes} min left", minutes=str(minutes))
-    hours, minutes = divmod(minutes, 60)
-    return tr("{hours} h {minutes} min left", hours=str(hours), minutes=str(minutes))
 
 
 def about(row: ModelRow) -> str:

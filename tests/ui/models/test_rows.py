@@ -10,9 +10,10 @@ from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Progress, Unfinished
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.fields.model_texts import left_text
 from ssbd_desktop.ui.model_downloads import Download
 from ssbd_desktop.ui.models.rows import Known, ModelRow, rows
-from ssbd_desktop.ui.models.texts import badge, heading, left_text, progress_text, summary
+from ssbd_desktop.ui.models.texts import badge, heading, progress_text, summary
 from tests.ui.models.catalog import CATALOG, EURO, SMALL, TINY, TOWER
 
 FOLDER = Path("/models")
