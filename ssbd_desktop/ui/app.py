@@ -31,6 +31,7 @@ from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.proposed_models import ProposedModels
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.saving import Save, Saving
@@ -69,15 +70,24 @@ class Window(QObject):
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay)
         self.status = StatusModel()
         self._model_changes = ModelChanges(self.settings, self.status)
+        self.downloads = ModelDownloads(services.models, self) if services.models else None
+        self._proposed = ProposedModels(
+            self.settings, self.downloads, services.stand_in, self.status
+        )
         self.captioning = Captioning(
-            self.settings, self.session, self._models, self.actions, self.status, services.demo
+            self.settings,
+            self.session,
+            self._models,
+            self.actions,
+            self.status,
+            services.demo,
+            self._proposed,
         )
         self.screen_reader = ScreenReader(self.overlay, settings)
         self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(
             self.settings, self.actions, self.session, self.background, services
         )
-        self.downloads = ModelDownloads(services.models, self) if services.models else None
         self.windows = SecondaryWindows(
             self.settings,
             self.actions,
@@ -109,6 +119,7 @@ class Window(QObject):
         self.hotkeys.use_settings(self.settings.value)
         self.recovery.use_settings(self.settings.value)
         self.recovery.look()
+        self._proposed.go_on(self.background)
         if first_run:
             return
         if demonstration:
@@ -220,6 +231,8 @@ class Window(QObject):
         row.own_calls.connect(self._leave_demonstration)
         row.live.connect(self.captioning.use_own_sound)
         row.cancel.connect(self._model_changes.cancel)
+        row.download.connect(self._proposed.retry)
+        row.models.connect(self.windows.show_models)
         row.dismissed.connect(self.status.clear)
 
     def _follow_settings(self) -> None:

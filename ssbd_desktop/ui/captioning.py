@@ -16,6 +16,7 @@ from ssbd_desktop.ui.demonstration import Demonstration
 from ssbd_desktop.ui.opened_file import OpenedFile
 from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.proposed_models import ProposedModels
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import LayOver
 
@@ -36,6 +37,7 @@ class Captioning(QObject):
         actions: Actions,
         status: StatusModel,
         demo: LayOver | None,
+        proposed: ProposedModels,
     ) -> None:
         """demo: see Demonstration."""
         super().__init__()
@@ -46,6 +48,10 @@ class Captioning(QObject):
         self._status = status
         self.demonstration = Demonstration(demo, status)
         self.file = OpenedFile(status)
+        self._proposed = proposed
+        self._held = False
+        """Whether captions begin once there are models for them."""
+        proposed.changed.connect(self._models_changed)
         settings.changed.connect(self._settings_changed)
         session.failed.connect(lambda sentence: status.report(STARTING, sentence))
         self.file.wanted.connect(self.caption_file)
@@ -56,7 +62,10 @@ class Captioning(QObject):
         return not (self.demonstration.on or self.file.on)
 
     def start(self) -> None:
-        """Begin a session of what was captioned last."""
+        """Begin a session of what was captioned last; where its models are yet to come, then."""
+        self._held = self._proposed.waited_for and not self.demonstration.on
+        if self._held:
+            return
         self._status.begin()
         self.begun.emit()
         self._session.start()
@@ -96,7 +105,8 @@ class Captioning(QObject):
             self._status.stage_changed(event)
         else:
             self._models.stage_changed(event)
-            self._status.stage_changed(event, chosen=self._models.chosen(event.stage))
+            chosen = self._models.chosen(event.stage) or self._proposed.stands_in_for(event.stage)
+            self._status.stage_changed(event, chosen=chosen)
         if self._status.all_stopped and self._session.on:
             # By themselves, as after the end of a sound file; the captions stay.
             self._session.stop()
@@ -116,9 +126,22 @@ class Captioning(QObject):
             self.file.end()  # but it is not heard before captions are started
             self._apply_settings()
 
+    def _models_changed(self) -> None:
+        self._apply_settings()
+        waited_for = self._proposed.waited_for and not self.demonstration.on
+        if self._held and not waited_for:
+            self.start()
+        elif self._session.on and waited_for:
+            self._session.stop()
+            self.start()
+
     def _apply_settings(self) -> None:
-        own = self.demonstration.over_settings(self._settings.value)
-        self._session.apply(self.file.over_settings(own))
+        own = self._settings.value
+        if self.demonstration.on:
+            made_with = self.demonstration.over_settings(own)
+        else:
+            made_with = self._proposed.over_settings(own)
+        self._session.apply(self.file.over_settings(made_with))
 
     def _say_over(self) -> None:
         if self.demonstration.on:

@@ -38,6 +38,7 @@ class ChosenModels(QObject):
         """try_model: None where models are asked by captions alone."""
         super().__init__()
         self._settings = settings
+        self._ever_chosen = {row.name: {getattr(settings, row.name)} for row in MODEL_ROWS}
         self._models = AnsweredModels(settings)
         self._session = session
         self._background = background
@@ -50,6 +51,8 @@ class ChosenModels(QObject):
     def use_settings(self, settings: Settings) -> None:
         """Other settings are in force: have saved what may be."""
         self._settings = settings
+        for name, models in self._ever_chosen.items():
+            models.add(getattr(settings, name))
         self.save()
         self._soon.start()
 
@@ -73,7 +76,8 @@ class ChosenModels(QObject):
             if row.reload == event.stage:
                 if event.setting == row.name:
                     self._failed(row.name, str(getattr(self._settings, row.name)))
-                if event.state == "running" and event.model:
+                # One that stands in for another is nobody's choice, and not to be saved.
+                if event.state == "running" and event.model in self._ever_chosen[row.name] - {""}:
                     self._answered(row.name, event.model)
 
     def try_no_more(self) -> None:

@@ -233,9 +233,18 @@ def test_settings_that_cannot_be_kept_are_told_and_used(window: App) -> None:
     window.wait(row.isHidden)
 
 
-def test_settings_changed_while_starting_are_applied_after(closed_window: App) -> None:
-    window = closed_window
-    window.open()
+@pytest.fixture
+def starting(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
+    """The app, whose captions have not started yet; there are no downloads to look for before."""
+    made = App(qtbot, pipelines, Services())
+    made.open()
+    assert made.session.busy
+    yield made
+    made.close()
+
+
+def test_settings_changed_while_starting_are_applied_after(starting: App) -> None:
+    window = starting
     window.settings.put(Settings().with_values({"mask_k": 7}))
     window.wait(lambda: bool(window.pipelines.made) and len(window.pipelines.newest.settings) == 2)
     assert window.pipelines.newest.settings[-1].mask_k == 7
@@ -497,9 +506,8 @@ def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     assert len(window.pipelines.made) == 1
 
 
-def test_a_pause_while_starting_holds_once_it_has_started(closed_window: App) -> None:
-    window = closed_window
-    window.open()
+def test_a_pause_while_starting_holds_once_it_has_started(starting: App) -> None:
+    window = starting
     window.session.pause(True)
     window.wait(lambda: bool(window.pipelines.made) and window.pipelines.newest.paused == [True])
     window.actions.stop.trigger()

@@ -30,7 +30,9 @@ SETUP = "setup"
 
 _UNEXPECTED = "unexpected error"
 
-Way = Literal["retry", "settings", "history", "setup", "own calls", "live", "cancel"]
+Way = Literal[
+    "retry", "settings", "history", "setup", "own calls", "live", "cancel", "download", "models"
+]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
 _OF_A_SESSION: tuple[StageName, ...] = (*_WHO_CAPTION, "microphone")
@@ -41,9 +43,10 @@ _MOST_PROBLEMS = 8
 class Problem:
     """One sentence about something that went wrong, or where it is calm, that is to be known.
 
-    way: the one button that helps, if one does: trying again, or a window. stage: what is then
-    tried again, or not loaded any more; None for the start itself. detail: what more there is to
-    know. lasting: whether it stands until that is no longer so, and cannot be dismissed.
+    way: the one button that helps, if one does: trying again, or a window; also: another, where it
+    may not be enough. stage: what is then tried again, or not loaded any more; None for the start
+    itself. detail: what more there is to know. lasting: whether it stands until that is no longer
+    so, and cannot be dismissed.
     """
 
     key: str
@@ -53,6 +56,7 @@ class Problem:
     way: Way | None = "settings"
     detail: str = ""
     lasting: bool = False
+    also: Way | None = None
 
 
 class StatusModel(QObject):
@@ -69,6 +73,7 @@ class StatusModel(QObject):
         self._problems: dict[str, Problem] = {}
         self._without_model: set[StageName] = set()
         self._on = self._busy = False
+        self._awaited = ""
 
     def stage_changed(self, event: StageChanged, *, chosen: bool = True) -> None:
         """A stage changed its state: a failure is a problem until the stage runs or stops.
@@ -132,6 +137,16 @@ class StatusModel(QObject):
         """Show a sentence wherever there is no other, until `clear` is called."""
         self._put(Problem(key, sentence, calm=True, way=way, detail=detail, lasting=True))
 
+    def show(self, problem: Problem) -> None:
+        """Show a problem, or what is to be known, in place of what has the same key."""
+        self._put(problem)
+
+    def wait_for(self, sentence: str) -> None:
+        """Say what captions begin with by themselves, where they will be; an empty sentence takes
+        that back."""
+        self._awaited = sentence
+        self.changed.emit()
+
     def clear(self, key: str) -> None:
         """The problem `key` is solved or has been read."""
         self._problems.pop(key, None)
@@ -165,7 +180,7 @@ class StatusModel(QObject):
     def hint(self) -> str:
         """What to say where the captions will be, while there are none."""
         if not self._on and not self._busy:
-            return tr("Captions off. Right-click to start.")
+            return self._awaited or tr("Captions off. Right-click to start.")
         if self.note:
             return self.note
         if "failed" in (self._state("capture"), self._state("speech")):

@@ -32,7 +32,8 @@ class StatusRow(QWidget):
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
     history: open the history. setup: choose the models. own_calls: leave the demonstration.
     live: caption one's own sound again, and no file. cancel: the stage that is to keep the model
-    that it has. dismissed: the problem's key.
+    that it has. download: go on with the downloads that failed. models: open the models. dismissed:
+    the problem's key.
     """
 
     retry = Signal(str)
@@ -42,6 +43,8 @@ class StatusRow(QWidget):
     own_calls = Signal()
     live = Signal()
     cancel = Signal(str)
+    download = Signal()
+    models = Signal()
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -68,6 +71,8 @@ class StatusRow(QWidget):
             "own calls": self._button(tr("Use it on your calls"), self.own_calls.emit),
             "live": self._button(tr("Back to live"), self.live.emit),
             "cancel": self._button(tr("Cancel"), self._cancel),
+            "download": self._button(tr("Try again"), self.download.emit),
+            "models": self._button(tr("Open Models"), self.models.emit),
         }
         self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
@@ -95,9 +100,9 @@ class StatusRow(QWidget):
         self._label.setProperty("kind", kind)
         self._label.style().unpolish(self._label)
         self._label.style().polish(self._label)
-        way = problem.way if problem else None
+        ways = (problem.way, problem.also) if problem else ()
         for name, button in self._ways.items():
-            button.setVisible(name == way)
+            button.setVisible(name in ways)
         self._close_button.setVisible(problem is not None and not problem.lasting)
         self._be_seen()
 
@@ -148,6 +153,8 @@ class StatusRow(QWidget):
         self._ways["own calls"].setText("→" if narrow else tr("Use it on your calls"))
         self._ways["live"].setText("→" if narrow else tr("Back to live"))
         self._ways["cancel"].setText("✕" if narrow else tr("Cancel"))
+        self._ways["download"].setText("↻" if narrow else tr("Try again"))
+        self._ways["models"].setText("↓" if narrow else tr("Models"))
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)
