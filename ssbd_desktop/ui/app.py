@@ -173,6 +173,8 @@ class Window(QObject):
         self._models.save()
         if self.ending.wanted:
             return
+        if wanted == "models":
+            self.windows.show_models()
         if wanted == "demonstration":
             self.captioning.demonstrate()
         elif wanted == "captions" and not self.captioning.own_sound:

@@ -152,7 +152,9 @@ class SecondaryWindows(QObject):
         at_models: begin with the question for models of the person's own.
         """
         if self._first_run is None:
-            self._first_run = FirstStart(self._settings.value, self._services, at_models=at_models)
+            self._first_run = FirstStart(
+                self._settings.value, self._services, self._downloads, at_models=at_models
+            )
             self._first_run.over.connect(self._first_run_ended)
         return self._present(self._first_run)
 

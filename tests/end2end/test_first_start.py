@@ -87,16 +87,17 @@ def newcomer(
 
 
 @pytest.mark.parametrize("newcomer", ["2"], indirect=True)
-def test_four_clicks_lead_to_captions_of_what_the_computer_plays(
+def test_five_clicks_lead_to_captions_of_what_the_computer_plays(
     newcomer: Newcomer, sound_server: SoundServer
 ) -> None:
     """Clicks on our own windows: paths are typed into the system's dialogs."""
     sound_server.play(CLIP)
     newcomer.press("Next")
+    newcomer.press("Use my own models")
     newcomer.choose("Choose folder…", WHISPER_MODEL)
     newcomer.choose("Choose file…", TRANSLATION_MODEL)
     newcomer.press("Start captions")
-    assert newcomer.clicks == 4
+    assert newcomer.clicks == 5
     wait_for(lambda: newcomer.state()["text"], "captions")
     assert newcomer.state()["status"] == ""
     assert newcomer.saved() == {
@@ -109,13 +110,14 @@ def test_four_clicks_lead_to_captions_of_what_the_computer_plays(
 @pytest.mark.parametrize("newcomer", ["1.75"], indirect=True)
 def test_the_demonstration_is_over_with_the_day(newcomer: Newcomer) -> None:
     newcomer.press("Next")
+    newcomer.press("Try the demonstration")
     newcomer.press("Start captions")
-    assert newcomer.clicks == 2
+    assert newcomer.clicks == 3
     wait_for(lambda: newcomer.state()["text"], "captions")
     assert newcomer.state()["status"].startswith("Demonstration")
     assert newcomer.saved() == {"device": "system"}
     newcomer.press("Use it on your calls")
-    wait_for(lambda: "Choose folder…" in newcomer.state()["buttons"], "choice of models")
+    wait_for(lambda: "Use my own models" in newcomer.state()["buttons"], "choice of models")
     assert not newcomer.state()["visible"], "the overlay gives way"
     newcomer.press("Not now")
     wait_for(lambda: newcomer.state()["visible"], "overlay")

@@ -25,6 +25,10 @@ from tests.helpers.programs import PATIENCE, need, wait_for
 PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
 
 
+NO_HUB = "http://127.0.0.1:9"
+"""Where no hub answers: a test that needs one has its own."""
+
+
 @dataclass(frozen=True)
 class Place:
     """Where a window lies on the screen, in pixels."""
@@ -44,6 +48,7 @@ class Desktop:
             "DISPLAY": display,
             "QT_QPA_PLATFORM": "xcb",
             "SSBD_DESKTOP_HOME": str(folder / "home"),
+            "HF_ENDPOINT": NO_HUB,
         }
         self.env.pop("WAYLAND_DISPLAY", None)
         keep(folder / "home")  # to measure it would take what the tests wait for

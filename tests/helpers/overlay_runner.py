@@ -106,6 +106,8 @@ def button_places() -> dict[str, tuple[int, int]]:
         if isinstance(button, QAbstractButton) and button.isVisible() and button.isEnabled():
             seen = button.visibleRegion().boundingRect()
             if not seen.isEmpty():
+                # Beside its words a choice does not take clicks, however wide it is.
+                seen.setWidth(min(seen.width(), button.sizeHint().width()))
                 place = button.mapToGlobal(seen.center()) * button.devicePixelRatio()
                 places[button.text().replace("&", "")] = (place.x(), place.y())
     return places

@@ -47,7 +47,7 @@ INSIDE_UI: dict[str, set[str]] = {
     "overlay": SHARED | {"captions", "pipeline_bridge"},
     "settings": SHARED | {"captions"},
     "history": SHARED | {"captions"},
-    "first_start": SHARED,
+    "first_start": SHARED | {"model_downloads"},
     "live_figures": SHARED,
     "models": SHARED | {"model_downloads"},
 }

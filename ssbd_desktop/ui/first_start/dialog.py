@@ -14,8 +14,9 @@ from ssbd_desktop.errors import SettingError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
-from ssbd_desktop.ui.first_start.model_page import ModelPage
+from ssbd_desktop.ui.first_start.model_page import ModelPage, Wanted
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
+from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.services import Services
@@ -28,18 +29,28 @@ class FirstStart(QWizard):
     """Asks for languages and sound source, then for models.
 
     over: the settings that were chosen, once, however the dialog ends: what was answered so far
-    holds, and what was not stays as it was; and what is Wanted, None where it was closed.
+    holds, and what was not stays as it was; and what is Wanted, None where it was closed. Downloads
+    have begun by then.
     """
 
     over = Signal(object, object)
 
-    def __init__(self, settings: Settings, services: Services, *, at_models: bool = False) -> None:
-        """at_models: begin with the last question, for models of the person's own."""
+    def __init__(
+        self,
+        settings: Settings,
+        services: Services,
+        downloads: ModelDownloads | None = None,
+        *,
+        at_models: bool = False,
+    ) -> None:
+        """downloads: None where no models can be downloaded. at_models: begin with the last
+        question, for models of the person's own."""
         super().__init__()
         self._settings = settings
         # Its own: once the dialog is over, no answer may reach what is no longer there.
         self._background = BackgroundTasks(self)
         self._over = False
+        self._others_wanted = False
         self._answered: dict[str, object] = {}
         self.setWindowTitle(tr("Set up SSBD Desktop"))
         self.setWizardStyle(QWizard.WizardStyle.ClassicStyle)
@@ -48,7 +59,8 @@ class FirstStart(QWizard):
         self._name_buttons()
         proposed = with_proposed_languages(settings, QLocale.system().uiLanguages())
         self.sound = SoundPage(proposed, services, sys.platform)
-        self.models = ModelPage(proposed, self._background, services)
+        self.models = ModelPage(proposed, self._background, services, downloads)
+        self.models.others_wanted.connect(self._choose_others)
         self.pages = (self.sound, self.models)
         for page in self.pages:
             self.addPage(page)
@@ -56,7 +68,7 @@ class FirstStart(QWizard):
         dropped.model.connect(self._choose_model)
         dropped.recording.connect(partial(self._choose_model, "translation_model"))
         if at_models:
-            self.models.own.setChecked(True)
+            self.models.choose_models()
             self.restart()
             self.next()
 
@@ -73,6 +85,8 @@ class FirstStart(QWizard):
         if not page.isComplete():  # what was typed last is looked into only now
             return False
         self._answered |= answers
+        if page is self.sound:
+            self.models.propose(str(answers["source_language"]), str(answers["target_language"]))
         return True
 
     def done(self, result: int) -> None:
@@ -88,8 +102,20 @@ class FirstStart(QWizard):
                 settings = settings.with_values({name: value})
             except SettingError:
                 continue  # such an answer counts as none; the dialog of settings says what fits
-        accepted = result == QWizard.DialogCode.Accepted
-        self.over.emit(settings, self.models.wanted() if accepted else None)
+        self.over.emit(settings, self._wanted(accepted=result == QWizard.DialogCode.Accepted))
+
+    def _wanted(self, *, accepted: bool) -> Wanted | None:
+        if self._others_wanted:
+            return "models"
+        if not accepted:
+            return None
+        self.models.begin()
+        return self.models.wanted()
+
+    def _choose_others(self) -> None:
+        """Leave the choice to the window of all models; what was answered before it holds."""
+        self._others_wanted = True
+        self.reject()
 
     def _choose_model(self, name: str, path: Path) -> None:
         """A model was dropped here, or what is taken for one: the answer to the last question."""

@@ -31,6 +31,7 @@ from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
+from ssbd_desktop.ui.model_downloads import ModelDownloads
 from ssbd_desktop.ui.services import KeepsUp, Services
 from tests.ui.conftest import App
 from tests.ui.drops import drop
@@ -78,7 +79,9 @@ class Asked:
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the dialog, over other services where some are named."""
-        self.dialog = FirstStart(settings or Settings(), replace(self.services, **services))
+        asked_of = replace(self.services, **services)
+        self.downloads = ModelDownloads(asked_of.models) if asked_of.models else None
+        self.dialog = FirstStart(settings or Settings(), asked_of, self.downloads)
         self.dialog.over.connect(self._ended)
         self.sound, self.models = self.dialog.pages
         self.dialog.show()

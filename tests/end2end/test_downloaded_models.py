@@ -1,0 +1,127 @@
+"""From the first start to captions by models that the app has downloaded, from a real server."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.sound_server import SoundServer
+from tests.end2end.test_first_start import Newcomer
+from tests.helpers.desktop import opened_desktop
+from tests.helpers.hub_server import HubServer
+from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.programs import wait_for
+
+pytestmark = [
+    pytest.mark.desktop,
+    pytest.mark.sound,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
+]
+
+CATALOG = f"""
+version = 1
+
+[[speech]]
+id = "whisper-demo"
+name = "Whisper demo"
+repository = "demo/whisper"
+files = ["*.json", "model.bin"]
+licence = "MIT"
+parameters = 8_000_000
+quantization = "int8"
+looked_up = "resources/demo"
+
+[[translation]]
+id = "translator-demo"
+name = "Translator demo"
+repository = "demo/translator-GGUF"
+files = ["{TRANSLATION_MODEL.name}"]
+licence = "MIT"
+template = "auto"
+parameters = 4_000_000
+quantization = "Q8_0"
+looked_up = "resources/demo"
+"""
+SLOWLY = 700_000
+"""Bytes a second, at which the models take some seconds each."""
+
+
+@pytest.fixture
+def hub() -> Iterator[HubServer]:
+    """The demonstration's models under other names."""
+    with HubServer() as server:
+        server.add("demo/whisper", {path.name: path for path in WHISPER_MODEL.iterdir()})
+        server.add("demo/translator-GGUF", {TRANSLATION_MODEL.name: TRANSLATION_MODEL})
+        yield server
+
+
+@pytest.fixture
+def newcomer(
+    request: pytest.FixtureRequest, tmp_path: Path, sound_server: SoundServer, hub: HubServer
+) -> Iterator[Newcomer]:
+    """Somebody whose computer speaks a language."""
+    catalog = tmp_path / "catalog.toml"
+    catalog.write_text(CATALOG, "utf-8")
+    with opened_desktop(tmp_path, "1920x1080") as desktop:
+        desktop.use_sound(sound_server)
+        desktop.env |= {
+            "QT_SCALE_FACTOR": "2",
+            "HF_ENDPOINT": hub.address,
+            "SSBD_MODELS_CATALOG": str(catalog),
+            "LC_ALL": request.param,
+        }
+        made = Newcomer(desktop)
+        yield made
+        made.app.end()
+
+
+def downloaded(newcomer: Newcomer) -> bool:
+    """Whether what the settings file names is what was downloaded."""
+    models = Path(newcomer.desktop.env["SSBD_DESKTOP_HOME"]) / "data" / "models"
+    wanted: dict[str, Any] = {
+        "whisper_model": str(models / "whisper-demo"),
+        "translation_model": str(models / "translator-demo" / TRANSLATION_MODEL.name),
+    }
+    return wanted.items() <= newcomer.saved().items()
+
+
+@pytest.mark.parametrize("newcomer", ["fr_FR.UTF-8"], indirect=True)
+def test_two_clicks_lead_to_captions_by_downloaded_models(
+    newcomer: Newcomer, sound_server: SoundServer
+) -> None:
+    """In a language that the demonstration's models do not know: no others can have made them."""
+    newcomer.press("Next")
+    newcomer.press("Start captions")
+    assert newcomer.clicks == 2
+    wait_for(lambda: downloaded(newcomer), "downloaded models")
+    sound_server.play(CLIP)
+    wait_for(lambda: newcomer.state()["text"], "captions")
+    assert newcomer.state()["status"] == ""
+
+
+@pytest.mark.parametrize("newcomer", ["C.UTF-8"], indirect=True)
+def test_captions_begin_before_and_a_kill_keeps_what_is_there(
+    newcomer: Newcomer, sound_server: SoundServer, hub: HubServer
+) -> None:
+    hub.rate = SLOWLY
+    sound_server.play(CLIP)
+    newcomer.press("Next")
+    newcomer.press("Start captions")
+    wait_for(lambda: newcomer.state()["text"], "captions before the models are there")
+    assert newcomer.state()["status"].startswith("Downloading Whisper demo")
+    assert "whisper_model" not in newcomer.saved()
+    newcomer.app.end(signal.SIGKILL)
+    before = hub.sent
+    assert before < sum(path.stat().st_size for path in WHISPER_MODEL.iterdir())
+    newcomer.start()
+    wait_for(lambda: newcomer.state().get("text"), "captions again")
+    assert not downloaded(newcomer)
+    hub.rate = None
+    wait_for(lambda: downloaded(newcomer), "downloaded models")
+    said = newcomer.state()["text"]
+    wait_for(lambda: newcomer.state()["text"] != said, "captions that go on")
