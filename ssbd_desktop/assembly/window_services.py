@@ -46,13 +46,14 @@ if TYPE_CHECKING:
 class KeptSessions:
     """What one run of the app keeps: captions, which it hands on to other programs, and models."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings | None = None) -> None:
+        """settings: those in force at first, where they are not the defaults."""
         # Where captions go that their folder has no room for; what a restart may empty comes last.
         elsewhere = [data_folder(), config_folder(), cache_folder(), log_folder()]
         elsewhere.append(Path(tempfile.gettempdir()))
         self.library = Library(data_folder() / "sessions", elsewhere)
         self.live = LiveText(data_folder() / "live-text-token")
-        self.models = ModelStore(models_folder(Settings()), load_catalog())
+        self.models = ModelStore(models_folder(settings or Settings()), load_catalog())
 
     def use_settings(self, settings: Settings) -> None:
         """Put settings in force; may take seconds."""

@@ -39,7 +39,7 @@ def run(
     new = not os.path.exists(saved_settings.settings_file()) and not notices
     chosen = settings.whisper_model and settings.translation_model
     asked = first_run or (new and not demonstration and not chosen)
-    sessions = KeptSessions()
+    sessions = KeptSessions(settings)
     make = functools.partial(window_pipeline, sessions)
     run_app(
         settings,

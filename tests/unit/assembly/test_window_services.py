@@ -31,6 +31,11 @@ def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatc
     sessions.live.close()
 
 
+def test_downloads_are_looked_for_where_the_settings_say_from_the_start(tmp_path: Path) -> None:
+    settings = Settings().with_values({"models_folder": str(tmp_path)})
+    assert KeptSessions(settings).models.folder == tmp_path
+
+
 def test_the_store_notes_which_models_captions_are_made_with(tmp_path: Path) -> None:
     store = ModelStore(tmp_path / "models", CATALOG)
     path = install(store.folder, EURO)

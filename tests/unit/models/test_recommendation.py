@@ -187,6 +187,12 @@ def test_a_gpu_translates_in_time_what_the_processor_does_not() -> None:
     assert found.speech == BY_ID["whisper-tiny.en"]
 
 
+def test_whether_a_model_keeps_up_is_told_where_anybody_can_tell() -> None:
+    found = recommend(CATALOG, "English", "German", computer(slow=1e6))
+    assert all(found.verdicts[id] is Verdict.DOES_NOT for id in pair(found))
+    assert recommend(CATALOG, "English", "German", computer(slow=None)).verdicts == {}
+
+
 def test_what_nobody_can_predict_is_said_to_be_uncertain() -> None:
     unknown = replace(BY_ID["hy-mt2-7b"], id="new", shape=None)
     found = recommend([BY_ID["qwen3-4b"], unknown], "English", "German", computer(0.0001))
