@@ -190,7 +190,9 @@ class ChosenModel(QObject):
             self.acted.emit()
 
     def _download(self, row: ModelRow) -> None:
-        start = partial(self._downloads.start, row.key)
+        # Where none is chosen there is but one thing to do with it.
+        use = not getattr(self._settings.value, SETTINGS[row.kind])
+        start = partial(self._downloads.start, row.key, use)
         if row.entry is None or not row.entry.noncommercial:
             start()
             return

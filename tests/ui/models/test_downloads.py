@@ -22,6 +22,7 @@ def test_a_model_is_downloaded_and_used(models: Models, hub: HubServer) -> None:
     models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
     assert models.facts()["File size"].startswith("700 kB (")
     models.window.details.download.click()
+    assert models.downloads.states["euro"].use, "no translation model is chosen"
     assert "Downloads" in models.listed()
     assert models.offered() == {"Pause", "Discard…"}
     models.wait(lambda: "Use" in models.offered())
