@@ -4,6 +4,126 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>Dieses Modell braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
+  </message>
+  <message>
+   <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
+   <translation>es braucht etwa {needed} Arbeitsspeicher und {free} sind frei: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell</translation>
+  </message>
+  <message>
+   <source>about {size}</source>
+   <translation>etwa {size}</translation>
+  </message>
+  <message>
+   <source>{count} million</source>
+   <translation>{count} Mio.</translation>
+  </message>
+  <message>
+   <source>known ({name})</source>
+   <translation>bekannt ({name})</translation>
+  </message>
+  <message>
+   <source>can go back: only what has changed is read again</source>
+   <translation>kann zurückgehen: Nur was sich geändert hat, wird neu gelesen</translation>
+  </message>
+  <message>
+   <source>can go back, with its sliding window kept whole</source>
+   <translation>kann zurückgehen, da das gleitende Fenster ganz behalten wird</translation>
+  </message>
+  <message>
+   <source>cannot go back: each update is read from its beginning</source>
+   <translation>kann nicht zurückgehen: Jede Aktualisierung wird von Anfang an gelesen</translation>
+  </message>
+  <message>
+   <source>encoder {encoder}, decoder {decoder}</source>
+   <translation>Encoder {encoder}, Decoder {decoder}</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count} Mrd.</translation>
+  </message>
+  <message>
+   <source>{count} bits per weight</source>
+   <translation>{count} Bit pro Gewicht</translation>
+  </message>
+  <message>
+   <source>{count} tokens</source>
+   <translation>{count} Token</translation>
+  </message>
+  <message>
+   <source>none known</source>
+   <translation>keiner bekannt</translation>
+  </message>
+  <message>
+   <source>the model's chat template</source>
+   <translation>Chat-Vorlage des Modells</translation>
+  </message>
+  <message>
+   <source>{count} languages</source>
+   <translation>{count} Sprachen</translation>
+  </message>
+  <message>
+   <source>Name</source>
+   <translation>Name</translation>
+  </message>
+  <message>
+   <source>Architecture</source>
+   <translation>Architektur</translation>
+  </message>
+  <message>
+   <source>Parameters</source>
+   <translation>Parameter</translation>
+  </message>
+  <message>
+   <source>Quantization</source>
+   <translation>Quantisierung</translation>
+  </message>
+  <message>
+   <source>Vocabulary</source>
+   <translation>Vokabular</translation>
+  </message>
+  <message>
+   <source>Context</source>
+   <translation>Kontext</translation>
+  </message>
+  <message>
+   <source>Prompt</source>
+   <translation>Prompt</translation>
+  </message>
+  <message>
+   <source>Languages</source>
+   <translation>Sprachen</translation>
+  </message>
+  <message>
+   <source>File size</source>
+   <translation>Dateigröße</translation>
+  </message>
+  <message>
+   <source>Memory</source>
+   <translation>Speicher</translation>
+  </message>
+  <message>
+   <source>Cache</source>
+   <translation>Cache</translation>
+  </message>
+  <message>
+   <source>it has no chat template: enter a prompt in the settings, or choose an instruct model</source>
+   <translation>es hat keine Chat-Vorlage: Geben Sie in den Einstellungen einen Prompt ein oder wählen Sie ein Instruct-Modell</translation>
+  </message>
+  <message>
+   <source>each update takes longer, because it reads everything again</source>
+   <translation>jede Aktualisierung dauert länger, weil alles neu gelesen wird</translation>
+  </message>
+  <message>
+   <source>Layers</source>
+   <translation>Schichten</translation>
+  </message>
+  <message>
+   <source>Format</source>
+   <translation>Format</translation>
+  </message>
+  <message>
    <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
    <translation>{path} hat „{text}“ nicht übersetzt: Wählen Sie ein anderes Modell oder einen anderen Prompt.</translation>
   </message>
@@ -164,8 +284,12 @@
    <translation>Das Übersetzungsmodell {path} ist nicht vorhanden: Wählen Sie ein anderes.</translation>
   </message>
   <message>
-   <source>{path} is not a GGUF file: choose another translation model.</source>
-   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Übersetzungsmodell.</translation>
+   <source>it has a separate encoder</source>
+   <translation>es hat einen eigenen Encoder</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} eignet sich nicht zum Übersetzen ({reason}): Wählen Sie ein anderes Instruct-Modell.</translation>
   </message>
   <message>
    <source>{path} does not say how large its layers are: choose another model.</source>
@@ -180,20 +304,20 @@
    <translation>Das Übersetzungsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes.</translation>
   </message>
   <message>
+   <source>it generates by diffusion</source>
+   <translation>es erzeugt Text durch Diffusion</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>es wurde mit nur {tokens} Token Kontext trainiert</translation>
+  </message>
+  <message>
    <source>it does not say why</source>
    <translation>ohne Angabe von Gründen</translation>
   </message>
   <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>it has a separate encoder</source>
-   <translation>es hat einen eigenen Encoder</translation>
-  </message>
-  <message>
-   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
-   <translation>{path} eignet sich nicht zum Übersetzen ({reason}): Wählen Sie ein anderes Instruct-Modell.</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
@@ -216,44 +340,104 @@
    <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
   </message>
   <message>
-   <source>it generates by diffusion</source>
-   <translation>es erzeugt Text durch Diffusion</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>es wurde mit nur {tokens} Token Kontext trainiert</translation>
+   <source>prompt: {name}</source>
+   <translation>Prompt: {name}</translation>
   </message>
   <message>
    <source>{count} million parameters</source>
    <translation>{count} Mio. Parameter</translation>
   </message>
   <message>
-   <source>{count} bits per weight</source>
-   <translation>{count} Bit pro Gewicht</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>Prompt: {name}</translation>
-  </message>
-  <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count} Mrd. Parameter</translation>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>kein passender Prompt bekannt: geben Sie in den Einstellungen einen ein</translation>
   </message>
   <message>
    <source>prompt: its own chat template</source>
    <translation>Prompt: eigene Chat-Vorlage</translation>
   </message>
   <message>
+   <source>{count} billion parameters</source>
+   <translation>{count} Mrd. Parameter</translation>
+  </message>
+  <message>
    <source>{count} tokens of context</source>
    <translation>{count} Token Kontext</translation>
   </message>
   <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>kein passender Prompt bekannt: geben Sie in den Einstellungen einen ein</translation>
+   <source>choose a GGUF file of the same model</source>
+   <translation>Wählen Sie eine GGUF-Datei desselben Modells</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>Laden Sie die Datei selbst herunter</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another translation model.</source>
+   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Übersetzungsmodell.</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} ist unvollständig oder beschädigt: Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
+   <translation>{path} ist ein Adapter (LoRA) und kein ganzes Modell: Wählen Sie ein Modell, in das er eingerechnet wurde.</translation>
+  </message>
+  <message>
+   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
+   <translation>{path} ist der Teil eines Modells, der Bilder oder Ton liest (mmproj): Wählen Sie das zugehörige Sprachmodell.</translation>
+  </message>
+  <message>
+   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
+   <translation>{path} dient zum Erstellen von Modellen ({kind}) und ist selbst keines: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
+   <translation>{path} ist ein Embedding-Modell, das Texte vergleicht und nicht übersetzen kann: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
+   <translation>{path} ist Teil {number} von {count} eines Modells: Wählen Sie den ersten Teil.</translation>
+  </message>
+  <message>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <translation>{path} ist der erste von {count} Teilen eines Modells, wurde aber umbenannt: Geben Sie allen Teilen ihre ursprünglichen Namen zurück.</translation>
+  </message>
+  <message>
+   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <translation>Das Modell {path} hat {count} Teile, von denen einige fehlen ({names}): Legen Sie alle in denselben Ordner.</translation>
+  </message>
+  <message>
+   <source>a model for PyTorch</source>
+   <translation>ein Modell für PyTorch</translation>
+  </message>
+  <message>
+   <source>an archive</source>
+   <translation>ein Archiv</translation>
+  </message>
+  <message>
+   <source>unpack it, and choose the file in it</source>
+   <translation>Entpacken Sie es und wählen Sie die Datei darin</translation>
+  </message>
+  <message>
+   <source>a model in the safetensors format</source>
+   <translation>ein Modell im safetensors-Format</translation>
+  </message>
+  <message>
+   <source>a model in an older format</source>
+   <translation>ein Modell in einem älteren Format</translation>
+  </message>
+  <message>
+   <source>a web page</source>
+   <translation>eine Webseite</translation>
+  </message>
+  <message>
+   <source>a placeholder of Git LFS</source>
+   <translation>ein Platzhalter von Git LFS</translation>
+  </message>
+  <message>
+   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
+   <translation>{path} ist {what}, keine GGUF-Datei: {remedy}.</translation>
   </message>
   <message>
    <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
@@ -320,6 +504,354 @@
    <translation>Das Übersetzungsmodell kann keinen Text mit {count} Zeichen lesen: Kürzen Sie ihn.</translation>
   </message>
   <message>
+   <source>The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.</source>
+   <translation>Der Katalog {path} hat ein neueres Format ({version}): Aktualisieren Sie SSBD Desktop, um ihn zu verwenden.</translation>
+  </message>
+  <message>
+   <source>The catalog {path} does not say of which form it is: put “version = {version}” at its beginning.</source>
+   <translation>Der Katalog {path} gibt sein Format nicht an: Schreiben Sie „version = {version}“ an den Anfang.</translation>
+  </message>
+  <message>
+   <source>Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.</source>
+   <translation>Korrigieren Sie den Katalog {path}, oder wählen Sie einen anderen: „{field}“ von „{id}“ {problem}.</translation>
+  </message>
+  <message>
+   <source>The catalog {path} cannot be read ({reason}): correct it, or choose another one.</source>
+   <translation>Der Katalog {path} kann nicht gelesen werden ({reason}): Korrigieren Sie ihn, oder wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <source>The catalog {path} holds “{name}”, which is no list of models: only [[speech]] and [[translation]] are.</source>
+   <translation>Der Katalog {path} enthält „{name}“, was keine Liste von Modellen ist: Nur [[speech]] und [[translation]] sind welche.</translation>
+  </message>
+  <message>
+   <source>The catalog {path} has two entries with the id “{id}”: rename one of them.</source>
+   <translation>Der Katalog {path} enthält zwei Einträge mit der ID „{id}“: Benennen Sie einen davon um.</translation>
+  </message>
+  <message>
+   <source>is no field that this version knows</source>
+   <translation>ist kein Feld, das diese Version kennt</translation>
+  </message>
+  <message>
+   <source>is missing</source>
+   <translation>fehlt</translation>
+  </message>
+  <message>
+   <source>is of the wrong kind</source>
+   <translation>ist von der falschen Art</translation>
+  </message>
+  <message>
+   <source>has more than lower case letters, digits, single dots and hyphens</source>
+   <translation>enthält mehr als Kleinbuchstaben, Ziffern, einzelne Punkte und Bindestriche</translation>
+  </message>
+  <message>
+   <source>is not of the form ORGANISATION/NAME</source>
+   <translation>hat nicht die Form ORGANISATION/NAME</translation>
+  </message>
+  <message>
+   <source>names no files inside the repository</source>
+   <translation>nennt keine Dateien innerhalb des Repositorys</translation>
+  </message>
+  <message>
+   <source>names more than one file</source>
+   <translation>nennt mehr als eine Datei</translation>
+  </message>
+  <message>
+   <source>is no number of weights</source>
+   <translation>ist keine Anzahl von Parametern</translation>
+  </message>
+  <message>
+   <source>belongs to translation models, and to each of them</source>
+   <translation>gehört zu Übersetzungsmodellen, und zwar zu jedem</translation>
+  </message>
+  <message>
+   <source>names no shape that is known</source>
+   <translation>nennt keine bekannte Form</translation>
+  </message>
+  <message>
+   <source>names {name}, which is not supported</source>
+   <translation>nennt {name}, das nicht unterstützt wird</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
+   <translation>{file} ist beschädigt: Löschen Sie dieses Modell, oder laden Sie es neu herunter, und verschieben Sie dann die anderen.</translation>
+  </message>
+  <message>
+   <source>{file} was not written as it is: check the disk, or choose another one.</source>
+   <translation>{file} wurde nicht richtig geschrieben: Prüfen Sie das Laufwerk, oder wählen Sie ein anderes.</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
+  </message>
+  <message>
+   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>Das Modell kann nicht in {folder} gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
+  </message>
+  <message>
+   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
+   <translation>Der Modellordner {folder} ist nicht vorhanden: Schließen Sie das Laufwerk an oder wählen Sie einen anderen Modellordner.</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>There is not enough room in {folder}: free {missing} more, or choose another folder for models.</source>
+   <translation>In {folder} ist nicht genug Platz: Geben Sie noch {missing} frei oder wählen Sie einen anderen Modellordner.</translation>
+  </message>
+  <message>
+   <source>{path} is a link that leads out of the models folder: delete it.</source>
+   <translation>{path} ist eine Verknüpfung, die aus dem Modellordner hinausführt: Löschen Sie sie.</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free {missing}, and then go on with the download.</source>
+   <translation>Das Laufwerk mit {folder} ist voll: Geben Sie {missing} frei und setzen Sie den Download dann fort.</translation>
+  </message>
+  <message>
+   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>In {folder} kann nichts gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
+  </message>
+  <message>
+   <source>{model} has no file {file} any more: choose another model.</source>
+   <translation>{model} enthält die Datei {file} nicht mehr: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
+   <translation>{model} enthält eine Datei namens „{file}“, die aus ihrem Ordner hinausführen würde: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{file} arrived damaged: download the model again.</source>
+   <translation>{file} ist beschädigt angekommen: Laden Sie das Modell erneut herunter.</translation>
+  </message>
+  <message>
+   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
+   <translation>{path} ist im Weg: Verschieben Sie es und laden Sie das Modell erneut herunter.</translation>
+  </message>
+  <message>
+   <source>{host} sends another file than it lists for {file}: try again later.</source>
+   <translation>{host} sendet für {file} eine andere Datei als angekündigt: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
+   <translation>{host} gibt Größe und Prüfsumme von {file} nicht an, deshalb kann die Datei nicht überprüft werden: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
+   <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder überprüfen Sie HF_ENDPOINT.</translation>
+  </message>
+  <message>
+   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
+   <translation>{host} ist nicht erreichbar ({reason}): Überprüfen Sie Ihre Internetverbindung.</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{model} gibt es auf {host} nicht: Überprüfen Sie den Namen.</translation>
+  </message>
+  <message>
+   <source>A file of {model} is not at {host} any more: try again later.</source>
+   <translation>Eine Datei von {model} ist auf {host} nicht mehr vorhanden: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} allows no more downloads for now: try again later.</source>
+   <translation>{host} lässt im Moment keine weiteren Downloads zu: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} cannot be found: check your internet connection.</source>
+   <translation>{host} wurde nicht gefunden: Überprüfen Sie Ihre Internetverbindung.</translation>
+  </message>
+  <message>
+   <source>{host} is not responding: check your internet connection, or try again later.</source>
+   <translation>{host} antwortet nicht: Überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>The connection to {host} was lost: check your internet connection.</source>
+   <translation>Die Verbindung zu {host} wurde unterbrochen: Überprüfen Sie Ihre Internetverbindung.</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} hat gerade Probleme (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} refuses the download (error {code}): try again later.</source>
+   <translation>{host} lehnt den Download ab (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} is busy. The download continues soon.</source>
+   <translation>{host} ist ausgelastet. Der Download geht gleich weiter.</translation>
+  </message>
+  <message>
+   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
+   <translation>Downloads sind durch HF_HUB_OFFLINE ausgeschaltet: Entfernen Sie diese Umgebungsvariable.</translation>
+  </message>
+  <message>
+   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
+   <translation>Der Proxy lässt keine Verbindung zu {host} zu ({reason}): Überprüfen Sie die Proxy-Einstellungen dieses Computers.</translation>
+  </message>
+  <message>
+   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} leitet im Kreis weiter: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
+   <translation>Von „{address}“ kann nichts heruntergeladen werden: Korrigieren Sie HF_ENDPOINT.</translation>
+  </message>
+  <message>
+   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
+   <translation>Die Verbindung zu {host} ist nicht sicher ({reason}): Überprüfen Sie Datum und Uhrzeit dieses Computers oder melden Sie sich im Webbrowser bei Ihrem Netzwerk an.</translation>
+  </message>
+  <message>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
+   <translation>{model} ist nur für Personen zugänglich, die die Lizenz akzeptiert haben: Akzeptieren Sie sie auf {page} und setzen Sie HF_TOKEN auf Ihr Zugriffstoken.</translation>
+  </message>
+  <message>
+   <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <translation>{model} ist auf {host} nicht öffentlich verfügbar: Überprüfen Sie den Namen und ob HF_TOKEN ein gültiges Zugriffstoken enthält.</translation>
+  </message>
+  <message>
+   <source>The download cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>Der Download kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
+  </message>
+  <message>
+   <source>The download stopped unexpectedly: try again.</source>
+   <translation>Der Download wurde unerwartet beendet: Versuchen Sie es noch einmal.</translation>
+  </message>
+  <message>
+   <source>The download is not responding: try again later.</source>
+   <translation>Der Download reagiert nicht: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
+   <translation>Die Modelle können nicht nach {folder} verschoben werden ({reason}): Wählen Sie einen anderen Ordner.</translation>
+  </message>
+  <message>
+   <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>
+   <translation>In {folder} gibt es ein anderes „{model}“: Löschen Sie es, oder wählen Sie einen anderen Ordner.</translation>
+  </message>
+  <message>
+   <source>The models are in {folder} already: choose another folder.</source>
+   <translation>Die Modelle sind schon in {folder}: Wählen Sie einen anderen Ordner.</translation>
+  </message>
+  <message>
+   <source>{folder} is inside the models folder: choose a folder outside of it.</source>
+   <translation>{folder} liegt im Modellordner: Wählen Sie einen Ordner außerhalb.</translation>
+  </message>
+  <message>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another disk.</source>
+   <translation>In {folder} ist nicht genug Platz: Geben Sie {missing} frei, oder wählen Sie ein anderes Laufwerk.</translation>
+  </message>
+  <message>
+   <source>The models in {folder} cannot be read ({reason}): connect the disk, and try again.</source>
+   <translation>Die Modelle in {folder} können nicht gelesen werden ({reason}): Schließen Sie das Laufwerk an, und versuchen Sie es noch einmal.</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free up some space, and try again.</source>
+   <translation>Das Laufwerk mit {folder} ist voll: Geben Sie Platz frei, und versuchen Sie es noch einmal.</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} cannot hold files as large as {file}: choose another disk.</source>
+   <translation>Das Laufwerk mit {folder} kann keine so großen Dateien wie {file} aufnehmen: Wählen Sie ein anderes Laufwerk.</translation>
+  </message>
+  <message>
+   <source>{folder} is not there ({reason}): connect its disk, and try again.</source>
+   <translation>{folder} ist nicht da ({reason}): Schließen Sie das Laufwerk an, und versuchen Sie es noch einmal.</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded: pause the download, and try again.</source>
+   <translation>„{model}“ wird gerade heruntergeladen: Halten Sie den Download an, und versuchen Sie es noch einmal.</translation>
+  </message>
+  <message>
+   <source>The models are being moved already: wait until that is done.</source>
+   <translation>Die Modelle werden schon verschoben: Warten Sie, bis das fertig ist.</translation>
+  </message>
+  <message>
+   <source>Less accurate</source>
+   <translation>Weniger genau</translation>
+  </message>
+  <message>
+   <source>Doesn't know {languages}</source>
+   <translation>Kann nicht: {languages}</translation>
+  </message>
+  <message>
+   <source>Needs {count} GB of memory, more than can be spared here</source>
+   <translation>Benötigt {count} GB Arbeitsspeicher, mehr als hier frei gemacht werden kann</translation>
+  </message>
+  <message>
+   <source>Too slow for this computer</source>
+   <translation>Zu langsam auf diesem Computer</translation>
+  </message>
+  <message>
+   <source>For non-commercial use only</source>
+   <translation>Nur für nicht kommerzielle Nutzung</translation>
+  </message>
+  <message>
+   <source>May be too slow for this computer</source>
+   <translation>Möglicherweise zu langsam auf diesem Computer</translation>
+  </message>
+  <message>
+   <source>Fast enough only while nothing else is busy</source>
+   <translation>Nur schnell genug, wenn sonst nichts läuft</translation>
+  </message>
+  <message>
+   <source>Better at {what}</source>
+   <translation>Besser bei: {what}</translation>
+  </message>
+  <message>
+   <source>More accurate, but slower</source>
+   <translation>Genauer, aber langsamer</translation>
+  </message>
+  <message>
+   <source>Faster, but less accurate</source>
+   <translation>Schneller, aber weniger genau</translation>
+  </message>
+  <message>
+   <source>Knows more languages, but is less accurate</source>
+   <translation>Kann mehr Sprachen, ist aber weniger genau</translation>
+  </message>
+  <message>
+   <source>the language spoken</source>
+   <translation>die gesprochene Sprache</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded already: wait until that has ended.</source>
+   <translation>„{model}“ wird bereits heruntergeladen: Warten Sie, bis der Download abgeschlossen ist.</translation>
+  </message>
+  <message>
+   <source>“{model}” is not in {folder}: choose a model that has been downloaded.</source>
+   <translation>„{model}“ ist nicht in {folder}: Wählen Sie ein heruntergeladenes Modell.</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete “{model}”, and download it again.</source>
+   <translation>{file} ist beschädigt: Löschen Sie „{model}“ und laden Sie es erneut herunter.</translation>
+  </message>
+  <message>
+   <source>“{model}” cannot be deleted ({reason}): close what uses it, and try again.</source>
+   <translation>„{model}“ kann nicht gelöscht werden ({reason}): Schließen Sie, was es verwendet, und versuchen Sie es noch einmal.</translation>
+  </message>
+  <message>
+   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
+   <translation>„{wanted}“ ist weder eine GGUF-Datei noch die model.bin eines Whisper-Modells für CTranslate2: Wählen Sie eine solche Datei.</translation>
+  </message>
+  <message>
+   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
+   <translation>Es gibt kein Modell „{wanted}“: Wählen Sie eines aus dem Katalog oder geben Sie ORGANISATION/NAME/DATEI.gguf an.</translation>
+  </message>
+  <message>
+   <source>Captions pause while the new model loads, because the free memory does not hold both.</source>
+   <translation>Die Untertitel pausieren, während das neue Modell geladen wird, da der freie Speicher nicht für beide reicht.</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped unexpectedly and is restarting.</source>
+   <translation>Die Spracherkennung wurde unerwartet beendet und startet neu.</translation>
+  </message>
+  <message>
+   <source>Translation stopped unexpectedly and is restarting.</source>
+   <translation>Die Übersetzung wurde unerwartet beendet und startet neu.</translation>
+  </message>
+  <message>
+   <source>The model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>Das Modell braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell.</translation>
+  </message>
+  <message>
    <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
    <translation>Die Untertitel werden angezeigt, aber wegen eines unerwarteten Fehlers möglicherweise nicht gespeichert: Senden Sie das Protokoll in {folder} an die Entwickler.</translation>
   </message>
@@ -346,14 +878,6 @@
   <message>
    <source>Speech recognition</source>
    <translation>Spracherkennung</translation>
-  </message>
-  <message>
-   <source>Speech recognition stopped unexpectedly and is restarting.</source>
-   <translation>Die Spracherkennung wurde unerwartet beendet und startet neu.</translation>
-  </message>
-  <message>
-   <source>Translation stopped unexpectedly and is restarting.</source>
-   <translation>Die Übersetzung wurde unerwartet beendet und startet neu.</translation>
   </message>
   <message>
    <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
@@ -480,6 +1004,14 @@
    <translation>Es gibt keine Einstellung {name}: Meinten Sie {near}?</translation>
   </message>
   <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie einen anderen.</translation>
+  </message>
+  <message>
+   <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
+   <translation>{path} ist eine Datei: Wählen Sie den Ordner eines Whisper-Modells im CTranslate2-Format.</translation>
+  </message>
+  <message>
    <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
    <translation>Die Datei {path} ist beschädigt ({reason}): Wählen Sie ein anderes Whisper-Modell oder laden Sie dieses erneut herunter.</translation>
   </message>
@@ -500,20 +1032,20 @@
    <translation>In der Datei {path} fehlt {names}: Wählen Sie ein anderes Whisper-Modell oder laden Sie dieses erneut herunter.</translation>
   </message>
   <message>
-   <source>Whisper model for {language} only</source>
-   <translation>Whisper-Modell nur für {language}</translation>
+   <source>{path} is a language model: choose it as the translation model, and as the speech model a folder.</source>
+   <translation>{path} ist ein Sprachmodell: Wählen Sie es als Übersetzungsmodell und als Spracherkennungsmodell einen Ordner.</translation>
   </message>
   <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>Whisper-Modell für {count} Sprachen</translation>
+   <source>The folder {folder} holds a language model: choose its GGUF file as the translation model.</source>
+   <translation>Der Ordner {folder} enthält ein Sprachmodell: Wählen Sie dessen GGUF-Datei als Übersetzungsmodell.</translation>
+  </message>
+  <message>
+   <source>The model in {folder} is in the format of {format}: choose the same model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>Das Modell in {folder} hat das Format von {format}: Wählen Sie dasselbe Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
   </message>
   <message>
    <source>The file {path} is longer than any Whisper model's: choose another model.</source>
    <translation>Die Datei {path} ist länger als bei jedem Whisper-Modell: Wählen Sie ein anderes Modell.</translation>
-  </message>
-  <message>
-   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
-   <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}): Prüfen Sie die Zugriffsrechte oder wählen Sie einen anderen.</translation>
   </message>
   <message>
    <source>it names no tokens</source>
@@ -526,6 +1058,14 @@
   <message>
    <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
    <translation>Die Datei {path} ist kein Whisper-Modell im CTranslate2-Format: Wählen Sie ein anderes Whisper-Modell.</translation>
+  </message>
+  <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>Whisper-Modell für {count} Sprachen</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>Whisper-Modell nur für {language}</translation>
   </message>
   <message>
    <source>No speech model is loaded: choose one in the settings.</source>
@@ -800,6 +1340,10 @@
    <translation>Leistung</translation>
   </message>
   <message>
+   <source>Models…</source>
+   <translation>Modelle…</translation>
+  </message>
+  <message>
    <source>Settings…</source>
    <translation>Einstellungen…</translation>
   </message>
@@ -856,8 +1400,56 @@
    <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
   </message>
   <message>
+   <source>Use this model?</source>
+   <translation>Dieses Modell verwenden?</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>Abbrechen</translation>
+  </message>
+  <message>
+   <source>Keeps the model that is used now.</source>
+   <translation>Behält das Modell, das jetzt verwendet wird.</translation>
+  </message>
+  <message>
+   <source>Use as translation model</source>
+   <translation>Als Übersetzungsmodell verwenden</translation>
+  </message>
+  <message>
+   <source>Translates with this model from now on.</source>
+   <translation>Übersetzt von jetzt an mit diesem Modell.</translation>
+  </message>
+  <message>
+   <source>Use as speech model</source>
+   <translation>Als Spracherkennungsmodell verwenden</translation>
+  </message>
+  <message>
+   <source>Recognises speech with this model from now on.</source>
+   <translation>Erkennt Sprache von jetzt an mit diesem Modell.</translation>
+  </message>
+  <message>
    <source>System default</source>
    <translation>Systemstandard</translation>
+  </message>
+  <message>
+   <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
+   <translation>{tokens} Token auf einmal zu prüfen dauert so lange, wie {cost} zu schreiben.</translation>
+  </message>
+  <message>
+   <source>Cost of checking drafts</source>
+   <translation>Was das Prüfen von Entwürfen kostet</translation>
+  </message>
+  <message>
+   <source>Tokens</source>
+   <translation>Token</translation>
+  </message>
+  <message>
+   <source>At once</source>
+   <translation>Auf einmal</translation>
+  </message>
+  <message>
+   <source>One by one</source>
+   <translation>Eins nach dem anderen</translation>
   </message>
   <message>
    <source>None</source>
@@ -900,16 +1492,44 @@
    <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
-   <source>Fast enough on this computer.</source>
-   <translation>Auf diesem Computer schnell genug.</translation>
+   <source>Checking…</source>
+   <translation>Wird geprüft…</translation>
   </message>
   <message>
-   <source>Fast enough only while nothing else is busy: with another large model, captions lag.</source>
-   <translation>Nur schnell genug, wenn sonst nichts läuft: Mit einem weiteren großen Modell kommen Untertitel verspätet.</translation>
+   <source>Works, but {reasons}.</source>
+   <translation>Funktioniert, aber {reasons}.</translation>
   </message>
   <message>
-   <source>Too slow for this computer: captions would fall further and further behind. Choose a smaller model.</source>
-   <translation>Zu langsam auf diesem Computer: Die Untertitel würden immer weiter zurückfallen. Wählen Sie ein kleineres Modell.</translation>
+   <source>Fits this computer.</source>
+   <translation>Passt zu diesem Computer.</translation>
+  </message>
+  <message>
+   <source>it is too slow for this computer: captions would fall further and further behind</source>
+   <translation>es ist zu langsam für diesen Computer: Die Untertitel würden immer weiter zurückfallen</translation>
+  </message>
+  <message>
+   <source>captions lag while anything else keeps this computer busy</source>
+   <translation>Untertitel kommen verspätet, solange anderes den Computer beschäftigt</translation>
+  </message>
+  <message>
+   <source>{hours} h {minutes} min left</source>
+   <translation>noch {hours} h {minutes} min</translation>
+  </message>
+  <message>
+   <source>{seconds} s left</source>
+   <translation>noch {seconds} s</translation>
+  </message>
+  <message>
+   <source>{minutes} min left</source>
+   <translation>noch {minutes} min</translation>
+  </message>
+  <message>
+   <source>Speech model</source>
+   <translation>Spracherkennungsmodell</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>Übersetzungsmodell</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -968,10 +1588,6 @@
    <translation>Wird geprüft… Das kann eine Minute dauern.</translation>
   </message>
   <message>
-   <source>Checking…</source>
-   <translation>Wird geprüft…</translation>
-  </message>
-  <message>
    <source>This is already the sound source: everything would be captioned twice.</source>
    <translation>Das ist bereits die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
@@ -1016,12 +1632,24 @@
    <translation>Ton erkannt</translation>
   </message>
   <message>
+   <source>For your own calls. You can carry on while they download.</source>
+   <translation>Für eigene Anrufe. Sie können währenddessen weiterarbeiten.</translation>
+  </message>
+  <message>
+   <source>For your own calls, with models that you have already.</source>
+   <translation>Für eigene Anrufe, mit Modellen, die Sie schon haben.</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>Modelle auswählen</translation>
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
    <translation>Eines wandelt Sprache in Text um, eines übersetzt ihn. Beide laufen auf diesem Computer.</translation>
+  </message>
+  <message>
+   <source>Download the recommended models</source>
+   <translation>Empfohlene Modelle herunterladen</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -1032,28 +1660,60 @@
    <translation>Eigene Modelle verwenden</translation>
   </message>
   <message>
-   <source>Speech model</source>
-   <translation>Spracherkennungsmodell</translation>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation>Ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen, die der App beiliegen.</translation>
   </message>
   <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
    <translation>Ein Ordner mit einem Whisper-Modell im CTranslate2-Format, etwa faster-whisper-small.</translation>
   </message>
   <message>
-   <source>Translation model</source>
-   <translation>Übersetzungsmodell</translation>
-  </message>
-  <message>
    <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
    <translation>Eine GGUF-Datei mit einem Instruct-Modell, etwa Tower-Plus-2B oder Qwen3-4B.</translation>
   </message>
   <message>
-   <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation>Ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen, die der App beiliegen.</translation>
+   <source>{kind}: {name}</source>
+   <translation>{kind}: {name}</translation>
   </message>
   <message>
-   <source>For your own calls.</source>
-   <translation>Für eigene Anrufe.</translation>
+   <source>Download: {size}, free disk space: {free}</source>
+   <translation>Download: {size}, freier Speicherplatz: {free}</translation>
+  </message>
+  <message>
+   <source>There is not enough disk space: free up {size}, or choose other models.</source>
+   <translation>Der Speicherplatz reicht nicht: Geben Sie {size} frei, oder wählen Sie andere Modelle.</translation>
+  </message>
+  <message>
+   <source>Downloaded</source>
+   <translation>Heruntergeladen</translation>
+  </message>
+  <message>
+   <source>{license} (non-commercial use only)</source>
+   <translation>{license} (nur nicht kommerzielle Nutzung)</translation>
+  </message>
+  <message>
+   <source>I will use them for non-commercial purposes only</source>
+   <translation>Ich verwende sie nur für nicht kommerzielle Zwecke</translation>
+  </message>
+  <message>
+   <source>Try again</source>
+   <translation>Erneut versuchen</translation>
+  </message>
+  <message>
+   <source>Choose other models…</source>
+   <translation>Andere Modelle wählen …</translation>
+  </message>
+  <message>
+   <source>Finding models that suit this computer…</source>
+   <translation>Passende Modelle für diesen Computer werden gesucht …</translation>
+  </message>
+  <message>
+   <source>No models can be recommended for these languages on this computer.</source>
+   <translation>Für diese Sprachen können auf diesem Computer keine Modelle empfohlen werden.</translation>
+  </message>
+  <message>
+   <source>Checking the download size…</source>
+   <translation>Downloadgröße wird ermittelt …</translation>
   </message>
   <message>
    <source>Requires PulseAudio or PipeWire.</source>
@@ -1184,10 +1844,6 @@
    <translation>Sitzung benennen</translation>
   </message>
   <message>
-   <source>Name</source>
-   <translation>Name</translation>
-  </message>
-  <message>
    <source>The session's name. Press Enter to save it.</source>
    <translation>Der Name der Sitzung. Mit der Eingabetaste speichern.</translation>
   </message>
@@ -1294,10 +1950,6 @@
   <message>
    <source>Translation progress.</source>
    <translation>Fortschritt der Übersetzung.</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>Abbrechen</translation>
   </message>
   <message>
    <source>Stops translating. Nothing is changed.</source>
@@ -1456,10 +2108,6 @@
    <translation>{number} %</translation>
   </message>
   <message>
-   <source>Memory</source>
-   <translation>Speicher</translation>
-  </message>
-  <message>
    <source>The memory that the app and its models use.</source>
    <translation>Der Speicher, den die App und ihre Modelle belegen.</translation>
   </message>
@@ -1592,6 +2240,414 @@
    <translation>Erkannt: {language}</translation>
   </message>
   <message>
+   <source>Canceled. The previous model stays in use.</source>
+   <translation>Abgebrochen. Das bisherige Modell bleibt in Gebrauch.</translation>
+  </message>
+  <message>
+   <source>This frees up {size}.</source>
+   <translation>Dadurch werden {size} frei.</translation>
+  </message>
+  <message>
+   <source>Non-commercial license</source>
+   <translation>Nicht kommerzielle Lizenz</translation>
+  </message>
+  <message>
+   <source>“{name}” may be used for non-commercial purposes only.</source>
+   <translation>„{name}“ darf nur für nicht kommerzielle Zwecke verwendet werden.</translation>
+  </message>
+  <message>
+   <source>License: {license}</source>
+   <translation>Lizenz: {license}</translation>
+  </message>
+  <message>
+   <source>Download</source>
+   <translation>Herunterladen</translation>
+  </message>
+  <message>
+   <source>Discard download</source>
+   <translation>Download verwerfen</translation>
+  </message>
+  <message>
+   <source>Discard the download of “{name}”?</source>
+   <translation>Download von „{name}“ verwerfen?</translation>
+  </message>
+  <message>
+   <source>Discard</source>
+   <translation>Verwerfen</translation>
+  </message>
+  <message>
+   <source>It is in use: captions need another speech model then.</source>
+   <translation>Es wird verwendet: Untertitel brauchen danach ein anderes Spracherkennungsmodell.</translation>
+  </message>
+  <message>
+   <source>It is in use: captions need another translation model then.</source>
+   <translation>Es wird verwendet: Untertitel brauchen danach ein anderes Übersetzungsmodell.</translation>
+  </message>
+  <message>
+   <source>Delete model</source>
+   <translation>Modell löschen</translation>
+  </message>
+  <message>
+   <source>Delete “{name}” from this computer?</source>
+   <translation>„{name}“ von diesem Computer löschen?</translation>
+  </message>
+  <message>
+   <source>Select a model.</source>
+   <translation>Wählen Sie ein Modell aus.</translation>
+  </message>
+  <message>
+   <source>{size} have been downloaded.</source>
+   <translation>{size} wurden heruntergeladen.</translation>
+  </message>
+  <message>
+   <source>No file manager opened. The model is in {folder}.</source>
+   <translation>Es hat sich kein Dateimanager geöffnet. Das Modell ist in {folder}.</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>Die Dateien sind unbeschädigt.</translation>
+  </message>
+  <message>
+   <source>Not enough space on the disk.</source>
+   <translation>Nicht genug Speicherplatz.</translation>
+  </message>
+  <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
+  </message>
+  <message>
+   <source>How far it is.</source>
+   <translation>Wie weit es ist.</translation>
+  </message>
+  <message>
+   <source>Downloads this model.</source>
+   <translation>Lädt dieses Modell herunter.</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>Anhalten</translation>
+  </message>
+  <message>
+   <source>Pauses the download. You can resume it later.</source>
+   <translation>Hält den Download an. Sie können ihn später fortsetzen.</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>Fortsetzen</translation>
+  </message>
+  <message>
+   <source>Continues the download.</source>
+   <translation>Setzt den Download fort.</translation>
+  </message>
+  <message>
+   <source>Use</source>
+   <translation>Verwenden</translation>
+  </message>
+  <message>
+   <source>Uses this model for captions from now on.</source>
+   <translation>Verwendet dieses Modell ab jetzt für Untertitel.</translation>
+  </message>
+  <message>
+   <source>Try…</source>
+   <translation>Ausprobieren…</translation>
+  </message>
+  <message>
+   <source>Shows how this model does on this computer.</source>
+   <translation>Zeigt, wie dieses Modell auf diesem Computer arbeitet.</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>Prüfen</translation>
+  </message>
+  <message>
+   <source>Checks that the files are undamaged.</source>
+   <translation>Prüft, ob die Dateien unbeschädigt sind.</translation>
+  </message>
+  <message>
+   <source>Stop checking</source>
+   <translation>Prüfung beenden</translation>
+  </message>
+  <message>
+   <source>Stops checking the files.</source>
+   <translation>Beendet die Prüfung der Dateien.</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the files.</source>
+   <translation>Öffnet den Ordner mit den Dateien.</translation>
+  </message>
+  <message>
+   <source>Discard…</source>
+   <translation>Verwerfen…</translation>
+  </message>
+  <message>
+   <source>Deletes what has been downloaded so far.</source>
+   <translation>Löscht, was bisher heruntergeladen wurde.</translation>
+  </message>
+  <message>
+   <source>Delete…</source>
+   <translation>Löschen…</translation>
+  </message>
+  <message>
+   <source>Deletes this model from this computer.</source>
+   <translation>Löscht dieses Modell von diesem Computer.</translation>
+  </message>
+  <message>
+   <source>Paused</source>
+   <translation>Angehalten</translation>
+  </message>
+  <message>
+   <source>Connecting…</source>
+   <translation>Verbindung wird hergestellt…</translation>
+  </message>
+  <message>
+   <source>Models – SSBD Desktop</source>
+   <translation>Modelle – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>Modelle suchen</translation>
+  </message>
+  <message>
+   <source>Searches by name, language or license.</source>
+   <translation>Sucht nach Name, Sprache oder Lizenz.</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>Modelle</translation>
+  </message>
+  <message>
+   <source>Models on this computer, and models you can download.</source>
+   <translation>Modelle auf diesem Computer und Modelle, die Sie herunterladen können.</translation>
+  </message>
+  <message>
+   <source>Open folder</source>
+   <translation>Ordner öffnen</translation>
+  </message>
+  <message>
+   <source>Opens the folder with your models.</source>
+   <translation>Öffnet den Ordner mit Ihren Modellen.</translation>
+  </message>
+  <message>
+   <source>Move…</source>
+   <translation>Verschieben…</translation>
+  </message>
+  <message>
+   <source>Moves your models to another folder or disk.</source>
+   <translation>Verschiebt Ihre Modelle in einen anderen Ordner oder auf ein anderes Laufwerk.</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>Modelle verschieben</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>Verschieben</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>Verschiebt die Modelle in den neuen Ordner.</translation>
+  </message>
+  <message>
+   <source>Leaves the models where they are.</source>
+   <translation>Lässt die Modelle, wo sie sind.</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>Ihre Modelle werden geprüft…</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>Ihre Modelle ({size}) nach {folder} verschieben?</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>Wird nach {folder} verschoben…</translation>
+  </message>
+  <message>
+   <source>{part} of {all}</source>
+   <translation>{part} von {all}</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>Ihre Modelle sind jetzt in {folder}.</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>Ihre Modelle wurden nicht verschoben.</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+  <message>
+   <source>{languages} and {count} more</source>
+   <translation>{languages} und {count} weitere</translation>
+  </message>
+  <message>
+   <source>Recommended for your languages and this computer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Available speech models</source>
+   <translation>Verfügbare Spracherkennungsmodelle</translation>
+  </message>
+  <message>
+   <source>Available translation models</source>
+   <translation>Verfügbare Übersetzungsmodelle</translation>
+  </message>
+  <message>
+   <source>In use</source>
+   <translation>In Verwendung</translation>
+  </message>
+  <message>
+   <source>Recommended</source>
+   <translation>Empfohlen</translation>
+  </message>
+  <message>
+   <source>Failed</source>
+   <translation>Fehlgeschlagen</translation>
+  </message>
+  <message>
+   <source>{amount}/s</source>
+   <translation>{amount}/s</translation>
+  </message>
+  <message>
+   <source>All languages</source>
+   <translation>Alle Sprachen</translation>
+  </message>
+  <message>
+   <source>Never</source>
+   <translation>Nie</translation>
+  </message>
+  <message>
+   <source>License</source>
+   <translation>Lizenz</translation>
+  </message>
+  <message>
+   <source>Source</source>
+   <translation>Quelle</translation>
+  </message>
+  <message>
+   <source>App</source>
+   <translation>App</translation>
+  </message>
+  <message>
+   <source>Last used</source>
+   <translation>Zuletzt verwendet</translation>
+  </message>
+  <message>
+   <source>Location</source>
+   <translation>Speicherort</translation>
+  </message>
+  <message>
+   <source>{size} ({free} free on the disk)</source>
+   <translation>{size} ({free} frei)</translation>
+  </message>
+  <message>
+   <source>Downloads</source>
+   <translation>Downloads</translation>
+  </message>
+  <message>
+   <source>Installed</source>
+   <translation>Installiert</translation>
+  </message>
+  <message>
+   <source>Elsewhere on this computer</source>
+   <translation>Anderswo auf diesem Computer</translation>
+  </message>
+  <message>
+   <source>Waiting for the network…</source>
+   <translation>Warten auf das Netzwerk …</translation>
+  </message>
+  <message>
+   <source>Not tested with this app yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Sample call</source>
+   <translation>Beispielgespräch</translation>
+  </message>
+  <message>
+   <source>Try {name}</source>
+   <translation>{name} ausprobieren</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>Wird geladen…</translation>
+  </message>
+  <message>
+   <source>Captions may be slower until this is done. Pause them to measure the full speed.</source>
+   <translation>Bis das fertig ist, kommen Untertitel vielleicht langsamer. Halten Sie sie an, um die volle Geschwindigkeit zu messen.</translation>
+  </message>
+  <message>
+   <source>Translating…</source>
+   <translation>Wird übersetzt…</translation>
+  </message>
+  <message>
+   <source>Measuring the speed…</source>
+   <translation>Die Geschwindigkeit wird gemessen…</translation>
+  </message>
+  <message>
+   <source>Recognising speech…</source>
+   <translation>Sprache wird erkannt…</translation>
+  </message>
+  <message>
+   <source>{seconds} s to load</source>
+   <translation>{seconds} s zum Laden</translation>
+  </message>
+  <message>
+   <source>{count} tokens/s</source>
+   <translation>{count} Token/s</translation>
+  </message>
+  <message>
+   <source>{factor}× real time</source>
+   <translation>{factor}× Echtzeit</translation>
+  </message>
+  <message>
+   <source>No file manager opened. Your models are in {folder}.</source>
+   <translation>Es hat sich kein Dateimanager geöffnet. Ihre Modelle sind in {folder}.</translation>
+  </message>
+  <message>
+   <source>Choose a folder for your models</source>
+   <translation>Ordner für Ihre Modelle wählen</translation>
+  </message>
+  <message>
+   <source>No models match “{words}”</source>
+   <translation>Keine Modelle passen zu „{words}“</translation>
+  </message>
+  <message>
+   <source>No models yet.</source>
+   <translation>Noch keine Modelle.</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %, {left}</source>
+   <translation>{models} wird heruntergeladen … {percent} %, {left}</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>Der Download von {models} ist angehalten.</translation>
+  </message>
+  <message>
+   <source>{progress} · rough captions until then</source>
+   <translation>{progress} · bis dahin grobe Untertitel</translation>
+  </message>
+  <message>
+   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <translation>Bis dahin kommen die Untertitel von kleinen Modellen, die die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes kennen.</translation>
+  </message>
+  <message>
+   <source>Downloading {models}…</source>
+   <translation>{models} wird heruntergeladen …</translation>
+  </message>
+  <message>
+   <source>Checking {models}…</source>
+   <translation>{models} wird geprüft …</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %</source>
+   <translation>{models} wird heruntergeladen … {percent} %</translation>
+  </message>
+  <message>
    <source>Captioning {name}</source>
    <translation>{name} wird untertitelt</translation>
   </message>
@@ -1652,6 +2708,14 @@
    <translation>Wählen Sie ein Übersetzungsmodell, damit Untertitel übersetzt werden.</translation>
   </message>
   <message>
+   <source>Loading {model}…</source>
+   <translation>{model} wird geladen …</translation>
+  </message>
+  <message>
+   <source>{doing} {percent} %</source>
+   <translation>{doing} {percent} %</translation>
+  </message>
+  <message>
    <source>Sound source disconnected. Reconnecting…</source>
    <translation>Tonquelle getrennt. Verbindung wird wiederhergestellt…</translation>
   </message>
@@ -1670,10 +2734,6 @@
   <message>
    <source>Captions off</source>
    <translation>Untertitel aus</translation>
-  </message>
-  <message>
-   <source>Captions off. Right-click to start.</source>
-   <translation>Untertitel aus. Zum Starten rechtsklicken.</translation>
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -1736,6 +2796,10 @@
    <translation>Wird abgeschlossen…</translation>
   </message>
   <message>
+   <source>Captions off. Right-click to start.</source>
+   <translation>Untertitel aus. Zum Starten rechtsklicken.</translation>
+  </message>
+  <message>
    <source>Captions paused</source>
    <translation>Untertitel angehalten</translation>
   </message>
@@ -1754,10 +2818,6 @@
   <message>
    <source>Dismiss</source>
    <translation>Ausblenden</translation>
-  </message>
-  <message>
-   <source>Try again</source>
-   <translation>Erneut versuchen</translation>
   </message>
   <message>
    <source>Open Settings</source>
@@ -1780,6 +2840,10 @@
    <translation>Zurück zu Live</translation>
   </message>
   <message>
+   <source>Open Models</source>
+   <translation>Modelle öffnen</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>Einstellungen</translation>
   </message>
@@ -1790,6 +2854,10 @@
   <message>
    <source>Captions</source>
    <translation>Untertitel</translation>
+  </message>
+  <message>
+   <source>Captions start once the models are downloaded.</source>
+   <translation>Die Untertitel starten, sobald die Modelle heruntergeladen sind.</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -1996,6 +3064,14 @@
    <translation>Wird beim Start der Untertitel wirksam.</translation>
   </message>
   <message>
+   <source>Manage models…</source>
+   <translation>Modelle verwalten…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>Zeigt Modelle und lädt sie herunter.</translation>
+  </message>
+  <message>
    <source>No settings match “{words}”</source>
    <translation>Keine Einstellungen für „{words}“ gefunden</translation>
   </message>
@@ -2022,10 +3098,6 @@
   <message>
    <source>&amp;Close</source>
    <translation>&amp;Schließen</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>Schließen</translation>
   </message>
   <message>
    <source>Changes are saved automatically.</source>
@@ -2576,10 +3648,6 @@
    <translation>Untertitel erscheinen wieder, wenn jemand spricht oder wenn Sie auf sie zeigen.</translation>
   </message>
   <message>
-   <source>Never</source>
-   <translation>Nie</translation>
-  </message>
-  <message>
    <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
    <translation>ausblenden, verschwinden, Leerlauf, Zeit, automatisch, Untertitel</translation>
   </message>
@@ -2682,10 +3750,6 @@
   <message>
    <source>draft, speed</source>
    <translation>Entwurf, Tempo, Geschwindigkeit</translation>
-  </message>
-  <message>
-   <source>Prompt</source>
-   <translation>Prompt</translation>
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
@@ -2818,6 +3882,18 @@
   <message>
    <source>stream, browser source, URL, server, WebSocket</source>
    <translation>Stream, Browserquelle, URL, Server, WebSocket</translation>
+  </message>
+  <message>
+   <source>Models folder</source>
+   <translation>Modellordner</translation>
+  </message>
+  <message>
+   <source>Where downloaded models are kept.</source>
+   <translation>Hier werden heruntergeladene Modelle gespeichert.</translation>
+  </message>
+  <message>
+   <source>download, location, disk, storage, path</source>
+   <translation>download, herunterladen, speicherort, festplatte, laufwerk, pfad</translation>
   </message>
   <message>
    <source>Default</source>

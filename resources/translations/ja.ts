@@ -4,6 +4,126 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
+   <translation>メモリが約 {needed} 必要で、空きは {free} です（ほかのアプリを閉じるか、より小さなモデルを選んでください）</translation>
+  </message>
+  <message>
+   <source>about {size}</source>
+   <translation>約 {size}</translation>
+  </message>
+  <message>
+   <source>{count} million</source>
+   <translation>{count}M</translation>
+  </message>
+  <message>
+   <source>known ({name})</source>
+   <translation>既知（{name}）</translation>
+  </message>
+  <message>
+   <source>can go back: only what has changed is read again</source>
+   <translation>巻き戻し可能（変わった部分だけを読み直します）</translation>
+  </message>
+  <message>
+   <source>can go back, with its sliding window kept whole</source>
+   <translation>巻き戻し可能（スライディングウィンドウ全体を保持します）</translation>
+  </message>
+  <message>
+   <source>cannot go back: each update is read from its beginning</source>
+   <translation>巻き戻し不可（更新のたびに最初から読み直します）</translation>
+  </message>
+  <message>
+   <source>encoder {encoder}, decoder {decoder}</source>
+   <translation>エンコーダー {encoder}、デコーダー {decoder}</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count}B</translation>
+  </message>
+  <message>
+   <source>{count} bits per weight</source>
+   <translation>重みあたり {count} ビット</translation>
+  </message>
+  <message>
+   <source>{count} tokens</source>
+   <translation>{count} トークン</translation>
+  </message>
+  <message>
+   <source>none known</source>
+   <translation>不明</translation>
+  </message>
+  <message>
+   <source>the model's chat template</source>
+   <translation>モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>{count} languages</source>
+   <translation>{count} 言語</translation>
+  </message>
+  <message>
+   <source>Name</source>
+   <translation>名前</translation>
+  </message>
+  <message>
+   <source>Architecture</source>
+   <translation>アーキテクチャ</translation>
+  </message>
+  <message>
+   <source>Parameters</source>
+   <translation>パラメーター</translation>
+  </message>
+  <message>
+   <source>Quantization</source>
+   <translation>量子化</translation>
+  </message>
+  <message>
+   <source>Vocabulary</source>
+   <translation>語彙</translation>
+  </message>
+  <message>
+   <source>Context</source>
+   <translation>コンテキスト</translation>
+  </message>
+  <message>
+   <source>Prompt</source>
+   <translation>プロンプト</translation>
+  </message>
+  <message>
+   <source>Languages</source>
+   <translation>言語</translation>
+  </message>
+  <message>
+   <source>File size</source>
+   <translation>ファイルサイズ</translation>
+  </message>
+  <message>
+   <source>Memory</source>
+   <translation>メモリ</translation>
+  </message>
+  <message>
+   <source>Cache</source>
+   <translation>キャッシュ</translation>
+  </message>
+  <message>
+   <source>it has no chat template: enter a prompt in the settings, or choose an instruct model</source>
+   <translation>チャットテンプレートがありません（設定でプロンプトを入力するか、Instruct モデルを選んでください）</translation>
+  </message>
+  <message>
+   <source>each update takes longer, because it reads everything again</source>
+   <translation>更新のたびにすべて読み直すため時間がかかります</translation>
+  </message>
+  <message>
+   <source>Layers</source>
+   <translation>層</translation>
+  </message>
+  <message>
+   <source>Format</source>
+   <translation>形式</translation>
+  </message>
+  <message>
    <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
    <translation>{path} は「{text}」を翻訳できませんでした。別のモデルかプロンプトを選んでください。</translation>
   </message>
@@ -164,8 +284,12 @@
    <translation>翻訳モデル {path} が見つかりません。別のモデルを選んでください。</translation>
   </message>
   <message>
-   <source>{path} is not a GGUF file: choose another translation model.</source>
-   <translation>{path} は GGUF ファイルではありません。別の翻訳モデルを選んでください。</translation>
+   <source>it has a separate encoder</source>
+   <translation>独立したエンコーダーを持つモデルです</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} は翻訳に使えません（{reason}）。別の Instruct モデルを選んでください。</translation>
   </message>
   <message>
    <source>{path} does not say how large its layers are: choose another model.</source>
@@ -180,20 +304,20 @@
    <translation>翻訳モデル {path} を読み込めません（{reason}）。別のモデルを選んでください。</translation>
   </message>
   <message>
+   <source>it generates by diffusion</source>
+   <translation>拡散方式で生成するモデルです</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>{tokens} トークンのコンテキストでしか学習していません</translation>
+  </message>
+  <message>
    <source>it does not say why</source>
    <translation>理由は不明</translation>
   </message>
   <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>it has a separate encoder</source>
-   <translation>独立したエンコーダーを持つモデルです</translation>
-  </message>
-  <message>
-   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
-   <translation>{path} は翻訳に使えません（{reason}）。別の Instruct モデルを選んでください。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
@@ -216,44 +340,104 @@
    <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
   </message>
   <message>
-   <source>it generates by diffusion</source>
-   <translation>拡散方式で生成するモデルです</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>{tokens} トークンのコンテキストでしか学習していません</translation>
+   <source>prompt: {name}</source>
+   <translation>プロンプト: {name}</translation>
   </message>
   <message>
    <source>{count} million parameters</source>
    <translation>{count}M パラメーター</translation>
   </message>
   <message>
-   <source>{count} bits per weight</source>
-   <translation>重みあたり {count} ビット</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>プロンプト: {name}</translation>
-  </message>
-  <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count}B パラメーター</translation>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>対応するプロンプトが不明です。設定で入力してください</translation>
   </message>
   <message>
    <source>prompt: its own chat template</source>
    <translation>プロンプト: モデル付属のチャットテンプレート</translation>
   </message>
   <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B パラメーター</translation>
+  </message>
+  <message>
    <source>{count} tokens of context</source>
    <translation>コンテキスト {count} トークン</translation>
   </message>
   <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>対応するプロンプトが不明です。設定で入力してください</translation>
+   <source>choose a GGUF file of the same model</source>
+   <translation>同じモデルの GGUF ファイルを選んでください</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>ファイル本体をダウンロードしてください</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another translation model.</source>
+   <translation>{path} は GGUF ファイルではありません。別の翻訳モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} は不完全か、壊れています。ダウンロードし直すか、別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
+   <translation>{path} はアダプター（LoRA）で、モデル全体ではありません。マージ済みのモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
+   <translation>{path} は画像や音声を読み取るための部品（mmproj）です。対応する言語モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
+   <translation>{path} はモデルを作るためのファイル（{kind}）で、モデルではありません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
+   <translation>{path} は文章を比較するための埋め込みモデルで、翻訳はできません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
+   <translation>{path} は {count} 個に分かれたモデルの {number} 番目です。最初のファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <translation>{path} は {count} 個に分かれたモデルの最初のファイルですが、名前が変更されています。すべてのファイルを元の名前に戻してください。</translation>
+  </message>
+  <message>
+   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <translation>モデル {path} は {count} 個に分かれていますが、足りないファイルがあります（{names}）。すべて同じフォルダーに置いてください。</translation>
+  </message>
+  <message>
+   <source>a model for PyTorch</source>
+   <translation>PyTorch 用のモデル</translation>
+  </message>
+  <message>
+   <source>an archive</source>
+   <translation>圧縮ファイル</translation>
+  </message>
+  <message>
+   <source>unpack it, and choose the file in it</source>
+   <translation>展開して、中のファイルを選んでください</translation>
+  </message>
+  <message>
+   <source>a model in the safetensors format</source>
+   <translation>safetensors 形式のモデル</translation>
+  </message>
+  <message>
+   <source>a model in an older format</source>
+   <translation>古い形式のモデル</translation>
+  </message>
+  <message>
+   <source>a web page</source>
+   <translation>ウェブページ</translation>
+  </message>
+  <message>
+   <source>a placeholder of Git LFS</source>
+   <translation>Git LFS のプレースホルダー</translation>
+  </message>
+  <message>
+   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
+   <translation>{path} は{what}で、GGUF ファイルではありません。{remedy}。</translation>
   </message>
   <message>
    <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
@@ -320,6 +504,354 @@
    <translation>翻訳モデルは {count} 文字のテキストを読み取れません。短くしてください。</translation>
   </message>
   <message>
+   <source>The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.</source>
+   <translation>カタログ {path} は新しい形式（{version}）です。使用するには SSBD Desktop を更新してください。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} does not say of which form it is: put “version = {version}” at its beginning.</source>
+   <translation>カタログ {path} に形式が指定されていません。先頭に「version = {version}」と記述してください。</translation>
+  </message>
+  <message>
+   <source>Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.</source>
+   <translation>カタログ {path} を修正するか、別のカタログを選択してください：「{id}」の「{field}」{problem}。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} cannot be read ({reason}): correct it, or choose another one.</source>
+   <translation>カタログ {path} を読み込めません（{reason}）。修正するか、別のカタログを選択してください。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} holds “{name}”, which is no list of models: only [[speech]] and [[translation]] are.</source>
+   <translation>カタログ {path} の「{name}」はモデルの一覧ではありません。使用できるのは [[speech]] と [[translation]] だけです。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} has two entries with the id “{id}”: rename one of them.</source>
+   <translation>カタログ {path} に ID「{id}」の項目が 2 つあります。どちらかの名前を変更してください。</translation>
+  </message>
+  <message>
+   <source>is no field that this version knows</source>
+   <translation>は、このバージョンにはない項目です</translation>
+  </message>
+  <message>
+   <source>is missing</source>
+   <translation>がありません</translation>
+  </message>
+  <message>
+   <source>is of the wrong kind</source>
+   <translation>の値の種類が正しくありません</translation>
+  </message>
+  <message>
+   <source>has more than lower case letters, digits, single dots and hyphens</source>
+   <translation>に使用できるのは、小文字、数字、単独のピリオドとハイフンだけです</translation>
+  </message>
+  <message>
+   <source>is not of the form ORGANISATION/NAME</source>
+   <translation>が「組織/名前」の形式ではありません</translation>
+  </message>
+  <message>
+   <source>names no files inside the repository</source>
+   <translation>がリポジトリ内のファイルを指していません</translation>
+  </message>
+  <message>
+   <source>names more than one file</source>
+   <translation>が複数のファイルを指しています</translation>
+  </message>
+  <message>
+   <source>is no number of weights</source>
+   <translation>がパラメーター数ではありません</translation>
+  </message>
+  <message>
+   <source>belongs to translation models, and to each of them</source>
+   <translation>は、翻訳モデルにだけ必要な項目です</translation>
+  </message>
+  <message>
+   <source>names no shape that is known</source>
+   <translation>が既知の形状ではありません</translation>
+  </message>
+  <message>
+   <source>names {name}, which is not supported</source>
+   <translation>に、対応していない {name} が含まれています</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
+   <translation>{file} は壊れています。このモデルを削除するか、ダウンロードし直してから、ほかのモデルを移動してください。</translation>
+  </message>
+  <message>
+   <source>{file} was not written as it is: check the disk, or choose another one.</source>
+   <translation>{file} を正しく書き込めませんでした。ディスクを確認するか、別のディスクを選んでください。</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
+  </message>
+  <message>
+   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>モデルを {folder} に保存できません（{reason}）。別のモデルフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
+   <translation>モデルフォルダー {folder} が見つかりません。ディスクを接続するか、別のモデルフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>There is not enough room in {folder}: free {missing} more, or choose another folder for models.</source>
+   <translation>{folder} の空き容量が足りません。あと {missing} 空けるか、別のモデルフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is a link that leads out of the models folder: delete it.</source>
+   <translation>{path} はモデルフォルダーの外を指すリンクです。削除してください。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free {missing}, and then go on with the download.</source>
+   <translation>{folder} のあるディスクがいっぱいです。{missing} 空けてから、ダウンロードを再開してください。</translation>
+  </message>
+  <message>
+   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>{folder} に書き込めません（{reason}）。別のモデルフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>{model} has no file {file} any more: choose another model.</source>
+   <translation>{model} にはファイル {file} がもうありません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
+   <translation>{model} にはフォルダーの外に出てしまう名前のファイル「{file}」があります。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{file} arrived damaged: download the model again.</source>
+   <translation>{file} が壊れた状態で届きました。モデルをもう一度ダウンロードしてください。</translation>
+  </message>
+  <message>
+   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
+   <translation>{path} がすでにあります。別の場所に移動してから、モデルをもう一度ダウンロードしてください。</translation>
+  </message>
+  <message>
+   <source>{host} sends another file than it lists for {file}: try again later.</source>
+   <translation>{host} から届いた {file} が一覧の内容と異なります。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
+   <translation>{host} が {file} のサイズとチェックサムを示していないため、検証できません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
+   <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、HF_ENDPOINT を確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
+   <translation>{host} に接続できません（{reason}）。インターネット接続を確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{host} に {model} はありません。名前を確認してください。</translation>
+  </message>
+  <message>
+   <source>A file of {model} is not at {host} any more: try again later.</source>
+   <translation>{model} のファイルが {host} にもうありません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more downloads for now: try again later.</source>
+   <translation>{host} は現在これ以上のダウンロードを受け付けていません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be found: check your internet connection.</source>
+   <translation>{host} が見つかりません。インターネット接続を確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} is not responding: check your internet connection, or try again later.</source>
+   <translation>{host} が応答しません。インターネット接続を確認するか、後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} was lost: check your internet connection.</source>
+   <translation>{host} との接続が切れました。インターネット接続を確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} で問題が発生しています（エラー {code}）。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} refuses the download (error {code}): try again later.</source>
+   <translation>{host} がダウンロードを拒否しました（エラー {code}）。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} is busy. The download continues soon.</source>
+   <translation>{host} が混み合っています。ダウンロードはまもなく再開します。</translation>
+  </message>
+  <message>
+   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
+   <translation>HF_HUB_OFFLINE によりダウンロードがオフになっています。この環境変数を削除してください。</translation>
+  </message>
+  <message>
+   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
+   <translation>プロキシが {host} への接続を許可していません（{reason}）。このコンピューターのプロキシ設定を確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} のリダイレクトが繰り返されています。Web ブラウザーでネットワークにサインインするか、後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
+   <translation>「{address}」からはダウンロードできません。HF_ENDPOINT を修正してください。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
+   <translation>{host} への接続は安全ではありません（{reason}）。このコンピューターの日付と時刻を確認するか、Web ブラウザーでネットワークにサインインしてください。</translation>
+  </message>
+  <message>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
+   <translation>{model} を利用するにはライセンスへの同意が必要です。{page} で同意し、HF_TOKEN にアクセストークンを設定してください。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <translation>{model} は {host} で公開されていません。名前と、HF_TOKEN に有効なアクセストークンが設定されているかを確認してください。</translation>
+  </message>
+  <message>
+   <source>The download cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>ダウンロードを開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+  </message>
+  <message>
+   <source>The download stopped unexpectedly: try again.</source>
+   <translation>ダウンロードが予期せず停止しました。もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The download is not responding: try again later.</source>
+   <translation>ダウンロードが応答しません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
+   <translation>モデルを {folder} に移動できません（{reason}）。別のフォルダを選んでください。</translation>
+  </message>
+  <message>
+   <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>
+   <translation>{folder} に別の「{model}」があります。それを削除するか、別のフォルダを選んでください。</translation>
+  </message>
+  <message>
+   <source>The models are in {folder} already: choose another folder.</source>
+   <translation>モデルはすでに {folder} にあります。別のフォルダを選んでください。</translation>
+  </message>
+  <message>
+   <source>{folder} is inside the models folder: choose a folder outside of it.</source>
+   <translation>{folder} はモデルフォルダの中にあります。外のフォルダを選んでください。</translation>
+  </message>
+  <message>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another disk.</source>
+   <translation>{folder} の空き容量が足りません。{missing} 空けるか、別のディスクを選んでください。</translation>
+  </message>
+  <message>
+   <source>The models in {folder} cannot be read ({reason}): connect the disk, and try again.</source>
+   <translation>{folder} のモデルを読み込めません（{reason}）。ディスクを接続して、もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free up some space, and try again.</source>
+   <translation>{folder} のディスクがいっぱいです。空き容量を増やして、もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} cannot hold files as large as {file}: choose another disk.</source>
+   <translation>{folder} のディスクには {file} のような大きなファイルを保存できません。別のディスクを選んでください。</translation>
+  </message>
+  <message>
+   <source>{folder} is not there ({reason}): connect its disk, and try again.</source>
+   <translation>{folder} が見つかりません（{reason}）。ディスクを接続して、もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded: pause the download, and try again.</source>
+   <translation>「{model}」をダウンロード中です。ダウンロードを一時停止して、もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The models are being moved already: wait until that is done.</source>
+   <translation>モデルはすでに移動中です。完了するまでお待ちください。</translation>
+  </message>
+  <message>
+   <source>Less accurate</source>
+   <translation>精度は低め</translation>
+  </message>
+  <message>
+   <source>Doesn't know {languages}</source>
+   <translation>未対応の言語：{languages}</translation>
+  </message>
+  <message>
+   <source>Needs {count} GB of memory, more than can be spared here</source>
+   <translation>{count} GB のメモリが必要で、このコンピューターでは足りません</translation>
+  </message>
+  <message>
+   <source>Too slow for this computer</source>
+   <translation>このコンピューターには重すぎます</translation>
+  </message>
+  <message>
+   <source>For non-commercial use only</source>
+   <translation>非商用に限り利用できます</translation>
+  </message>
+  <message>
+   <source>May be too slow for this computer</source>
+   <translation>このコンピューターには重すぎる可能性があります</translation>
+  </message>
+  <message>
+   <source>Fast enough only while nothing else is busy</source>
+   <translation>ほかの処理がないときだけ間に合います</translation>
+  </message>
+  <message>
+   <source>Better at {what}</source>
+   <translation>{what}が得意</translation>
+  </message>
+  <message>
+   <source>More accurate, but slower</source>
+   <translation>精度は高いが、遅い</translation>
+  </message>
+  <message>
+   <source>Faster, but less accurate</source>
+   <translation>速いが、精度は低め</translation>
+  </message>
+  <message>
+   <source>Knows more languages, but is less accurate</source>
+   <translation>対応言語は多いが、精度は低め</translation>
+  </message>
+  <message>
+   <source>the language spoken</source>
+   <translation>話されている言語</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded already: wait until that has ended.</source>
+   <translation>「{model}」はすでにダウンロード中です。終わるまでお待ちください。</translation>
+  </message>
+  <message>
+   <source>“{model}” is not in {folder}: choose a model that has been downloaded.</source>
+   <translation>「{model}」は {folder} にありません。ダウンロード済みのモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete “{model}”, and download it again.</source>
+   <translation>{file} は壊れています。「{model}」を削除して、もう一度ダウンロードしてください。</translation>
+  </message>
+  <message>
+   <source>“{model}” cannot be deleted ({reason}): close what uses it, and try again.</source>
+   <translation>「{model}」を削除できません（{reason}）。使用中のアプリを閉じてから、もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
+   <translation>「{wanted}」は GGUF ファイルでも、CTranslate2 形式の Whisper の model.bin でもありません。そのようなファイルを選んでください。</translation>
+  </message>
+  <message>
+   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
+   <translation>モデル「{wanted}」はありません。カタログから選ぶか、組織/名前/ファイル.gguf の形で指定してください。</translation>
+  </message>
+  <message>
+   <source>Captions pause while the new model loads, because the free memory does not hold both.</source>
+   <translation>空きメモリが両方のモデルには足りないため、新しいモデルの読み込み中は字幕が一時停止します。</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped unexpectedly and is restarting.</source>
+   <translation>音声認識が予期せず停止したため、再開しています。</translation>
+  </message>
+  <message>
+   <source>Translation stopped unexpectedly and is restarting.</source>
+   <translation>翻訳が予期せず停止したため、再開しています。</translation>
+  </message>
+  <message>
+   <source>The model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、より小さいモデルを選択してください。</translation>
+  </message>
+  <message>
    <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
    <translation>字幕は表示されますが、予期しないエラーのため保存されない可能性があります。{folder} のログを開発者に送ってください。</translation>
   </message>
@@ -346,14 +878,6 @@
   <message>
    <source>Speech recognition</source>
    <translation>音声認識</translation>
-  </message>
-  <message>
-   <source>Speech recognition stopped unexpectedly and is restarting.</source>
-   <translation>音声認識が予期せず停止したため、再開しています。</translation>
-  </message>
-  <message>
-   <source>Translation stopped unexpectedly and is restarting.</source>
-   <translation>翻訳が予期せず停止したため、再開しています。</translation>
   </message>
   <message>
    <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
@@ -480,6 +1004,14 @@
    <translation>{name} という設定はありません。{near} のことですか？</translation>
   </message>
   <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>フォルダー {folder} を読み込めません（{reason}）。アクセス権を確認するか、別のフォルダーを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
+   <translation>{path} はファイルです。CTranslate2 形式の Whisper モデルのフォルダーを選んでください。</translation>
+  </message>
+  <message>
    <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
    <translation>ファイル {path} は壊れています（{reason}）。別の Whisper モデルを選ぶか、ダウンロードし直してください。</translation>
   </message>
@@ -500,20 +1032,20 @@
    <translation>ファイル {path} に {names} がありません。別の Whisper モデルを選ぶか、ダウンロードし直してください。</translation>
   </message>
   <message>
-   <source>Whisper model for {language} only</source>
-   <translation>{language}専用の Whisper モデル</translation>
+   <source>{path} is a language model: choose it as the translation model, and as the speech model a folder.</source>
+   <translation>{path} は言語モデルです。翻訳モデルとして選び、音声モデルにはフォルダーを選んでください。</translation>
   </message>
   <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>{count} 言語対応の Whisper モデル</translation>
+   <source>The folder {folder} holds a language model: choose its GGUF file as the translation model.</source>
+   <translation>フォルダー {folder} には言語モデルが入っています。中の GGUF ファイルを翻訳モデルとして選んでください。</translation>
+  </message>
+  <message>
+   <source>The model in {folder} is in the format of {format}: choose the same model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>{folder} のモデルは {format} 形式です。faster-whisper-small など、CTranslate2 形式の同じモデルを選んでください。</translation>
   </message>
   <message>
    <source>The file {path} is longer than any Whisper model's: choose another model.</source>
    <translation>ファイル {path} は Whisper モデルのものとしては大きすぎます。別のモデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
-   <translation>フォルダー {folder} を読み込めません（{reason}）。アクセス権を確認するか、別のフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>it names no tokens</source>
@@ -526,6 +1058,14 @@
   <message>
    <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
    <translation>ファイル {path} は CTranslate2 形式の Whisper モデルではありません。別の Whisper モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>{count} 言語対応の Whisper モデル</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>{language}専用の Whisper モデル</translation>
   </message>
   <message>
    <source>No speech model is loaded: choose one in the settings.</source>
@@ -800,6 +1340,10 @@
    <translation>パフォーマンス</translation>
   </message>
   <message>
+   <source>Models…</source>
+   <translation>モデル…</translation>
+  </message>
+  <message>
    <source>Settings…</source>
    <translation>設定…</translation>
   </message>
@@ -856,8 +1400,56 @@
    <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
   </message>
   <message>
+   <source>Use this model?</source>
+   <translation>このモデルを使いますか？</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>キャンセル</translation>
+  </message>
+  <message>
+   <source>Keeps the model that is used now.</source>
+   <translation>今使っているモデルをそのまま使います。</translation>
+  </message>
+  <message>
+   <source>Use as translation model</source>
+   <translation>翻訳モデルとして使う</translation>
+  </message>
+  <message>
+   <source>Translates with this model from now on.</source>
+   <translation>今後はこのモデルで翻訳します。</translation>
+  </message>
+  <message>
+   <source>Use as speech model</source>
+   <translation>音声モデルとして使う</translation>
+  </message>
+  <message>
+   <source>Recognises speech with this model from now on.</source>
+   <translation>今後はこのモデルで音声を認識します。</translation>
+  </message>
+  <message>
    <source>System default</source>
    <translation>システムのデフォルト</translation>
+  </message>
+  <message>
+   <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
+   <translation>{tokens} トークンをまとめて検証する時間は、{cost} トークンを書く時間と同じです。</translation>
+  </message>
+  <message>
+   <source>Cost of checking drafts</source>
+   <translation>ドラフト検証のコスト</translation>
+  </message>
+  <message>
+   <source>Tokens</source>
+   <translation>トークン数</translation>
+  </message>
+  <message>
+   <source>At once</source>
+   <translation>まとめて</translation>
+  </message>
+  <message>
+   <source>One by one</source>
+   <translation>1 つずつ</translation>
   </message>
   <message>
    <source>None</source>
@@ -900,16 +1492,44 @@
    <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
-   <source>Fast enough on this computer.</source>
-   <translation>このコンピューターで十分な速度が出ます。</translation>
+   <source>Checking…</source>
+   <translation>確認しています…</translation>
   </message>
   <message>
-   <source>Fast enough only while nothing else is busy: with another large model, captions lag.</source>
-   <translation>ほかの処理がないときだけ十分な速度が出ます。別の大きなモデルと併用すると字幕が遅れます。</translation>
+   <source>Works, but {reasons}.</source>
+   <translation>使えますが、{reasons}。</translation>
   </message>
   <message>
-   <source>Too slow for this computer: captions would fall further and further behind. Choose a smaller model.</source>
-   <translation>このコンピューターでは遅すぎ、字幕がどんどん遅れます。より小さなモデルを選んでください。</translation>
+   <source>Fits this computer.</source>
+   <translation>このコンピューターに適しています。</translation>
+  </message>
+  <message>
+   <source>it is too slow for this computer: captions would fall further and further behind</source>
+   <translation>このコンピューターでは遅すぎ、字幕がどんどん遅れます</translation>
+  </message>
+  <message>
+   <source>captions lag while anything else keeps this computer busy</source>
+   <translation>ほかの処理があるときは字幕が遅れます</translation>
+  </message>
+  <message>
+   <source>{hours} h {minutes} min left</source>
+   <translation>残り {hours} 時間 {minutes} 分</translation>
+  </message>
+  <message>
+   <source>{seconds} s left</source>
+   <translation>残り {seconds} 秒</translation>
+  </message>
+  <message>
+   <source>{minutes} min left</source>
+   <translation>残り {minutes} 分</translation>
+  </message>
+  <message>
+   <source>Speech model</source>
+   <translation>音声モデル</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>翻訳モデル</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -968,10 +1588,6 @@
    <translation>確認しています… 1 分ほどかかることがあります。</translation>
   </message>
   <message>
-   <source>Checking…</source>
-   <translation>確認しています…</translation>
-  </message>
-  <message>
    <source>This is already the sound source: everything would be captioned twice.</source>
    <translation>これはすでに音源です。すべてに字幕が二重に付きます。</translation>
   </message>
@@ -1016,12 +1632,24 @@
    <translation>音声を検出しました</translation>
   </message>
   <message>
+   <source>For your own calls. You can carry on while they download.</source>
+   <translation>自分の通話に使います。ダウンロード中もそのまま操作を続けられます。</translation>
+  </message>
+  <message>
+   <source>For your own calls, with models that you have already.</source>
+   <translation>すでに持っているモデルを自分の通話に使います。</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>モデルを選ぶ</translation>
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
    <translation>1つは音声を文字にし、もう1つはそれを翻訳します。どちらもこのコンピューター上で動作します。</translation>
+  </message>
+  <message>
+   <source>Download the recommended models</source>
+   <translation>おすすめのモデルをダウンロード</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -1032,28 +1660,60 @@
    <translation>自分のモデルを使う</translation>
   </message>
   <message>
-   <source>Speech model</source>
-   <translation>音声モデル</translation>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation>録音された通話に、アプリに付属する小さなモデルで字幕を付けます。</translation>
   </message>
   <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
    <translation>faster-whisper-small など、CTranslate2 形式の Whisper モデルのフォルダーです。</translation>
   </message>
   <message>
-   <source>Translation model</source>
-   <translation>翻訳モデル</translation>
-  </message>
-  <message>
    <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
    <translation>Tower-Plus-2B や Qwen3-4B など、Instruct モデルの GGUF ファイルです。</translation>
   </message>
   <message>
-   <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation>録音された通話に、アプリに付属する小さなモデルで字幕を付けます。</translation>
+   <source>{kind}: {name}</source>
+   <translation>{kind}: {name}</translation>
   </message>
   <message>
-   <source>For your own calls.</source>
-   <translation>自分の通話に使います。</translation>
+   <source>Download: {size}, free disk space: {free}</source>
+   <translation>ダウンロード: {size}、空き容量: {free}</translation>
+  </message>
+  <message>
+   <source>There is not enough disk space: free up {size}, or choose other models.</source>
+   <translation>ディスクの空き容量が足りません。{size} 空けるか、ほかのモデルを選択してください。</translation>
+  </message>
+  <message>
+   <source>Downloaded</source>
+   <translation>ダウンロード済み</translation>
+  </message>
+  <message>
+   <source>{license} (non-commercial use only)</source>
+   <translation>{license}（非商用のみ）</translation>
+  </message>
+  <message>
+   <source>I will use them for non-commercial purposes only</source>
+   <translation>非商用目的でのみ使用します</translation>
+  </message>
+  <message>
+   <source>Try again</source>
+   <translation>再試行</translation>
+  </message>
+  <message>
+   <source>Choose other models…</source>
+   <translation>ほかのモデルを選択…</translation>
+  </message>
+  <message>
+   <source>Finding models that suit this computer…</source>
+   <translation>このコンピューターに適したモデルを探しています…</translation>
+  </message>
+  <message>
+   <source>No models can be recommended for these languages on this computer.</source>
+   <translation>これらの言語とこのコンピューターにおすすめできるモデルがありません。</translation>
+  </message>
+  <message>
+   <source>Checking the download size…</source>
+   <translation>ダウンロードのサイズを確認中…</translation>
   </message>
   <message>
    <source>Requires PulseAudio or PipeWire.</source>
@@ -1184,10 +1844,6 @@
    <translation>セッションに名前を付ける</translation>
   </message>
   <message>
-   <source>Name</source>
-   <translation>名前</translation>
-  </message>
-  <message>
    <source>The session's name. Press Enter to save it.</source>
    <translation>セッションの名前です。Enter キーで保存します。</translation>
   </message>
@@ -1294,10 +1950,6 @@
   <message>
    <source>Translation progress.</source>
    <translation>翻訳の進行状況です。</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>キャンセル</translation>
   </message>
   <message>
    <source>Stops translating. Nothing is changed.</source>
@@ -1456,10 +2108,6 @@
    <translation>{number}%</translation>
   </message>
   <message>
-   <source>Memory</source>
-   <translation>メモリ</translation>
-  </message>
-  <message>
    <source>The memory that the app and its models use.</source>
    <translation>アプリとモデルが使っているメモリです。</translation>
   </message>
@@ -1592,6 +2240,414 @@
    <translation>検出: {language}</translation>
   </message>
   <message>
+   <source>Canceled. The previous model stays in use.</source>
+   <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
+  </message>
+  <message>
+   <source>This frees up {size}.</source>
+   <translation>{size} の空きができます。</translation>
+  </message>
+  <message>
+   <source>Non-commercial license</source>
+   <translation>非商用ライセンス</translation>
+  </message>
+  <message>
+   <source>“{name}” may be used for non-commercial purposes only.</source>
+   <translation>「{name}」は非商用目的でのみ使用できます。</translation>
+  </message>
+  <message>
+   <source>License: {license}</source>
+   <translation>ライセンス: {license}</translation>
+  </message>
+  <message>
+   <source>Download</source>
+   <translation>ダウンロード</translation>
+  </message>
+  <message>
+   <source>Discard download</source>
+   <translation>ダウンロードの破棄</translation>
+  </message>
+  <message>
+   <source>Discard the download of “{name}”?</source>
+   <translation>「{name}」のダウンロードを破棄しますか？</translation>
+  </message>
+  <message>
+   <source>Discard</source>
+   <translation>破棄</translation>
+  </message>
+  <message>
+   <source>It is in use: captions need another speech model then.</source>
+   <translation>使用中です。削除後の字幕には別の音声モデルが必要です。</translation>
+  </message>
+  <message>
+   <source>It is in use: captions need another translation model then.</source>
+   <translation>使用中です。削除後の字幕には別の翻訳モデルが必要です。</translation>
+  </message>
+  <message>
+   <source>Delete model</source>
+   <translation>モデルの削除</translation>
+  </message>
+  <message>
+   <source>Delete “{name}” from this computer?</source>
+   <translation>このコンピューターから「{name}」を削除しますか？</translation>
+  </message>
+  <message>
+   <source>Select a model.</source>
+   <translation>モデルを選択してください。</translation>
+  </message>
+  <message>
+   <source>{size} have been downloaded.</source>
+   <translation>{size} がダウンロード済みです。</translation>
+  </message>
+  <message>
+   <source>No file manager opened. The model is in {folder}.</source>
+   <translation>ファイルマネージャーが開きませんでした。モデルは {folder} にあります。</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>ファイルに問題はありません。</translation>
+  </message>
+  <message>
+   <source>Not enough space on the disk.</source>
+   <translation>ディスクの空き容量が足りません。</translation>
+  </message>
+  <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
+  </message>
+  <message>
+   <source>How far it is.</source>
+   <translation>進み具合です。</translation>
+  </message>
+  <message>
+   <source>Downloads this model.</source>
+   <translation>このモデルをダウンロードします。</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>一時停止</translation>
+  </message>
+  <message>
+   <source>Pauses the download. You can resume it later.</source>
+   <translation>ダウンロードを一時停止します。後で再開できます。</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>再開</translation>
+  </message>
+  <message>
+   <source>Continues the download.</source>
+   <translation>ダウンロードを再開します。</translation>
+  </message>
+  <message>
+   <source>Use</source>
+   <translation>使用</translation>
+  </message>
+  <message>
+   <source>Uses this model for captions from now on.</source>
+   <translation>今後の字幕にこのモデルを使います。</translation>
+  </message>
+  <message>
+   <source>Try…</source>
+   <translation>試す…</translation>
+  </message>
+  <message>
+   <source>Shows how this model does on this computer.</source>
+   <translation>このコンピューターでのモデルの働きを確かめます。</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>確認</translation>
+  </message>
+  <message>
+   <source>Checks that the files are undamaged.</source>
+   <translation>ファイルが壊れていないか確認します。</translation>
+  </message>
+  <message>
+   <source>Stop checking</source>
+   <translation>確認を中止</translation>
+  </message>
+  <message>
+   <source>Stops checking the files.</source>
+   <translation>ファイルの確認を中止します。</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the files.</source>
+   <translation>ファイルのあるフォルダーを開きます。</translation>
+  </message>
+  <message>
+   <source>Discard…</source>
+   <translation>破棄…</translation>
+  </message>
+  <message>
+   <source>Deletes what has been downloaded so far.</source>
+   <translation>これまでにダウンロードした分を削除します。</translation>
+  </message>
+  <message>
+   <source>Delete…</source>
+   <translation>削除…</translation>
+  </message>
+  <message>
+   <source>Deletes this model from this computer.</source>
+   <translation>このモデルをこのコンピューターから削除します。</translation>
+  </message>
+  <message>
+   <source>Paused</source>
+   <translation>一時停止中</translation>
+  </message>
+  <message>
+   <source>Connecting…</source>
+   <translation>接続しています…</translation>
+  </message>
+  <message>
+   <source>Models – SSBD Desktop</source>
+   <translation>モデル – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>モデルを検索</translation>
+  </message>
+  <message>
+   <source>Searches by name, language or license.</source>
+   <translation>名前、言語、ライセンスで検索します。</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>モデル</translation>
+  </message>
+  <message>
+   <source>Models on this computer, and models you can download.</source>
+   <translation>このコンピューターにあるモデルと、ダウンロードできるモデルです。</translation>
+  </message>
+  <message>
+   <source>Open folder</source>
+   <translation>フォルダーを開く</translation>
+  </message>
+  <message>
+   <source>Opens the folder with your models.</source>
+   <translation>モデルのあるフォルダーを開きます。</translation>
+  </message>
+  <message>
+   <source>Move…</source>
+   <translation>移動…</translation>
+  </message>
+  <message>
+   <source>Moves your models to another folder or disk.</source>
+   <translation>モデルを別のフォルダまたはディスクに移動します。</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>モデルの移動</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>移動</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>モデルを新しいフォルダに移動します。</translation>
+  </message>
+  <message>
+   <source>Leaves the models where they are.</source>
+   <translation>モデルを今の場所に残します。</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>モデルを確認中…</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>モデル（{size}）を {folder} に移動しますか？</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>{folder} に移動中…</translation>
+  </message>
+  <message>
+   <source>{part} of {all}</source>
+   <translation>{part} / {all}</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>モデルは {folder} に移動されました。</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>モデルは移動されませんでした。</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>閉じる</translation>
+  </message>
+  <message>
+   <source>{languages} and {count} more</source>
+   <translation>{languages} ほか {count} 言語</translation>
+  </message>
+  <message>
+   <source>Recommended for your languages and this computer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Available speech models</source>
+   <translation>利用できる音声モデル</translation>
+  </message>
+  <message>
+   <source>Available translation models</source>
+   <translation>利用できる翻訳モデル</translation>
+  </message>
+  <message>
+   <source>In use</source>
+   <translation>使用中</translation>
+  </message>
+  <message>
+   <source>Recommended</source>
+   <translation>おすすめ</translation>
+  </message>
+  <message>
+   <source>Failed</source>
+   <translation>失敗</translation>
+  </message>
+  <message>
+   <source>{amount}/s</source>
+   <translation>{amount}/秒</translation>
+  </message>
+  <message>
+   <source>All languages</source>
+   <translation>すべての言語</translation>
+  </message>
+  <message>
+   <source>Never</source>
+   <translation>しない</translation>
+  </message>
+  <message>
+   <source>License</source>
+   <translation>ライセンス</translation>
+  </message>
+  <message>
+   <source>Source</source>
+   <translation>入手元</translation>
+  </message>
+  <message>
+   <source>App</source>
+   <translation>アプリ</translation>
+  </message>
+  <message>
+   <source>Last used</source>
+   <translation>最終使用</translation>
+  </message>
+  <message>
+   <source>Location</source>
+   <translation>場所</translation>
+  </message>
+  <message>
+   <source>{size} ({free} free on the disk)</source>
+   <translation>{size}（空き {free}）</translation>
+  </message>
+  <message>
+   <source>Downloads</source>
+   <translation>ダウンロード</translation>
+  </message>
+  <message>
+   <source>Installed</source>
+   <translation>インストール済み</translation>
+  </message>
+  <message>
+   <source>Elsewhere on this computer</source>
+   <translation>このコンピューターのほかの場所</translation>
+  </message>
+  <message>
+   <source>Waiting for the network…</source>
+   <translation>ネットワークを待っています…</translation>
+  </message>
+  <message>
+   <source>Not tested with this app yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Sample call</source>
+   <translation>サンプル通話</translation>
+  </message>
+  <message>
+   <source>Try {name}</source>
+   <translation>{name} を試す</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>読み込み中…</translation>
+  </message>
+  <message>
+   <source>Captions may be slower until this is done. Pause them to measure the full speed.</source>
+   <translation>完了するまで字幕が遅くなることがあります。最大速度を測るには、字幕を一時停止してください。</translation>
+  </message>
+  <message>
+   <source>Translating…</source>
+   <translation>翻訳中…</translation>
+  </message>
+  <message>
+   <source>Measuring the speed…</source>
+   <translation>速度を測定中…</translation>
+  </message>
+  <message>
+   <source>Recognising speech…</source>
+   <translation>音声を認識中…</translation>
+  </message>
+  <message>
+   <source>{seconds} s to load</source>
+   <translation>読み込み {seconds} 秒</translation>
+  </message>
+  <message>
+   <source>{count} tokens/s</source>
+   <translation>{count} トークン/秒</translation>
+  </message>
+  <message>
+   <source>{factor}× real time</source>
+   <translation>実時間の {factor} 倍速</translation>
+  </message>
+  <message>
+   <source>No file manager opened. Your models are in {folder}.</source>
+   <translation>ファイルマネージャーが開きませんでした。モデルは {folder} にあります。</translation>
+  </message>
+  <message>
+   <source>Choose a folder for your models</source>
+   <translation>モデルの保存先フォルダを選択</translation>
+  </message>
+  <message>
+   <source>No models match “{words}”</source>
+   <translation>「{words}」に一致するモデルはありません</translation>
+  </message>
+  <message>
+   <source>No models yet.</source>
+   <translation>モデルはまだありません。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %, {left}</source>
+   <translation>{models} をダウンロード中… {percent} %、{left}</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>{models} のダウンロードは一時停止中です。</translation>
+  </message>
+  <message>
+   <source>{progress} · rough captions until then</source>
+   <translation>{progress} · それまでは簡易な字幕です</translation>
+  </message>
+  <message>
+   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <translation>それまでの字幕は、英語の仕事の通話で使われる言葉以外はほとんど知らない小さなモデルが作ります。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}…</source>
+   <translation>{models} をダウンロード中…</translation>
+  </message>
+  <message>
+   <source>Checking {models}…</source>
+   <translation>{models} を確認中…</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %</source>
+   <translation>{models} をダウンロード中… {percent} %</translation>
+  </message>
+  <message>
    <source>Captioning {name}</source>
    <translation>{name} に字幕を付けています</translation>
   </message>
@@ -1652,6 +2708,14 @@
    <translation>字幕を翻訳するには、翻訳モデルを選択してください。</translation>
   </message>
   <message>
+   <source>Loading {model}…</source>
+   <translation>{model} を読み込んでいます…</translation>
+  </message>
+  <message>
+   <source>{doing} {percent} %</source>
+   <translation>{doing} {percent}%</translation>
+  </message>
+  <message>
    <source>Sound source disconnected. Reconnecting…</source>
    <translation>音源が切断されました。再接続しています…</translation>
   </message>
@@ -1670,10 +2734,6 @@
   <message>
    <source>Captions off</source>
    <translation>字幕オフ</translation>
-  </message>
-  <message>
-   <source>Captions off. Right-click to start.</source>
-   <translation>字幕オフ。右クリックして開始します。</translation>
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -1736,6 +2796,10 @@
    <translation>終了しています…</translation>
   </message>
   <message>
+   <source>Captions off. Right-click to start.</source>
+   <translation>字幕オフ。右クリックして開始します。</translation>
+  </message>
+  <message>
    <source>Captions paused</source>
    <translation>字幕を一時停止中</translation>
   </message>
@@ -1754,10 +2818,6 @@
   <message>
    <source>Dismiss</source>
    <translation>閉じる</translation>
-  </message>
-  <message>
-   <source>Try again</source>
-   <translation>再試行</translation>
   </message>
   <message>
    <source>Open Settings</source>
@@ -1780,6 +2840,10 @@
    <translation>ライブに戻る</translation>
   </message>
   <message>
+   <source>Open Models</source>
+   <translation>モデルを開く</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>設定</translation>
   </message>
@@ -1790,6 +2854,10 @@
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
+  </message>
+  <message>
+   <source>Captions start once the models are downloaded.</source>
+   <translation>モデルのダウンロードが終わると字幕が始まります。</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -1996,6 +3064,14 @@
    <translation>字幕を開始すると反映されます。</translation>
   </message>
   <message>
+   <source>Manage models…</source>
+   <translation>モデルを管理…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>モデルを表示、ダウンロードします。</translation>
+  </message>
+  <message>
    <source>No settings match “{words}”</source>
    <translation>「{words}」に一致する設定はありません</translation>
   </message>
@@ -2022,10 +3098,6 @@
   <message>
    <source>&amp;Close</source>
    <translation>閉じる(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>閉じる</translation>
   </message>
   <message>
    <source>Changes are saved automatically.</source>
@@ -2576,10 +3648,6 @@
    <translation>誰かが話すか、ポインタを重ねると、字幕が再び表示されます。</translation>
   </message>
   <message>
-   <source>Never</source>
-   <translation>しない</translation>
-  </message>
-  <message>
    <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
    <translation>非表示, 消える, フェード, 待機, 時間, 自動, 字幕</translation>
   </message>
@@ -2682,10 +3750,6 @@
   <message>
    <source>draft, speed</source>
    <translation>ドラフト, 速度</translation>
-  </message>
-  <message>
-   <source>Prompt</source>
-   <translation>プロンプト</translation>
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
@@ -2818,6 +3882,18 @@
   <message>
    <source>stream, browser source, URL, server, WebSocket</source>
    <translation>配信, ブラウザソース, URL, サーバー, WebSocket</translation>
+  </message>
+  <message>
+   <source>Models folder</source>
+   <translation>モデルフォルダー</translation>
+  </message>
+  <message>
+   <source>Where downloaded models are kept.</source>
+   <translation>ダウンロードしたモデルの保存場所です。</translation>
+  </message>
+  <message>
+   <source>download, location, disk, storage, path</source>
+   <translation>ダウンロード, 保存場所, ディスク, ストレージ, パス</translation>
   </message>
   <message>
    <source>Default</source>

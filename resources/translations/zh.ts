@@ -4,6 +4,126 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>此模型约需 {needed} 内存，可用 {free}，请关闭其他应用，或选择更小的模型。</translation>
+  </message>
+  <message>
+   <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
+   <translation>它大约需要 {needed} 内存，而可用内存为 {free}（请关闭其他应用，或选择更小的模型）</translation>
+  </message>
+  <message>
+   <source>about {size}</source>
+   <translation>约 {size}</translation>
+  </message>
+  <message>
+   <source>{count} million</source>
+   <translation>{count}M</translation>
+  </message>
+  <message>
+   <source>known ({name})</source>
+   <translation>已知（{name}）</translation>
+  </message>
+  <message>
+   <source>can go back: only what has changed is read again</source>
+   <translation>可以回退：只重新读取有变化的部分</translation>
+  </message>
+  <message>
+   <source>can go back, with its sliding window kept whole</source>
+   <translation>可以回退（完整保留滑动窗口）</translation>
+  </message>
+  <message>
+   <source>cannot go back: each update is read from its beginning</source>
+   <translation>无法回退：每次更新都从头读取</translation>
+  </message>
+  <message>
+   <source>encoder {encoder}, decoder {decoder}</source>
+   <translation>编码器 {encoder}，解码器 {decoder}</translation>
+  </message>
+  <message>
+   <source>{count} billion</source>
+   <translation>{count}B</translation>
+  </message>
+  <message>
+   <source>{count} bits per weight</source>
+   <translation>每个权重 {count} 位</translation>
+  </message>
+  <message>
+   <source>{count} tokens</source>
+   <translation>{count} 个词元</translation>
+  </message>
+  <message>
+   <source>none known</source>
+   <translation>未知</translation>
+  </message>
+  <message>
+   <source>the model's chat template</source>
+   <translation>模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>{count} languages</source>
+   <translation>{count} 种语言</translation>
+  </message>
+  <message>
+   <source>Name</source>
+   <translation>名称</translation>
+  </message>
+  <message>
+   <source>Architecture</source>
+   <translation>架构</translation>
+  </message>
+  <message>
+   <source>Parameters</source>
+   <translation>参数</translation>
+  </message>
+  <message>
+   <source>Quantization</source>
+   <translation>量化</translation>
+  </message>
+  <message>
+   <source>Vocabulary</source>
+   <translation>词表</translation>
+  </message>
+  <message>
+   <source>Context</source>
+   <translation>上下文</translation>
+  </message>
+  <message>
+   <source>Prompt</source>
+   <translation>提示词</translation>
+  </message>
+  <message>
+   <source>Languages</source>
+   <translation>语言</translation>
+  </message>
+  <message>
+   <source>File size</source>
+   <translation>文件大小</translation>
+  </message>
+  <message>
+   <source>Memory</source>
+   <translation>内存</translation>
+  </message>
+  <message>
+   <source>Cache</source>
+   <translation>缓存</translation>
+  </message>
+  <message>
+   <source>it has no chat template: enter a prompt in the settings, or choose an instruct model</source>
+   <translation>它没有对话模板（请在设置中输入提示词，或选择指令模型）</translation>
+  </message>
+  <message>
+   <source>each update takes longer, because it reads everything again</source>
+   <translation>每次更新都要重新读取全部内容，因此耗时更长</translation>
+  </message>
+  <message>
+   <source>Layers</source>
+   <translation>层数</translation>
+  </message>
+  <message>
+   <source>Format</source>
+   <translation>格式</translation>
+  </message>
+  <message>
    <source>{path} gave no translation of “{text}”: choose another model, or another prompt.</source>
    <translation>{path} 没有给出“{text}”的译文，请另选一个模型或提示词。</translation>
   </message>
@@ -164,8 +284,12 @@
    <translation>翻译模型 {path} 不存在，请另选一个。</translation>
   </message>
   <message>
-   <source>{path} is not a GGUF file: choose another translation model.</source>
-   <translation>{path} 不是 GGUF 文件，请另选一个翻译模型。</translation>
+   <source>it has a separate encoder</source>
+   <translation>它带有独立的编码器</translation>
+  </message>
+  <message>
+   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
+   <translation>{path} 无法用于翻译（{reason}），请另选一个指令模型。</translation>
   </message>
   <message>
    <source>{path} does not say how large its layers are: choose another model.</source>
@@ -180,20 +304,20 @@
    <translation>无法读取翻译模型 {path}（{reason}），请另选一个。</translation>
   </message>
   <message>
+   <source>it generates by diffusion</source>
+   <translation>它以扩散方式生成文本</translation>
+  </message>
+  <message>
+   <source>it was trained with only {tokens} tokens of context</source>
+   <translation>训练时的上下文仅有 {tokens} 个词元</translation>
+  </message>
+  <message>
    <source>it does not say why</source>
    <translation>未说明原因</translation>
   </message>
   <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
-  </message>
-  <message>
-   <source>it has a separate encoder</source>
-   <translation>它带有独立的编码器</translation>
-  </message>
-  <message>
-   <source>{path} cannot be used for translation ({reason}): choose another instruct model.</source>
-   <translation>{path} 无法用于翻译（{reason}），请另选一个指令模型。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
@@ -216,44 +340,104 @@
    <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
   </message>
   <message>
-   <source>it generates by diffusion</source>
-   <translation>它以扩散方式生成文本</translation>
-  </message>
-  <message>
-   <source>it was trained with only {tokens} tokens of context</source>
-   <translation>训练时的上下文仅有 {tokens} 个词元</translation>
+   <source>prompt: {name}</source>
+   <translation>提示词：{name}</translation>
   </message>
   <message>
    <source>{count} million parameters</source>
    <translation>{count}M 参数</translation>
   </message>
   <message>
-   <source>{count} bits per weight</source>
-   <translation>每个权重 {count} 位</translation>
-  </message>
-  <message>
-   <source>prompt: {name}</source>
-   <translation>提示词：{name}</translation>
-  </message>
-  <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
-  </message>
-  <message>
-   <source>{count} billion parameters</source>
-   <translation>{count}B 参数</translation>
+   <source>no known prompt: enter one in the settings</source>
+   <translation>没有已知的提示词，请在设置中输入</translation>
   </message>
   <message>
    <source>prompt: its own chat template</source>
    <translation>提示词：模型自带的对话模板</translation>
   </message>
   <message>
+   <source>{count} billion parameters</source>
+   <translation>{count}B 参数</translation>
+  </message>
+  <message>
    <source>{count} tokens of context</source>
    <translation>上下文 {count} 个词元</translation>
   </message>
   <message>
-   <source>no known prompt: enter one in the settings</source>
-   <translation>没有已知的提示词，请在设置中输入</translation>
+   <source>choose a GGUF file of the same model</source>
+   <translation>请选择同一模型的 GGUF 文件</translation>
+  </message>
+  <message>
+   <source>download the file itself</source>
+   <translation>请下载文件本身</translation>
+  </message>
+  <message>
+   <source>{path} is not a GGUF file: choose another translation model.</source>
+   <translation>{path} 不是 GGUF 文件，请另选一个翻译模型。</translation>
+  </message>
+  <message>
+   <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
+   <translation>{path} 不完整或已损坏，请重新下载，或另选一个模型。</translation>
+  </message>
+  <message>
+   <source>{path} is an adapter (LoRA), not a whole model: choose a model that it has been merged into.</source>
+   <translation>{path} 是适配器（LoRA），不是完整模型，请选择已合并该适配器的模型。</translation>
+  </message>
+  <message>
+   <source>{path} is the part of a model that reads images or sound (mmproj): choose the language model that it belongs to.</source>
+   <translation>{path} 是模型中读取图像或声音的部分（mmproj），请选择它所属的语言模型。</translation>
+  </message>
+  <message>
+   <source>{path} is a file for making models ({kind}), not a model: choose an instruct model.</source>
+   <translation>{path} 是用于制作模型的文件（{kind}），不是模型，请选择指令模型。</translation>
+  </message>
+  <message>
+   <source>{path} is an embedding model, which compares texts and cannot translate: choose an instruct model.</source>
+   <translation>{path} 是嵌入模型，只能比较文本，不能翻译，请选择指令模型。</translation>
+  </message>
+  <message>
+   <source>{path} is part {number} of {count} of a model: choose its first part.</source>
+   <translation>{path} 是模型 {count} 个分卷中的第 {number} 个，请选择第一个分卷。</translation>
+  </message>
+  <message>
+   <source>{path} is the first of {count} parts of a model, but has been renamed: give all parts their original names back.</source>
+   <translation>{path} 是模型 {count} 个分卷中的第一个，但已被重命名，请将所有分卷恢复为原来的名称。</translation>
+  </message>
+  <message>
+   <source>The model {path} has {count} parts, of which some are missing ({names}): put all of them into the same folder.</source>
+   <translation>模型 {path} 有 {count} 个分卷，缺少其中一些（{names}），请将它们全部放入同一文件夹。</translation>
+  </message>
+  <message>
+   <source>a model for PyTorch</source>
+   <translation>PyTorch 模型</translation>
+  </message>
+  <message>
+   <source>an archive</source>
+   <translation>压缩包</translation>
+  </message>
+  <message>
+   <source>unpack it, and choose the file in it</source>
+   <translation>请解压后选择其中的文件</translation>
+  </message>
+  <message>
+   <source>a model in the safetensors format</source>
+   <translation>safetensors 格式的模型</translation>
+  </message>
+  <message>
+   <source>a model in an older format</source>
+   <translation>旧格式的模型</translation>
+  </message>
+  <message>
+   <source>a web page</source>
+   <translation>网页</translation>
+  </message>
+  <message>
+   <source>a placeholder of Git LFS</source>
+   <translation>Git LFS 占位文件</translation>
+  </message>
+  <message>
+   <source>{path} is {what}, not a GGUF file: {remedy}.</source>
+   <translation>{path} 是{what}，不是 GGUF 文件，{remedy}。</translation>
   </message>
   <message>
    <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
@@ -320,6 +504,354 @@
    <translation>翻译模型无法读取 {count} 个字符的文本，请缩短文本。</translation>
   </message>
   <message>
+   <source>The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.</source>
+   <translation>目录 {path} 的格式较新（{version}）：请更新 SSBD Desktop 后使用。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} does not say of which form it is: put “version = {version}” at its beginning.</source>
+   <translation>目录 {path} 未注明格式：请在开头写上“version = {version}”。</translation>
+  </message>
+  <message>
+   <source>Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.</source>
+   <translation>请更正目录 {path}，或选择其他目录：“{id}”的“{field}”{problem}。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} cannot be read ({reason}): correct it, or choose another one.</source>
+   <translation>无法读取目录 {path}（{reason}）：请更正，或选择其他目录。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} holds “{name}”, which is no list of models: only [[speech]] and [[translation]] are.</source>
+   <translation>目录 {path} 中的“{name}”不是模型列表：只有 [[speech]] 和 [[translation]] 是。</translation>
+  </message>
+  <message>
+   <source>The catalog {path} has two entries with the id “{id}”: rename one of them.</source>
+   <translation>目录 {path} 中有两个 ID 为“{id}”的条目：请重命名其中一个。</translation>
+  </message>
+  <message>
+   <source>is no field that this version knows</source>
+   <translation>不是此版本支持的字段</translation>
+  </message>
+  <message>
+   <source>is missing</source>
+   <translation>缺失</translation>
+  </message>
+  <message>
+   <source>is of the wrong kind</source>
+   <translation>的值类型不正确</translation>
+  </message>
+  <message>
+   <source>has more than lower case letters, digits, single dots and hyphens</source>
+   <translation>只能包含小写字母、数字、单个句点和连字符</translation>
+  </message>
+  <message>
+   <source>is not of the form ORGANISATION/NAME</source>
+   <translation>不是“组织/名称”的形式</translation>
+  </message>
+  <message>
+   <source>names no files inside the repository</source>
+   <translation>没有指向存储库内的文件</translation>
+  </message>
+  <message>
+   <source>names more than one file</source>
+   <translation>指向了多个文件</translation>
+  </message>
+  <message>
+   <source>is no number of weights</source>
+   <translation>不是参数数量</translation>
+  </message>
+  <message>
+   <source>belongs to translation models, and to each of them</source>
+   <translation>只用于翻译模型，且每个翻译模型都需要</translation>
+  </message>
+  <message>
+   <source>names no shape that is known</source>
+   <translation>不是已知的形状</translation>
+  </message>
+  <message>
+   <source>names {name}, which is not supported</source>
+   <translation>包含不支持的 {name}</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete this model, or download it again, and then move the others.</source>
+   <translation>{file} 已损坏，请删除或重新下载该模型，然后再移动其他模型。</translation>
+  </message>
+  <message>
+   <source>{file} was not written as it is: check the disk, or choose another one.</source>
+   <translation>{file} 未能正确写入，请检查磁盘，或选择其他磁盘。</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
+  </message>
+  <message>
+   <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>无法将模型写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
+  </message>
+  <message>
+   <source>The models folder {folder} is not there: connect its disk, or choose another folder for models.</source>
+   <translation>找不到模型文件夹 {folder}，请连接其所在的磁盘，或选择其他模型文件夹。</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>There is not enough room in {folder}: free {missing} more, or choose another folder for models.</source>
+   <translation>{folder} 的空间不足，请再释放 {missing}，或选择其他模型文件夹。</translation>
+  </message>
+  <message>
+   <source>{path} is a link that leads out of the models folder: delete it.</source>
+   <translation>{path} 是指向模型文件夹之外的链接，请将其删除。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free {missing}, and then go on with the download.</source>
+   <translation>{folder} 所在的磁盘已满，请释放 {missing}，然后继续下载。</translation>
+  </message>
+  <message>
+   <source>Nothing can be written into {folder} ({reason}): choose another folder for models.</source>
+   <translation>无法写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
+  </message>
+  <message>
+   <source>{model} has no file {file} any more: choose another model.</source>
+   <translation>{model} 中已没有文件 {file}，请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>{model} has a file named “{file}”, which would lead out of its folder: choose another model.</source>
+   <translation>{model} 中有名为“{file}”的文件，会指向其文件夹之外，请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>{file} arrived damaged: download the model again.</source>
+   <translation>下载到的 {file} 已损坏，请重新下载该模型。</translation>
+  </message>
+  <message>
+   <source>{path} is in the way: move it somewhere else, and download the model again.</source>
+   <translation>{path} 已存在，请将其移到别处，然后重新下载该模型。</translation>
+  </message>
+  <message>
+   <source>{host} sends another file than it lists for {file}: try again later.</source>
+   <translation>{host} 发送的 {file} 与其列表不符，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
+   <translation>{host} 未提供 {file} 的大小和校验和，因此无法验证，请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
+   <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或检查 HF_ENDPOINT。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
+   <translation>无法连接到 {host}（{reason}），请检查网络连接。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{host} 上没有 {model}，请检查名称。</translation>
+  </message>
+  <message>
+   <source>A file of {model} is not at {host} any more: try again later.</source>
+   <translation>{host} 上已没有 {model} 的某个文件，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more downloads for now: try again later.</source>
+   <translation>{host} 目前不允许更多下载，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be found: check your internet connection.</source>
+   <translation>找不到 {host}，请检查网络连接。</translation>
+  </message>
+  <message>
+   <source>{host} is not responding: check your internet connection, or try again later.</source>
+   <translation>{host} 没有响应，请检查网络连接，或稍后重试。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} was lost: check your internet connection.</source>
+   <translation>与 {host} 的连接已断开，请检查网络连接。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} 出现问题（错误 {code}），请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} refuses the download (error {code}): try again later.</source>
+   <translation>{host} 拒绝了下载（错误 {code}），请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} is busy. The download continues soon.</source>
+   <translation>{host} 正忙。下载即将继续。</translation>
+  </message>
+  <message>
+   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
+   <translation>HF_HUB_OFFLINE 已关闭下载，请取消设置该环境变量。</translation>
+  </message>
+  <message>
+   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
+   <translation>代理不允许连接到 {host}（{reason}），请检查这台电脑的代理设置。</translation>
+  </message>
+  <message>
+   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} 循环重定向，请在浏览器中登录网络，或稍后重试。</translation>
+  </message>
+  <message>
+   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
+   <translation>无法从“{address}”下载，请更正 HF_ENDPOINT。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
+   <translation>与 {host} 的连接不安全（{reason}），请检查这台电脑的日期和时间，或在浏览器中登录网络。</translation>
+  </message>
+  <message>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
+   <translation>{model} 仅供已接受其许可证的用户使用，请在 {page} 接受许可证，并将 HF_TOKEN 设为您的访问令牌。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model} that everybody may download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <translation>{host} 上没有公开的 {model}，请检查名称，以及 HF_TOKEN 是否为有效的访问令牌。</translation>
+  </message>
+  <message>
+   <source>The download cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>无法开始下载（{reason}），请关闭其他应用以释放内存。</translation>
+  </message>
+  <message>
+   <source>The download stopped unexpectedly: try again.</source>
+   <translation>下载意外停止，请重试。</translation>
+  </message>
+  <message>
+   <source>The download is not responding: try again later.</source>
+   <translation>下载没有响应，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
+   <translation>无法将模型移动到 {folder}（{reason}），请选择其他文件夹。</translation>
+  </message>
+  <message>
+   <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>
+   <translation>{folder} 中已有另一个“{model}”，请将其删除，或选择其他文件夹。</translation>
+  </message>
+  <message>
+   <source>The models are in {folder} already: choose another folder.</source>
+   <translation>模型已在 {folder} 中，请选择其他文件夹。</translation>
+  </message>
+  <message>
+   <source>{folder} is inside the models folder: choose a folder outside of it.</source>
+   <translation>{folder} 位于模型文件夹内，请选择其外的文件夹。</translation>
+  </message>
+  <message>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another disk.</source>
+   <translation>{folder} 空间不足，请释放 {missing}，或选择其他磁盘。</translation>
+  </message>
+  <message>
+   <source>The models in {folder} cannot be read ({reason}): connect the disk, and try again.</source>
+   <translation>无法读取 {folder} 中的模型（{reason}），请连接磁盘后重试。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} is full: free up some space, and try again.</source>
+   <translation>{folder} 所在的磁盘已满，请释放一些空间后重试。</translation>
+  </message>
+  <message>
+   <source>The disk with {folder} cannot hold files as large as {file}: choose another disk.</source>
+   <translation>{folder} 所在的磁盘无法存放 {file} 这样大的文件，请选择其他磁盘。</translation>
+  </message>
+  <message>
+   <source>{folder} is not there ({reason}): connect its disk, and try again.</source>
+   <translation>找不到 {folder}（{reason}），请连接其磁盘后重试。</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded: pause the download, and try again.</source>
+   <translation>正在下载“{model}”，请暂停下载后重试。</translation>
+  </message>
+  <message>
+   <source>The models are being moved already: wait until that is done.</source>
+   <translation>模型正在移动中，请等待完成。</translation>
+  </message>
+  <message>
+   <source>Less accurate</source>
+   <translation>准确度较低</translation>
+  </message>
+  <message>
+   <source>Doesn't know {languages}</source>
+   <translation>不支持{languages}</translation>
+  </message>
+  <message>
+   <source>Needs {count} GB of memory, more than can be spared here</source>
+   <translation>需要 {count} GB 内存，超出此电脑可用的内存</translation>
+  </message>
+  <message>
+   <source>Too slow for this computer</source>
+   <translation>在此电脑上太慢</translation>
+  </message>
+  <message>
+   <source>For non-commercial use only</source>
+   <translation>仅限非商业用途</translation>
+  </message>
+  <message>
+   <source>May be too slow for this computer</source>
+   <translation>在此电脑上可能太慢</translation>
+  </message>
+  <message>
+   <source>Fast enough only while nothing else is busy</source>
+   <translation>只有在没有其他任务时才够快</translation>
+  </message>
+  <message>
+   <source>Better at {what}</source>
+   <translation>更擅长{what}</translation>
+  </message>
+  <message>
+   <source>More accurate, but slower</source>
+   <translation>更准确，但更慢</translation>
+  </message>
+  <message>
+   <source>Faster, but less accurate</source>
+   <translation>更快，但准确度较低</translation>
+  </message>
+  <message>
+   <source>Knows more languages, but is less accurate</source>
+   <translation>支持更多语言，但准确度较低</translation>
+  </message>
+  <message>
+   <source>the language spoken</source>
+   <translation>所讲的语言</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded already: wait until that has ended.</source>
+   <translation>“{model}”已在下载，请等待下载完成。</translation>
+  </message>
+  <message>
+   <source>“{model}” is not in {folder}: choose a model that has been downloaded.</source>
+   <translation>{folder} 中没有“{model}”，请选择已下载的模型。</translation>
+  </message>
+  <message>
+   <source>{file} is damaged: delete “{model}”, and download it again.</source>
+   <translation>{file} 已损坏，请删除“{model}”，然后重新下载。</translation>
+  </message>
+  <message>
+   <source>“{model}” cannot be deleted ({reason}): close what uses it, and try again.</source>
+   <translation>无法删除“{model}”（{reason}），请关闭正在使用它的应用，然后重试。</translation>
+  </message>
+  <message>
+   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
+   <translation>“{wanted}”既不是 GGUF 文件，也不是 CTranslate2 格式 Whisper 的 model.bin，请选择这样的文件。</translation>
+  </message>
+  <message>
+   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
+   <translation>没有模型“{wanted}”，请从目录中选择，或以“组织/名称/文件.gguf”的形式指定。</translation>
+  </message>
+  <message>
+   <source>Captions pause while the new model loads, because the free memory does not hold both.</source>
+   <translation>可用内存不足以同时容纳两个模型，加载新模型期间字幕会暂停。</translation>
+  </message>
+  <message>
+   <source>Speech recognition stopped unexpectedly and is restarting.</source>
+   <translation>语音识别意外停止，正在重新启动。</translation>
+  </message>
+  <message>
+   <source>Translation stopped unexpectedly and is restarting.</source>
+   <translation>翻译意外停止，正在重新启动。</translation>
+  </message>
+  <message>
+   <source>The model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>该模型约需 {needed} 内存，当前可用 {free}：请关闭其他应用，或选择更小的模型。</translation>
+  </message>
+  <message>
    <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
    <translation>字幕可正常显示，但因意外错误可能未保存，请将 {folder} 中的日志发送给开发者。</translation>
   </message>
@@ -346,14 +878,6 @@
   <message>
    <source>Speech recognition</source>
    <translation>语音识别</translation>
-  </message>
-  <message>
-   <source>Speech recognition stopped unexpectedly and is restarting.</source>
-   <translation>语音识别意外停止，正在重新启动。</translation>
-  </message>
-  <message>
-   <source>Translation stopped unexpectedly and is restarting.</source>
-   <translation>翻译意外停止，正在重新启动。</translation>
   </message>
   <message>
    <source>{part} stopped because of an unexpected error: try again, and if that does not help, send the log in {folder} to the developers.</source>
@@ -480,6 +1004,14 @@
    <translation>没有设置项 {name}：您是指 {near} 吗？</translation>
   </message>
   <message>
+   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
+   <translation>无法读取文件夹 {folder}（{reason}），请检查其权限，或另选一个。</translation>
+  </message>
+  <message>
+   <source>{path} is a file: choose the folder of a Whisper model in CTranslate2 format.</source>
+   <translation>{path} 是文件，请选择 CTranslate2 格式 Whisper 模型的文件夹。</translation>
+  </message>
+  <message>
    <source>The file {path} is damaged ({reason}): choose another Whisper model, or download this one again.</source>
    <translation>文件 {path} 已损坏（{reason}），请另选一个 Whisper 模型，或重新下载此模型。</translation>
   </message>
@@ -500,20 +1032,20 @@
    <translation>文件 {path} 缺少 {names}，请另选一个 Whisper 模型，或重新下载此模型。</translation>
   </message>
   <message>
-   <source>Whisper model for {language} only</source>
-   <translation>仅支持{language}的 Whisper 模型</translation>
+   <source>{path} is a language model: choose it as the translation model, and as the speech model a folder.</source>
+   <translation>{path} 是语言模型，请将其选为翻译模型，并为语音模型选择一个文件夹。</translation>
   </message>
   <message>
-   <source>Whisper model for {count} languages</source>
-   <translation>支持 {count} 种语言的 Whisper 模型</translation>
+   <source>The folder {folder} holds a language model: choose its GGUF file as the translation model.</source>
+   <translation>文件夹 {folder} 中是语言模型，请将其中的 GGUF 文件选为翻译模型。</translation>
+  </message>
+  <message>
+   <source>The model in {folder} is in the format of {format}: choose the same model in CTranslate2 format, such as faster-whisper-small.</source>
+   <translation>{folder} 中的模型是 {format} 格式，请选择同一模型的 CTranslate2 格式，例如 faster-whisper-small。</translation>
   </message>
   <message>
    <source>The file {path} is longer than any Whisper model's: choose another model.</source>
    <translation>文件 {path} 超出了任何 Whisper 模型的大小，请另选一个模型。</translation>
-  </message>
-  <message>
-   <source>The folder {folder} cannot be read ({reason}): check its permissions, or choose another one.</source>
-   <translation>无法读取文件夹 {folder}（{reason}），请检查其权限，或另选一个。</translation>
   </message>
   <message>
    <source>it names no tokens</source>
@@ -526,6 +1058,14 @@
   <message>
    <source>The file {path} is not a Whisper model in CTranslate2 format: choose another Whisper model.</source>
    <translation>文件 {path} 不是 CTranslate2 格式的 Whisper 模型，请另选一个 Whisper 模型。</translation>
+  </message>
+  <message>
+   <source>Whisper model for {count} languages</source>
+   <translation>支持 {count} 种语言的 Whisper 模型</translation>
+  </message>
+  <message>
+   <source>Whisper model for {language} only</source>
+   <translation>仅支持{language}的 Whisper 模型</translation>
   </message>
   <message>
    <source>No speech model is loaded: choose one in the settings.</source>
@@ -800,6 +1340,10 @@
    <translation>性能</translation>
   </message>
   <message>
+   <source>Models…</source>
+   <translation>模型…</translation>
+  </message>
+  <message>
    <source>Settings…</source>
    <translation>设置…</translation>
   </message>
@@ -856,8 +1400,56 @@
    <translation>演示已结束。要再看一次，请开始字幕。</translation>
   </message>
   <message>
+   <source>Use this model?</source>
+   <translation>使用此模型？</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
+   <source>Keeps the model that is used now.</source>
+   <translation>继续使用当前的模型。</translation>
+  </message>
+  <message>
+   <source>Use as translation model</source>
+   <translation>用作翻译模型</translation>
+  </message>
+  <message>
+   <source>Translates with this model from now on.</source>
+   <translation>从现在起使用此模型翻译。</translation>
+  </message>
+  <message>
+   <source>Use as speech model</source>
+   <translation>用作语音模型</translation>
+  </message>
+  <message>
+   <source>Recognises speech with this model from now on.</source>
+   <translation>从现在起使用此模型识别语音。</translation>
+  </message>
+  <message>
    <source>System default</source>
    <translation>系统默认</translation>
+  </message>
+  <message>
+   <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
+   <translation>一次验证 {tokens} 个词元所需的时间，相当于写出 {cost} 个词元。</translation>
+  </message>
+  <message>
+   <source>Cost of checking drafts</source>
+   <translation>验证草稿的开销</translation>
+  </message>
+  <message>
+   <source>Tokens</source>
+   <translation>词元数</translation>
+  </message>
+  <message>
+   <source>At once</source>
+   <translation>一次完成</translation>
+  </message>
+  <message>
+   <source>One by one</source>
+   <translation>逐个进行</translation>
   </message>
   <message>
    <source>None</source>
@@ -900,16 +1492,44 @@
    <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
-   <source>Fast enough on this computer.</source>
-   <translation>在此电脑上速度足够快。</translation>
+   <source>Checking…</source>
+   <translation>正在检查…</translation>
   </message>
   <message>
-   <source>Fast enough only while nothing else is busy: with another large model, captions lag.</source>
-   <translation>仅在没有其他任务时速度足够：与另一个大模型同时使用时，字幕会滞后。</translation>
+   <source>Works, but {reasons}.</source>
+   <translation>可以使用，但{reasons}。</translation>
   </message>
   <message>
-   <source>Too slow for this computer: captions would fall further and further behind. Choose a smaller model.</source>
-   <translation>在此电脑上过慢：字幕会越来越滞后。请选择更小的模型。</translation>
+   <source>Fits this computer.</source>
+   <translation>适合这台电脑。</translation>
+  </message>
+  <message>
+   <source>it is too slow for this computer: captions would fall further and further behind</source>
+   <translation>在此电脑上过慢：字幕会越来越滞后</translation>
+  </message>
+  <message>
+   <source>captions lag while anything else keeps this computer busy</source>
+   <translation>电脑忙于其他任务时字幕会滞后</translation>
+  </message>
+  <message>
+   <source>{hours} h {minutes} min left</source>
+   <translation>剩余 {hours} 小时 {minutes} 分钟</translation>
+  </message>
+  <message>
+   <source>{seconds} s left</source>
+   <translation>剩余 {seconds} 秒</translation>
+  </message>
+  <message>
+   <source>{minutes} min left</source>
+   <translation>剩余 {minutes} 分钟</translation>
+  </message>
+  <message>
+   <source>Speech model</source>
+   <translation>语音模型</translation>
+  </message>
+  <message>
+   <source>Translation model</source>
+   <translation>翻译模型</translation>
   </message>
   <message>
    <source>{setting}, slider</source>
@@ -968,10 +1588,6 @@
    <translation>正在检查… 这可能需要一分钟。</translation>
   </message>
   <message>
-   <source>Checking…</source>
-   <translation>正在检查…</translation>
-  </message>
-  <message>
    <source>This is already the sound source: everything would be captioned twice.</source>
    <translation>这已经是声音来源：所有内容都会出现两次字幕。</translation>
   </message>
@@ -1016,12 +1632,24 @@
    <translation>检测到声音</translation>
   </message>
   <message>
+   <source>For your own calls. You can carry on while they download.</source>
+   <translation>用于您自己的通话。下载期间您可以继续操作。</translation>
+  </message>
+  <message>
+   <source>For your own calls, with models that you have already.</source>
+   <translation>用您已有的模型为自己的通话生成字幕。</translation>
+  </message>
+  <message>
    <source>Choose your models</source>
    <translation>选择模型</translation>
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
    <translation>一个将语音转为文字，一个进行翻译。两者都在此电脑上运行。</translation>
+  </message>
+  <message>
+   <source>Download the recommended models</source>
+   <translation>下载推荐的模型</translation>
   </message>
   <message>
    <source>Try the demonstration</source>
@@ -1032,28 +1660,60 @@
    <translation>使用我自己的模型</translation>
   </message>
   <message>
-   <source>Speech model</source>
-   <translation>语音模型</translation>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation>由应用自带的小型模型为一段录制的通话生成字幕。</translation>
   </message>
   <message>
    <source>A folder with a Whisper model in CTranslate2 format, such as faster-whisper-small.</source>
    <translation>包含 CTranslate2 格式 Whisper 模型的文件夹，例如 faster-whisper-small。</translation>
   </message>
   <message>
-   <source>Translation model</source>
-   <translation>翻译模型</translation>
-  </message>
-  <message>
    <source>A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B.</source>
    <translation>包含指令模型的 GGUF 文件，例如 Tower-Plus-2B 或 Qwen3-4B。</translation>
   </message>
   <message>
-   <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation>由应用自带的小型模型为一段录制的通话生成字幕。</translation>
+   <source>{kind}: {name}</source>
+   <translation>{kind}：{name}</translation>
   </message>
   <message>
-   <source>For your own calls.</source>
-   <translation>用于您自己的通话。</translation>
+   <source>Download: {size}, free disk space: {free}</source>
+   <translation>下载大小：{size}，可用磁盘空间：{free}</translation>
+  </message>
+  <message>
+   <source>There is not enough disk space: free up {size}, or choose other models.</source>
+   <translation>磁盘空间不足：请腾出 {size}，或选择其他模型。</translation>
+  </message>
+  <message>
+   <source>Downloaded</source>
+   <translation>已下载</translation>
+  </message>
+  <message>
+   <source>{license} (non-commercial use only)</source>
+   <translation>{license}（仅限非商业用途）</translation>
+  </message>
+  <message>
+   <source>I will use them for non-commercial purposes only</source>
+   <translation>我仅将其用于非商业用途</translation>
+  </message>
+  <message>
+   <source>Try again</source>
+   <translation>重试</translation>
+  </message>
+  <message>
+   <source>Choose other models…</source>
+   <translation>选择其他模型…</translation>
+  </message>
+  <message>
+   <source>Finding models that suit this computer…</source>
+   <translation>正在查找适合这台电脑的模型…</translation>
+  </message>
+  <message>
+   <source>No models can be recommended for these languages on this computer.</source>
+   <translation>没有适合这些语言和这台电脑的推荐模型。</translation>
+  </message>
+  <message>
+   <source>Checking the download size…</source>
+   <translation>正在查询下载大小…</translation>
   </message>
   <message>
    <source>Requires PulseAudio or PipeWire.</source>
@@ -1184,10 +1844,6 @@
    <translation>为此会话命名</translation>
   </message>
   <message>
-   <source>Name</source>
-   <translation>名称</translation>
-  </message>
-  <message>
    <source>The session's name. Press Enter to save it.</source>
    <translation>会话的名称。按 Enter 键保存。</translation>
   </message>
@@ -1294,10 +1950,6 @@
   <message>
    <source>Translation progress.</source>
    <translation>翻译进度。</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>取消</translation>
   </message>
   <message>
    <source>Stops translating. Nothing is changed.</source>
@@ -1456,10 +2108,6 @@
    <translation>{number}%</translation>
   </message>
   <message>
-   <source>Memory</source>
-   <translation>内存</translation>
-  </message>
-  <message>
    <source>The memory that the app and its models use.</source>
    <translation>应用及其模型占用的内存。</translation>
   </message>
@@ -1592,6 +2240,414 @@
    <translation>已检测到：{language}</translation>
   </message>
   <message>
+   <source>Canceled. The previous model stays in use.</source>
+   <translation>已取消。继续使用之前的模型。</translation>
+  </message>
+  <message>
+   <source>This frees up {size}.</source>
+   <translation>这将释放 {size} 空间。</translation>
+  </message>
+  <message>
+   <source>Non-commercial license</source>
+   <translation>非商业许可证</translation>
+  </message>
+  <message>
+   <source>“{name}” may be used for non-commercial purposes only.</source>
+   <translation>“{name}”只能用于非商业用途。</translation>
+  </message>
+  <message>
+   <source>License: {license}</source>
+   <translation>许可证：{license}</translation>
+  </message>
+  <message>
+   <source>Download</source>
+   <translation>下载</translation>
+  </message>
+  <message>
+   <source>Discard download</source>
+   <translation>放弃下载</translation>
+  </message>
+  <message>
+   <source>Discard the download of “{name}”?</source>
+   <translation>要放弃下载“{name}”吗？</translation>
+  </message>
+  <message>
+   <source>Discard</source>
+   <translation>放弃</translation>
+  </message>
+  <message>
+   <source>It is in use: captions need another speech model then.</source>
+   <translation>它正在使用：删除后，字幕需要另一个语音模型。</translation>
+  </message>
+  <message>
+   <source>It is in use: captions need another translation model then.</source>
+   <translation>它正在使用：删除后，字幕需要另一个翻译模型。</translation>
+  </message>
+  <message>
+   <source>Delete model</source>
+   <translation>删除模型</translation>
+  </message>
+  <message>
+   <source>Delete “{name}” from this computer?</source>
+   <translation>要从这台电脑上删除“{name}”吗？</translation>
+  </message>
+  <message>
+   <source>Select a model.</source>
+   <translation>请选择一个模型。</translation>
+  </message>
+  <message>
+   <source>{size} have been downloaded.</source>
+   <translation>已下载 {size}。</translation>
+  </message>
+  <message>
+   <source>No file manager opened. The model is in {folder}.</source>
+   <translation>未能打开文件管理器。模型位于 {folder}。</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>文件完好。</translation>
+  </message>
+  <message>
+   <source>Not enough space on the disk.</source>
+   <translation>磁盘空间不足。</translation>
+  </message>
+  <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
+  </message>
+  <message>
+   <source>How far it is.</source>
+   <translation>进展情况。</translation>
+  </message>
+  <message>
+   <source>Downloads this model.</source>
+   <translation>下载此模型。</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
+  <message>
+   <source>Pauses the download. You can resume it later.</source>
+   <translation>暂停下载。稍后可以继续。</translation>
+  </message>
+  <message>
+   <source>Resume</source>
+   <translation>继续</translation>
+  </message>
+  <message>
+   <source>Continues the download.</source>
+   <translation>继续下载。</translation>
+  </message>
+  <message>
+   <source>Use</source>
+   <translation>使用</translation>
+  </message>
+  <message>
+   <source>Uses this model for captions from now on.</source>
+   <translation>从现在起使用此模型生成字幕。</translation>
+  </message>
+  <message>
+   <source>Try…</source>
+   <translation>试用…</translation>
+  </message>
+  <message>
+   <source>Shows how this model does on this computer.</source>
+   <translation>显示此模型在这台电脑上的表现。</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>检查</translation>
+  </message>
+  <message>
+   <source>Checks that the files are undamaged.</source>
+   <translation>检查文件是否完好。</translation>
+  </message>
+  <message>
+   <source>Stop checking</source>
+   <translation>停止检查</translation>
+  </message>
+  <message>
+   <source>Stops checking the files.</source>
+   <translation>停止检查文件。</translation>
+  </message>
+  <message>
+   <source>Opens the folder with the files.</source>
+   <translation>打开文件所在的文件夹。</translation>
+  </message>
+  <message>
+   <source>Discard…</source>
+   <translation>放弃…</translation>
+  </message>
+  <message>
+   <source>Deletes what has been downloaded so far.</source>
+   <translation>删除已下载的部分。</translation>
+  </message>
+  <message>
+   <source>Delete…</source>
+   <translation>删除…</translation>
+  </message>
+  <message>
+   <source>Deletes this model from this computer.</source>
+   <translation>从这台电脑上删除此模型。</translation>
+  </message>
+  <message>
+   <source>Paused</source>
+   <translation>已暂停</translation>
+  </message>
+  <message>
+   <source>Connecting…</source>
+   <translation>正在连接…</translation>
+  </message>
+  <message>
+   <source>Models – SSBD Desktop</source>
+   <translation>模型 – SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>搜索模型</translation>
+  </message>
+  <message>
+   <source>Searches by name, language or license.</source>
+   <translation>按名称、语言或许可证搜索。</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>模型</translation>
+  </message>
+  <message>
+   <source>Models on this computer, and models you can download.</source>
+   <translation>这台电脑上的模型，以及可下载的模型。</translation>
+  </message>
+  <message>
+   <source>Open folder</source>
+   <translation>打开文件夹</translation>
+  </message>
+  <message>
+   <source>Opens the folder with your models.</source>
+   <translation>打开存放模型的文件夹。</translation>
+  </message>
+  <message>
+   <source>Move…</source>
+   <translation>移动…</translation>
+  </message>
+  <message>
+   <source>Moves your models to another folder or disk.</source>
+   <translation>将模型移动到其他文件夹或磁盘。</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>移动模型</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>移动</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>将模型移动到新文件夹。</translation>
+  </message>
+  <message>
+   <source>Leaves the models where they are.</source>
+   <translation>将模型保留在原处。</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>正在查看模型…</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>要将模型（{size}）移动到 {folder} 吗？</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>正在移动到 {folder}…</translation>
+  </message>
+  <message>
+   <source>{part} of {all}</source>
+   <translation>{part} / {all}</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>模型现已位于 {folder}。</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>模型未被移动。</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>{languages} and {count} more</source>
+   <translation>{languages} 等另外 {count} 种</translation>
+  </message>
+  <message>
+   <source>Recommended for your languages and this computer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Available speech models</source>
+   <translation>可用的语音模型</translation>
+  </message>
+  <message>
+   <source>Available translation models</source>
+   <translation>可用的翻译模型</translation>
+  </message>
+  <message>
+   <source>In use</source>
+   <translation>使用中</translation>
+  </message>
+  <message>
+   <source>Recommended</source>
+   <translation>推荐</translation>
+  </message>
+  <message>
+   <source>Failed</source>
+   <translation>失败</translation>
+  </message>
+  <message>
+   <source>{amount}/s</source>
+   <translation>{amount}/秒</translation>
+  </message>
+  <message>
+   <source>All languages</source>
+   <translation>所有语言</translation>
+  </message>
+  <message>
+   <source>Never</source>
+   <translation>从不</translation>
+  </message>
+  <message>
+   <source>License</source>
+   <translation>许可证</translation>
+  </message>
+  <message>
+   <source>Source</source>
+   <translation>来源</translation>
+  </message>
+  <message>
+   <source>App</source>
+   <translation>应用</translation>
+  </message>
+  <message>
+   <source>Last used</source>
+   <translation>上次使用</translation>
+  </message>
+  <message>
+   <source>Location</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <source>{size} ({free} free on the disk)</source>
+   <translation>{size}（磁盘可用 {free}）</translation>
+  </message>
+  <message>
+   <source>Downloads</source>
+   <translation>下载</translation>
+  </message>
+  <message>
+   <source>Installed</source>
+   <translation>已安装</translation>
+  </message>
+  <message>
+   <source>Elsewhere on this computer</source>
+   <translation>这台电脑上的其他位置</translation>
+  </message>
+  <message>
+   <source>Waiting for the network…</source>
+   <translation>正在等待网络…</translation>
+  </message>
+  <message>
+   <source>Not tested with this app yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Sample call</source>
+   <translation>示例通话</translation>
+  </message>
+  <message>
+   <source>Try {name}</source>
+   <translation>试用 {name}</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>正在加载…</translation>
+  </message>
+  <message>
+   <source>Captions may be slower until this is done. Pause them to measure the full speed.</source>
+   <translation>完成之前，字幕可能会变慢。要测量最高速度，请先暂停字幕。</translation>
+  </message>
+  <message>
+   <source>Translating…</source>
+   <translation>正在翻译…</translation>
+  </message>
+  <message>
+   <source>Measuring the speed…</source>
+   <translation>正在测量速度…</translation>
+  </message>
+  <message>
+   <source>Recognising speech…</source>
+   <translation>正在识别语音…</translation>
+  </message>
+  <message>
+   <source>{seconds} s to load</source>
+   <translation>加载用时 {seconds} 秒</translation>
+  </message>
+  <message>
+   <source>{count} tokens/s</source>
+   <translation>{count} 词元/秒</translation>
+  </message>
+  <message>
+   <source>{factor}× real time</source>
+   <translation>{factor} 倍实时速度</translation>
+  </message>
+  <message>
+   <source>No file manager opened. Your models are in {folder}.</source>
+   <translation>未能打开文件管理器。您的模型位于 {folder}。</translation>
+  </message>
+  <message>
+   <source>Choose a folder for your models</source>
+   <translation>选择模型的文件夹</translation>
+  </message>
+  <message>
+   <source>No models match “{words}”</source>
+   <translation>没有与“{words}”匹配的模型</translation>
+  </message>
+  <message>
+   <source>No models yet.</source>
+   <translation>还没有模型。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %, {left}</source>
+   <translation>正在下载 {models}… {percent}%，{left}</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>{models} 的下载已暂停。</translation>
+  </message>
+  <message>
+   <source>{progress} · rough captions until then</source>
+   <translation>{progress} · 在此之前字幕较粗略</translation>
+  </message>
+  <message>
+   <source>Until then captions are made by small models that know the language of a work call in English and little else.</source>
+   <translation>在此之前，字幕由小型模型生成，它们只熟悉英语工作通话的用语，对其他内容所知甚少。</translation>
+  </message>
+  <message>
+   <source>Downloading {models}…</source>
+   <translation>正在下载 {models}…</translation>
+  </message>
+  <message>
+   <source>Checking {models}…</source>
+   <translation>正在检查 {models}…</translation>
+  </message>
+  <message>
+   <source>Downloading {models}… {percent} %</source>
+   <translation>正在下载 {models}… {percent}%</translation>
+  </message>
+  <message>
    <source>Captioning {name}</source>
    <translation>正在为 {name} 添加字幕</translation>
   </message>
@@ -1652,6 +2708,14 @@
    <translation>请选择翻译模型以翻译字幕。</translation>
   </message>
   <message>
+   <source>Loading {model}…</source>
+   <translation>正在加载 {model}…</translation>
+  </message>
+  <message>
+   <source>{doing} {percent} %</source>
+   <translation>{doing} {percent}%</translation>
+  </message>
+  <message>
    <source>Sound source disconnected. Reconnecting…</source>
    <translation>声音来源已断开。正在重新连接…</translation>
   </message>
@@ -1670,10 +2734,6 @@
   <message>
    <source>Captions off</source>
    <translation>字幕已关闭</translation>
-  </message>
-  <message>
-   <source>Captions off. Right-click to start.</source>
-   <translation>字幕已关闭。右键单击即可开启。</translation>
   </message>
   <message>
    <source>Captions unavailable</source>
@@ -1736,6 +2796,10 @@
    <translation>正在完成…</translation>
   </message>
   <message>
+   <source>Captions off. Right-click to start.</source>
+   <translation>字幕已关闭。右键单击即可开启。</translation>
+  </message>
+  <message>
    <source>Captions paused</source>
    <translation>字幕已暂停</translation>
   </message>
@@ -1754,10 +2818,6 @@
   <message>
    <source>Dismiss</source>
    <translation>关闭</translation>
-  </message>
-  <message>
-   <source>Try again</source>
-   <translation>重试</translation>
   </message>
   <message>
    <source>Open Settings</source>
@@ -1780,6 +2840,10 @@
    <translation>返回实时字幕</translation>
   </message>
   <message>
+   <source>Open Models</source>
+   <translation>打开模型</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>设置</translation>
   </message>
@@ -1790,6 +2854,10 @@
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
+  </message>
+  <message>
+   <source>Captions start once the models are downloaded.</source>
+   <translation>模型下载完成后将开启字幕。</translation>
   </message>
   <message>
    <source>Detected</source>
@@ -1996,6 +3064,14 @@
    <translation>开启字幕时生效。</translation>
   </message>
   <message>
+   <source>Manage models…</source>
+   <translation>管理模型…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>显示和下载模型。</translation>
+  </message>
+  <message>
    <source>No settings match “{words}”</source>
    <translation>没有与“{words}”匹配的设置</translation>
   </message>
@@ -2022,10 +3098,6 @@
   <message>
    <source>&amp;Close</source>
    <translation>关闭(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>关闭</translation>
   </message>
   <message>
    <source>Changes are saved automatically.</source>
@@ -2576,10 +3648,6 @@
    <translation>有人说话或您将指针移到字幕上时，字幕会重新出现。</translation>
   </message>
   <message>
-   <source>Never</source>
-   <translation>从不</translation>
-  </message>
-  <message>
    <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
    <translation>隐藏, 消失, 淡出, 空闲, 超时, 自动, 字幕</translation>
   </message>
@@ -2682,10 +3750,6 @@
   <message>
    <source>draft, speed</source>
    <translation>草稿, 速度</translation>
-  </message>
-  <message>
-   <source>Prompt</source>
-   <translation>提示词</translation>
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
@@ -2818,6 +3882,18 @@
   <message>
    <source>stream, browser source, URL, server, WebSocket</source>
    <translation>直播, 浏览器源, URL, 服务器, WebSocket</translation>
+  </message>
+  <message>
+   <source>Models folder</source>
+   <translation>模型文件夹</translation>
+  </message>
+  <message>
+   <source>Where downloaded models are kept.</source>
+   <translation>下载的模型的保存位置。</translation>
+  </message>
+  <message>
+   <source>download, location, disk, storage, path</source>
+   <translation>下载, 位置, 磁盘, 存储, 路径</translation>
   </message>
   <message>
    <source>Default</source>
