@@ -2485,7 +2485,7 @@
   </message>
   <message>
    <source>Recommended for your languages and this computer.</source>
-   <translation type="unfinished" />
+   <translation>Empfohlen für Ihre Sprachen und diesen Computer.</translation>
   </message>
   <message>
    <source>Available speech models</source>
@@ -2561,7 +2561,7 @@
   </message>
   <message>
    <source>Not tested with this app yet.</source>
-   <translation type="unfinished" />
+   <translation>Mit dieser App noch nicht getestet.</translation>
   </message>
   <message>
    <source>Sample call</source>

@@ -2485,7 +2485,7 @@
   </message>
   <message>
    <source>Recommended for your languages and this computer.</source>
-   <translation type="unfinished" />
+   <translation>お使いの言語とこのコンピューターにおすすめです。</translation>
   </message>
   <message>
    <source>Available speech models</source>
@@ -2561,7 +2561,7 @@
   </message>
   <message>
    <source>Not tested with this app yet.</source>
-   <translation type="unfinished" />
+   <translation>このアプリではまだ試されていません。</translation>
   </message>
   <message>
    <source>Sample call</source>

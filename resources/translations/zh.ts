@@ -2485,7 +2485,7 @@
   </message>
   <message>
    <source>Recommended for your languages and this computer.</source>
-   <translation type="unfinished" />
+   <translation>推荐用于您的语言和这台电脑。</translation>
   </message>
   <message>
    <source>Available speech models</source>
@@ -2561,7 +2561,7 @@
   </message>
   <message>
    <source>Not tested with this app yet.</source>
-   <translation type="unfinished" />
+   <translation>尚未在此应用中测试过。</translation>
   </message>
   <message>
    <source>Sample call</source>
