@@ -85,6 +85,7 @@ class ModelsFrame(QWidget):
         splitter.setStretchFactor(1, 1)
         self.bottom = QHBoxLayout()
         self.bottom.setContentsMargins(14, 4, 14, 10)
+        self.bottom.setSpacing(8)
         self.bottom.addWidget(self.folder, 1)
         self.bottom.addWidget(self.show_folder)
         self.bottom.addWidget(self.move_models)
