@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
@@ -110,7 +110,7 @@ class MoveDialog(QDialog):
         self._over(tr("Your models are now in {folder}.", folder=self._to))
         values = values_after(self._settings.value, self._folder, self._to)
         self._settings.put_values(**values)
-        LeftModels(self.parent() or self).start()
+        LeftModels().start()
 
     def _failed(self, sentence: str) -> None:
         self._over(tr("Your models were not moved."))
@@ -130,8 +130,8 @@ class MoveDialog(QDialog):
 class LeftModels(QObject):
     """Deletes the models in the old folder as soon as that may be; a later start does it else."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(QCoreApplication.instance())  # whichever windows are closed meanwhile
         self._background = BackgroundTasks(self)
         self._later = QTimer(self, singleShot=True, interval=_LOOK_MS)
         self._later.timeout.connect(self._try)
