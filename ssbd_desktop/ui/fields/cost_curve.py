@@ -112,7 +112,7 @@ class CostCurve(QWidget):
         faint = QPen(self._colour(QPalette.ColorRole.WindowText, 0.14), 1.0)
         quiet = self.palette().placeholderText().color()
         centred = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for cost in plot.cost_marks():
+        for cost in plot.cost_marks(height):
             y = plot.at(1, cost).y()
             painter.setPen(faint)
             painter.drawLine(QLineF(area.left(), y, area.right(), y))
@@ -169,12 +169,14 @@ class _Plot:
             self.area.bottom() - cost / self.most_cost * self.area.height(),
         )
 
-    def cost_marks(self) -> Iterator[float]:
-        """Some round costs, the lowest of which is that of one token."""
+    def cost_marks(self, height: float) -> Iterator[float]:
+        """Some round costs, the lowest of which is that of one token; each is `height` high."""
         yield 1.0
+        fit = max(self.area.height() / height / 1.1, 1.0)
         round_ones = (each * 10**zeros for zeros in count() for each in (1, 2, 5))
-        step = next(each for each in round_ones if self.most_cost / each <= 5)
-        yield from (float(cost) for cost in range(step, int(self.most_cost) + 1, step) if cost > 1)
+        step = next(each for each in round_ones if self.most_cost / each <= fit)
+        marks = range(step, int(self.most_cost) + 1, step)
+        yield from (float(cost) for cost in marks if (cost - 1) * fit >= self.most_cost)
 
     def token_marks(self) -> Iterator[int]:
         """Some round lengths."""

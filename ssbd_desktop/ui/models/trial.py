@@ -180,6 +180,7 @@ class TriedWords(QWidget):
             line.setContentsMargins(0, 0, 0, 8)
         self.lines.append(line)
         self._column.addWidget(line)
+        line.show()  # at once, so that the window can make room for it
 
 
 def heading_text(trial: Trial) -> str:

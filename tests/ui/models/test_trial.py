@@ -144,3 +144,14 @@ def test_a_model_that_translates_nothing_is_shown_so(open_dialog: Open, qtbot: Q
     fake.may_end.set()
     qtbot.waitUntil(lambda: not dialog.bar.isVisible())
     assert [line.text() for line in dialog.words.lines] == ["Hello.", "–"]
+
+
+def test_long_sentences_have_room(open_dialog: Open, qtbot: QtBot) -> None:
+    long = "A sentence that does not end before it has filled some lines. " * 6
+    sentences = tuple(Tried(long, long, 0.1) for _ in range(3))
+    fake = FakeTrial(TranslationTrial("English", "German", 1.0, sentences, 9.9, ((1, 1.0),)))
+    dialog = open_dialog(fake)
+    fake.may_end.set()
+    qtbot.waitUntil(lambda: not dialog.bar.isVisible())
+    lines = dialog.words.lines
+    qtbot.waitUntil(lambda: all(x.height() >= x.heightForWidth(x.width()) for x in lines))
