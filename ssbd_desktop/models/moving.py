@@ -91,6 +91,7 @@ def _put_all(pieces: list[Path], folder: Path, to: Path, copying: Copying) -> No
             place.parent.mkdir(exist_ok=True)
             (draft / place.name).rename(place)
             made.append(place)
+            _flush(place.parent)
         shutil.rmtree(draft, ignore_errors=True)
         leave(folder, to)
 
@@ -106,6 +107,7 @@ def _put(piece: Path, place: Path, copying: Copying) -> None:
     for path in _files(piece):
         name = path.relative_to(piece)
         copying.put(path, place / name, known.get(name.as_posix(), ""))
+    _flush(place)
 
 
 @contextlib.contextmanager
@@ -123,6 +125,16 @@ def _undone_unless_all(to: Path) -> Iterator[list[Path]]:
             with contextlib.suppress(OSError):
                 to.rmdir()
         raise
+
+
+def _flush(folder: Path) -> None:
+    """Have the disk keep the names in a folder, also if the power fails; not every system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _is_there(piece: Path, folder: Path, to: Path) -> bool:
