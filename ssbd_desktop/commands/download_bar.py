@@ -41,8 +41,10 @@ class DownloadBar:
         due = now - self._drawn >= (_EVERY if self._live else _EVERY_PLAIN)
         if due or progress.note != self._note:
             self._drawn, self._note = now, progress.note
-            start, end = ("\r", "") if self._live else ("", "\n")
-            print(f"{start}{line(progress):<{_LINE}}", end=end, file=self._out, flush=True)
+            if self._live:
+                print(f"\r{line(progress):<{_LINE}}", end="", file=self._out, flush=True)
+            else:
+                print(line(progress), file=self._out, flush=True)
 
 
 def line(progress: Progress) -> str:

@@ -38,7 +38,7 @@ def list_models(store: ModelStore, options: Namespace) -> int:
             print(json.dumps(row, ensure_ascii=False))
         return 0
     cells = [
-        (str(row["id"]), str(row["kind"]), str(row["name"]), str(row["licence"]), _state(row))
+        (str(row["id"]), str(row["kind"]), str(row["name"]), _licence(row), _state(row))
         for row in rows
     ]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
@@ -103,7 +103,7 @@ def _of_catalog(store: ModelStore) -> list[dict[str, object]]:
     for entry in store.catalog:
         model, part = here.get(entry.id), begun.get(entry.id)
         row = _row(entry.id, entry.kind, entry.name, entry.repository, entry.licence, model)
-        row["noncommercial"] = entry.noncommercial
+        row["noncommercial"], row["tried"] = entry.noncommercial, entry.tried
         row["downloaded"] = part.bytes if part else None
         row["size"] = part.total or None if part else row["size"]
         rows.append(row)
@@ -136,8 +136,13 @@ def _row(
         "path": str(model.path) if model else None,
         "size": model.size if model else None,
         "downloaded": None,
+        "tried": None,
         "used": model.used.isoformat(timespec="seconds") if model and model.used else None,
     }
+
+
+def _licence(row: dict[str, object]) -> str:
+    return f"{row['licence']}{' (non-commercial)' if row['noncommercial'] else ''}"
 
 
 def _state(row: dict[str, object]) -> str:
@@ -145,7 +150,9 @@ def _state(row: dict[str, object]) -> str:
     if isinstance(downloaded, int):
         of = f" of {shown_size(size)}" if isinstance(size, int) else ""
         return f"{shown_size(downloaded)}{of} downloaded"
-    return f"installed, {shown_size(size)}" if isinstance(size, int) else ""
+    if isinstance(size, int):
+        return f"installed, {shown_size(size)}"
+    return "not tried here" if row["tried"] is False else ""
 
 
 def _check_licence(store: ModelStore, options: Namespace) -> None:
