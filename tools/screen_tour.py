@@ -2,7 +2,7 @@
 
 The overlay over a bright page, a dark one and a photograph, with one and two sides, one and both
 languages, in silence and in trouble; the first start; the settings in both themes; the history; the
-performance window. Each at scales 1 and 2, on a screen of 1920 × 1080.
+performance window; the models. Each at scales 1 and 2, on a screen of 1920 × 1080.
 """
 
 from __future__ import annotations
@@ -30,12 +30,16 @@ SCREEN = "1920x1080"
 SCALES = (1, 2)
 THEMES = ("light", "dark")
 OVERLAY = "SSBD Desktop captions"
+MODELS = "Models – SSBD Desktop"
 FIRST_START = "Set up SSBD Desktop"
 FIRST_START_PAGES = 2
 FADED = 12.0
 """Seconds after which a caption has been read and has faded."""
 
 SETTINGS_PAGES = 6
+
+NO_HUB = "http://127.0.0.1:9"
+"""Where nobody answers: the pictures are the same wherever they are made."""
 
 Told = Mapping[str, Any]
 
@@ -87,6 +91,7 @@ def take_all(folder: Path) -> None:
             running_server() as server,
         ):
             desktop.use_sound(server)
+            desktop.env["HF_ENDPOINT"] = NO_HUB
             _Tour(desktop, folder, scale, Path(home) / "home").run()
 
 
@@ -99,6 +104,12 @@ def open_window(desktop: Desktop, app: Program, entry: str, title: str) -> str:
     window = desktop.window(title)
     time.sleep(1.5)
     return window
+
+
+def choose_first_model(desktop: Desktop, window: str) -> None:
+    """Have the models window show the first of its models, once it is known which suit."""
+    time.sleep(4)
+    desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Tab", "sleep", "1"])
 
 
 class _Tour:
@@ -163,13 +174,16 @@ class _Tour:
                 self._shoot(window, f"settings-{theme}-{number}")
                 self._desktop.run(["xdotool", "key", "Down"])
             self._desktop.run(["xdotool", "key", "Escape"])
-            for entry, title in (
-                ("History", "History – SSBD Desktop"),
-                ("Performance", "Performance"),
+            for name, entry, title in (
+                ("history", "History", "History – SSBD Desktop"),
+                ("performance", "Performance", "Performance"),
+                ("models", "Models…", MODELS),
             ):
                 window = self._open(app, entry, title)
+                if name == "models":
+                    choose_first_model(self._desktop, window)
                 time.sleep(5)  # figures of some updates
-                self._shoot(window, f"{entry.lower()}-{theme}")
+                self._shoot(window, f"{name}-{theme}")
                 self._desktop.run(["xdotool", "key", "Escape"])
 
     def _open(self, app: Program, entry: str, title: str) -> str:

@@ -1,9 +1,9 @@
 """Makes the pictures of the documentation by driving the real app on a virtual screen.
 
 python tools/screenshots.py [FOLDER]: writes overlay.png, both-sides.png, settings.png,
-appearance.png, history.png, live.png and first-start.png to docs/ or to FOLDER. With --all FOLDER
-it writes pictures of all that the app shows, to be looked at (`tools/screen_tour.py`). Needs what
-the end-to-end tests need: Xvfb, openbox, picom, xdotool and ImageMagick.
+appearance.png, history.png, models.png, live.png and first-start.png to docs/ or to FOLDER. With
+--all FOLDER it writes pictures of all that the app shows, to be looked at (`tools/screen_tour.py`).
+Needs what the end-to-end tests need: Xvfb, openbox, picom, xdotool and ImageMagick.
 """
 
 from __future__ import annotations
@@ -26,13 +26,22 @@ from tests.helpers.desktop import Desktop, opened_desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
-from tools.screen_tour import FIRST_START, OVERLAY, open_window, take_all
+from tools.screen_tour import (
+    FIRST_START,
+    MODELS,
+    NO_HUB,
+    OVERLAY,
+    choose_first_model,
+    open_window,
+    take_all,
+)
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 MENU = {
     "settings": ("Settings…", "Settings – SSBD Desktop"),
     "live": ("Performance", "Performance"),
     "history": ("History", "History – SSBD Desktop"),
+    "models": ("Models…", MODELS),
 }
 """The windows that are opened from the menu, by the pictures' names: their entries and titles."""
 
@@ -61,6 +70,7 @@ def main(folder: Path) -> None:
         running_server() as server,
     ):
         desktop.use_sound(server)
+        desktop.env["HF_ENDPOINT"] = NO_HUB
         with _running(desktop, []):  # no overlay is seen until its questions are answered
             _window(desktop, FIRST_START, folder / "first-start.png")
         call = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
@@ -119,6 +129,8 @@ def _both_sides(desktop: Desktop, path: Path) -> None:
 def _panels(desktop: Desktop, app: Program, folder: Path) -> None:
     for picture, (entry, title) in MENU.items():
         window = open_window(desktop, app, entry, title)
+        if picture == "models":
+            choose_first_model(desktop, window)
         if picture == "live":
             time.sleep(6)  # figures of some updates
         _shoot(desktop, window, folder / f"{picture}.png")

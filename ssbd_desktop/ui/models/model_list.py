@@ -28,8 +28,8 @@ class ModelList(QAbstractListModel):
         super().__init__()
         self._items: list[ModelRow | str] = []
 
-    def show_rows(self, rows: Sequence[ModelRow]) -> None:
-        """Show these. Where only what is said of them is new, no item comes or goes."""
+    def show_rows(self, rows: Sequence[ModelRow]) -> bool:
+        """Show these; whether items have come, gone or moved, not only what is said of them."""
         items: list[ModelRow | str] = []
         for above, group in groupby(rows, key=heading):
             items += [above, *group]
@@ -37,11 +37,12 @@ class ModelList(QAbstractListModel):
             self.beginResetModel()
             self._items = items
             self.endResetModel()
-            return
+            return True
         for number, item in enumerate(items):
             if item != self._items[number]:
                 self._items[number] = item
                 self.dataChanged.emit(self.index(number), self.index(number))
+        return False
 
     def row_of(self, key: str) -> int:
         """Where the model with this key is; -1 where it is not."""

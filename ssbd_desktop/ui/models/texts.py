@@ -54,14 +54,12 @@ def share_text(row: ModelRow) -> str:
 
 def summary(row: ModelRow) -> str:
     """A model's second line in the list."""
-    parts = [kind_text(row.kind), row.app]
+    if row.section == "available" and row.entry:  # what it is for stands above it
+        return shown(row.why) or parameters_text(row.entry.parameters)
+    size = data_size(row.size) if row.size else ""
     if row.section == "downloads":
-        parts.append(amount_text(row.bytes, row.size))
-    elif row.size:
-        parts.append(data_size(row.size))
-    elif row.entry:
-        parts.append(row.entry.quantization)
-    return " · ".join(filter(None, parts))
+        size = amount_text(row.bytes, row.size)
+    return " · ".join(filter(None, (kind_text(row.kind), row.app, size)))
 
 
 def amount_text(count: int, of: int) -> str:

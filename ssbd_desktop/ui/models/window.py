@@ -210,11 +210,13 @@ class ModelsWindow(ModelsFrame):
         every = rows(known, self._settings.value)
         found = [row for row in every if row.matches(words)]
         with QSignalBlocker(self.list.selectionModel()):
-            self.items.show_rows(found)
-            at = self.items.row_of(self._chosen)
+            moved = self.items.show_rows(found)
+            at = self.items.index(self.items.row_of(self._chosen))
             self.list.selectionModel().setCurrentIndex(
-                self.items.index(at), QItemSelectionModel.SelectionFlag.ClearAndSelect
+                at, QItemSelectionModel.SelectionFlag.ClearAndSelect
             )
+        if moved:
+            self.list.scrollTo(at)
         self.list.viewport().update()
         self.list.setVisible(bool(found))
         self.nothing.setVisible(not found)

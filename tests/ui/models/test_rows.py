@@ -62,8 +62,8 @@ def test_a_model_stands_in_one_place_alone() -> None:
     assert seen(rows(known, Settings())) == [
         "Downloads | EuroLLM 1.7B | Paused | Translation model · 400 MB of 1.00 GB",
         "Installed | Whisper tiny |  | Speech model · 77 MB",
-        "Available speech models | Whisper small | Recommended | Speech model · Q8_0",
-        "Available translation models | Tower+ 2B | Recommended | Translation model · Q8_0",
+        "Available speech models | Whisper small | Recommended | 1.7 billion parameters",
+        "Available translation models | Tower+ 2B | Recommended | 1.7 billion parameters",
     ]
 
 
