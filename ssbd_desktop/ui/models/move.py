@@ -50,7 +50,7 @@ class MoveDialog(QDialog):
         self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
         self._lay_out()
         self.text.setText(tr("Looking at your models…"))
-        self._task.start("looking at what is to be moved", self._look, self._ask, self._failed)
+        self._task.submit("looking at what is to be moved", self._look, self._ask, self._failed)
 
     def sizeHint(self) -> QSize:
         return QSize(460, max(super().sizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
@@ -97,7 +97,7 @@ class MoveDialog(QDialog):
         self.amount.show()
         grow_to_fit(self)
         work = partial(move, self._folder, self._to)
-        self._task.start("moving models", work, self._moved, self._failed)
+        self._task.submit("moving models", work, self._moved, self._failed)
 
     def _show_progress(self, news: tuple[int, int]) -> None:
         done, total = news

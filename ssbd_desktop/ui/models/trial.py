@@ -71,7 +71,7 @@ class TrialDialog(QDialog):
             self.message.show_note(slower)
         self._task.told.connect(self._show_progress)
         work = partial(try_out, kind, path, settings)
-        self._task.start("trying a model", work, self._done, self._failed)
+        self._task.submit("trying a model", work, self._done, self._failed)
 
     def sizeHint(self) -> QSize:
         """As large from the start as what will be there needs."""

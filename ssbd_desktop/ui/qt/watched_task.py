@@ -28,7 +28,7 @@ class WatchedTask(QObject):
         self._stopped = threading.Event()
         self._telling = threading.Lock()
 
-    def start(
+    def submit(
         self,
         name: str,
         work: Callable[[Callable[..., None], Callable[[], bool]], T],
