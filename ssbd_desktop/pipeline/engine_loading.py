@@ -144,7 +144,7 @@ class EngineLoading(Generic[E]):
         given_up = self._loader.memory(self._instead_of) if self._instead_of else 0
         if needed > free + given_up:
             raise ModelError(
-                "The model takes about {needed} of memory, and {free} are free: close other apps, "
+                "This model takes about {needed} of memory, and {free} are free: close other apps, "
                 "or choose a smaller model.",
                 needed=data_size(needed),
                 free=data_size(free + given_up),

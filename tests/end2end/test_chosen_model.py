@@ -20,6 +20,7 @@ from tests.helpers.desktop import Desktop
 from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
+from tests.helpers.settings_window import enter
 
 pytestmark = [
     pytest.mark.desktop,
@@ -64,17 +65,6 @@ def open_settings(desktop: Desktop, app: Program) -> None:
     wait_for(lambda: app.state()["menu"], "menu")
     desktop.click(*app.state()["menu"]["Settings…"])
     desktop.run(["xdotool", "windowfocus", "--sync", desktop.window(SETTINGS), "sleep", "1"])
-
-
-def enter(desktop: Desktop, found_by: str, value: str) -> None:
-    """Search for a setting, and type another value into it."""
-    keys = ["xdotool", "key", "--clearmodifiers"]
-    typed = ["xdotool", "type", "--delay", "2"]
-    for command in (
-        [*keys, "ctrl+f"], [*typed, found_by], [*keys, "Return"],
-        [*keys, "ctrl+a"], [*typed, value], [*keys, "Return"],
-    ):  # fmt: skip
-        desktop.run([*command, "sleep", "0.2"] if command[1] == "key" else command)
 
 
 def saved(file: Path) -> dict[str, Any]:

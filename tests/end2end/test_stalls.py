@@ -15,6 +15,7 @@ from tests.helpers.hub_server import HubServer
 from tests.helpers.models import CLIP, MODEL_FLAGS, TRANSLATION_MODEL
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
+from tests.helpers.settings_window import enter
 from tests.helpers.stalls import LIMIT, Stall
 
 pytestmark = [
@@ -98,8 +99,18 @@ def download_check_and_delete(desktop: Desktop, app: Program) -> None:
     wait_for(lambda: not model.exists(), "deletion")
 
 
+def change_the_model(desktop: Desktop, app: Program, other: Path) -> None:
+    """What a person does in the settings, and waits for."""
+    other.write_bytes(TRANSLATION_MODEL.read_bytes())
+    enter(desktop, "gguf file", str(other))
+    wait_for(lambda: "Loading other…" in app.state()["status"], "load beside the other model")
+    wait_for(lambda: "Loading" not in app.state()["status"], "change")
+
+
 @pytest.mark.usefixtures("hub")
-def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(desktop: Desktop) -> None:
+def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(
+    desktop: Desktop, tmp_path: Path
+) -> None:
     app = Program(desktop.start([*RUNNER, *MODEL_FLAGS, "--device", str(CLIP)]))
     try:
         place = desktop.place(desktop.window(OVERLAY))
@@ -112,7 +123,8 @@ def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(desktop: D
         wait_for(lambda: app.state()["menu"], "menu")
         desktop.run(["xdotool", "key", *["Up"] * 3, "Return"])
         settings = desktop.window("Settings – SSBD Desktop")
-        desktop.run(["sleep", "6"])
+        desktop.run(["xdotool", "windowfocus", "--sync", settings, "sleep", "1"])
+        change_the_model(desktop, app, tmp_path / "other.gguf")
         desktop.run(["xdotool", "windowfocus", "--sync", settings, "key", "Escape"])
         download_check_and_delete(desktop, app)
         assert app.end(signal.SIGINT) == 0

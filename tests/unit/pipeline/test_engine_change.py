@@ -289,7 +289,7 @@ class TestMemory:
         scene.stand.apply(translation_model="huge")
         told = scene.until_runs("")
         assert told.message == (
-            "The model takes about 20.0 GB of memory, and 8.0 GB are free: close other apps, or "
+            "This model takes about 20 GB of memory, and 8 GB are free: close other apps, or "
             f"choose a smaller model. {STAYS_IN_USE}"
         )
         assert told.setting == "translation_model"
