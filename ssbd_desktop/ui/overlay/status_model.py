@@ -144,8 +144,9 @@ class StatusModel(QObject):
     def wait_for(self, sentence: str) -> None:
         """Say what captions begin with by themselves, where they will be; an empty sentence takes
         that back."""
-        self._awaited = sentence
-        self.changed.emit()
+        if sentence != self._awaited:
+            self._awaited = sentence
+            self.changed.emit()
 
     def clear(self, key: str) -> None:
         """The problem `key` is solved or has been read."""

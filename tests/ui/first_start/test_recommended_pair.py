@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError, PackError
@@ -18,8 +18,11 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.first_start.dialog import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.first_start.model_page import Wanted
 from ssbd_desktop.ui.model_downloads import ModelDownloads
+from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.services import Services
+from tests.ui.conftest import App
 from tests.ui.fake_models import FakeModels, entry
+from tests.ui.fakes import FakePipelines
 
 SPEECH = entry("hearer", "speech")
 TRANSLATION = entry("speaker", "translation", "CC-BY-NC-4.0", noncommercial=True)
@@ -193,3 +196,23 @@ def test_others_are_chosen_in_their_own_window(asked: Asked) -> None:
     assert asked.over == [(ANSWERED, "models")]
     assert not asked.dialog.isVisible()
     assert asked.downloads.states == {}
+
+
+def test_in_the_app_they_are_chosen_above_captions_that_wait_for_them(
+    qtbot: QtBot, pipelines: FakePipelines
+) -> None:
+    asked = Asked(qtbot)
+    services = Services(models=asked.store, recommend=asked.recommend)
+    window = App(qtbot, pipelines, services)
+    try:
+        window.open(first_run=True)
+        dialog = window.windows.show_first_run()
+        dialog.button(NEXT).click()
+        dialog.models.recommended.others.click()  # type: ignore[union-attr]
+        shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+        assert any(isinstance(each, ModelsWindow) for each in shown)
+        assert not any(isinstance(each, FirstStart) for each in shown)
+        window.wait(lambda: bool(window.pipelines.saved))
+        assert window.pipelines.saved[0] == ANSWERED
+    finally:
+        window.close()
