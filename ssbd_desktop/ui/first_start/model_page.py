@@ -116,6 +116,7 @@ class ModelPage(FirstPage):
         self._add_way(self.own, about, self._ask_models(), offered=recommended or demo)
         if self.recommended is not None:
             self.recommended.changed.connect(self.completeChanged)
+            self.recommended.changed.connect(self._describe_download)
             self.recommended.none.connect(self._none_recommended)
             self.recommended.others_wanted.connect(self.others_wanted)
 
@@ -140,6 +141,12 @@ class ModelPage(FirstPage):
     def _say(self, way: QRadioButton, about: str) -> None:
         self._about[way].setText(about)
         way.setAccessibleDescription(about)
+
+    def _describe_download(self) -> None:
+        """Say what is recommended to who hears the choice and does not see what stands below it."""
+        if self.recommended is not None:
+            said = (self._about_download, self.recommended.facts.text())
+            self.download.setAccessibleDescription("\n".join(filter(None, said)))
 
     def _ask_models(self) -> QWidget:
         asked = QWidget()

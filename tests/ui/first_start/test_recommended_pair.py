@@ -100,6 +100,7 @@ def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
         "Translation model: Writer · 500 MB · Apache-2.0\n"
         "Download: 1.00 GB, free disk space: 24.00 GB"
     )
+    assert "Hearer · 500 MB" in asked.page.download.accessibleDescription()
     assert asked.languages == [("English", "German")]
     assert not asked.page.choices["whisper_model"].isVisible(), "what is not chosen asks nothing"
     asked.press(START)
