@@ -44,7 +44,7 @@ def from_json(text: str | bytes) -> Calibration:
             tuple(_slice(EncoderSlice, each) for each in found["encoders"]),
             tuple(_slice(DecoderSlice, each) for each in found["decoders"]),
             tuple(_slice(LanguageModelSlice, each) for each in found["language_models"]),
-            found["busy"] is True,
+            found.get("busy") is True,
         )
     except (KeyError, TypeError, RecursionError) as error:
         raise ValueError(f"no calibration: {error}") from error
