@@ -88,8 +88,8 @@ def killed(
     hub.rate = 20e6
     command = ["models", "get", WANTED, "--json"]
     environment = {"HF_ENDPOINT": hub.address, "SSBD_DESKTOP_HOME": str(folder)}
-    for hub.cross_at in sorted(chance.sample(range(1, len(content)), kills)):
-        hub.crossed.clear()
+    for place in sorted(chance.sample(range(1, len(content)), kills)):
+        hub.watch(place)
         process = subprocess.Popen(
             [sys.executable, "-m", "ssbd_desktop", *command],
             stdout=subprocess.DEVNULL,
@@ -99,7 +99,7 @@ def killed(
         hub.crossed.wait(60)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-    hub.rate = hub.cross_at = None
+    hub.rate = None
     done = ssbd(folder, *command, env=environment)
     right = done.code == 0 and done.records[-1]["sha256"] == hashlib.sha256(content).hexdigest()
     again = [

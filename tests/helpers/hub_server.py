@@ -15,6 +15,7 @@ import contextlib
 import hashlib
 import json
 import socket
+import sys
 import threading
 import time
 from collections import deque
@@ -89,7 +90,7 @@ class Repository:
         return {**said, "lfs": lfs}
 
 
-@dataclass
+@dataclass(eq=False)
 class Delivery:
     """Bytes of a file, from the one at `begins` on; sent: as many as left the server."""
 
@@ -101,15 +102,16 @@ class HubServer:
     """The server, in threads of this process.
 
     rate: bytes a second that it sends of contents; None for as many as it can. deliveries: of
-    contents. crossed: set when one comes to the byte `cross_at`. asked: (command, path, Range) of
-    each request. tokens: what it was last told. delivery_host: another name of this computer, for
-    contents.
+    contents. crossed: set when one comes to the byte that `watch` names. asked: (command, path,
+    Range) of each request. tokens: what it was last told. delivery_host: another name of this
+    computer, for contents.
     """
 
     def __init__(self) -> None:
         self.behave()
-        self.cross_at: int | None = None
         self.crossed = threading.Event()
+        self._watched = sys.maxsize
+        self._watched_from = 0
         self.over = threading.Event()
         self._repositories: dict[str, Repository] = {}
         hub = self
@@ -117,7 +119,7 @@ class HubServer:
         class Handler(_Handler):
             server_hub = hub
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server = _Server(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
         self.address = f"http://127.0.0.1:{self._server.server_port}"
         self._thread = threading.Thread(
@@ -183,13 +185,26 @@ class HubServer:
         """Bytes of contents."""
         return sum(delivery.sent for delivery in self.deliveries)
 
+    def watch(self, place: int) -> None:
+        """Have `crossed` set when a delivery that begins from now on comes to that byte."""
+        self._watched, self._watched_from = place, len(self.deliveries)
+        self.crossed.clear()
+
     def count(self, delivery: Delivery, bytes: int) -> None:
         """So many were sent."""
         delivery.sent += bytes
-        if self.cross_at is not None and delivery.begins + delivery.sent >= self.cross_at:
+        new = delivery in self.deliveries[self._watched_from :]
+        if new and delivery.begins + delivery.sent >= self._watched:
             self.crossed.set()
         if self.rate:
             time.sleep(bytes / self.rate)
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A client that was killed is none."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -28,8 +28,8 @@ def test_a_kill_at_any_byte_costs_little_and_spoils_nothing(tmp_path: Path) -> N
     with HubServer() as hub, Downloader(hub.address) as downloader:
         hub.add("someone/Model-GGUF", {"model.gguf": CONTENT})
         hub.rate = 10e6
-        for hub.cross_at in places:
-            hub.crossed.clear()
+        for place in places:
+            hub.watch(place)
             pid = downloader.begin(WANTED, tmp_path)
             assert hub.crossed.wait(20)
             downloader.kill(pid)
