@@ -20,6 +20,7 @@ from typing import Any
 from benchmarks.sound_server import running_server
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.desktop import Desktop, opened_desktop
+from tests.helpers.hub_server import HubServer
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.pages import PAGES
 from tests.helpers.program import Program
@@ -37,9 +38,6 @@ FADED = 12.0
 """Seconds after which a caption has been read and has faded."""
 
 SETTINGS_PAGES = 6
-
-NO_HUB = "http://127.0.0.1:9"
-"""Where nobody answers: the pictures are the same wherever they are made."""
 
 Told = Mapping[str, Any]
 
@@ -89,9 +87,10 @@ def take_all(folder: Path) -> None:
             tempfile.TemporaryDirectory() as home,
             opened_desktop(Path(home), SCREEN) as desktop,
             running_server() as server,
+            silent_hub() as address,
         ):
             desktop.use_sound(server)
-            desktop.env["HF_ENDPOINT"] = NO_HUB
+            desktop.env["HF_ENDPOINT"] = address
             _Tour(desktop, folder, scale, Path(home) / "home").run()
 
 
@@ -106,9 +105,17 @@ def open_window(desktop: Desktop, app: Program, entry: str, title: str) -> str:
     return window
 
 
+@contextlib.contextmanager
+def silent_hub() -> Iterator[str]:
+    """The address of a hub that says nothing: pictures are the same wherever they are made."""
+    with HubServer() as hub:
+        hub.misbehave("listing", "silence", times=None)
+        yield hub.address
+
+
 def choose_first_model(desktop: Desktop, window: str) -> None:
     """Have the models window show the first of its models, once it is known which suit."""
-    time.sleep(4)
+    time.sleep(8)
     desktop.run(["xdotool", "windowfocus", "--sync", window, "key", "Tab", "sleep", "1"])
 
 

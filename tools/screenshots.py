@@ -29,10 +29,10 @@ from tests.helpers.programs import wait_for
 from tools.screen_tour import (
     FIRST_START,
     MODELS,
-    NO_HUB,
     OVERLAY,
     choose_first_model,
     open_window,
+    silent_hub,
     take_all,
 )
 
@@ -68,9 +68,10 @@ def main(folder: Path) -> None:
         tempfile.TemporaryDirectory() as home,
         opened_desktop(Path(home)) as desktop,
         running_server() as server,
+        silent_hub() as address,
     ):
         desktop.use_sound(server)
-        desktop.env["HF_ENDPOINT"] = NO_HUB
+        desktop.env["HF_ENDPOINT"] = address
         with _running(desktop, []):  # no overlay is seen until its questions are answered
             _window(desktop, FIRST_START, folder / "first-start.png")
         call = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
