@@ -252,7 +252,7 @@ def _failure(event: StageChanged) -> Problem:
 
 def _change(event: StageChanged) -> Problem:
     """That another model is loaded than the one that works, or the same in another way."""
-    doing = tr("Loading {model}…", model=Path(event.loading).stem)
+    doing = tr("Loading {model}…", model=Path(event.loading).name.removesuffix(".gguf"))
     sentence = doing if event.share is None else _with_share(doing, event.share)
     way: Way | None = "cancel" if event.loading != event.model else None
     return Problem(event.stage, sentence, event.stage, calm=True, way=way, lasting=True)

@@ -92,6 +92,12 @@ def test_the_same_model_loaded_in_another_way_is_not_to_be_cancelled(
     assert problem(status).way is None
 
 
+def test_a_folder_that_is_loaded_has_its_whole_name(status: StatusModel) -> None:
+    loading = "/m/distil-large-v3.5"
+    status.stage_changed(StageChanged("speech", "loading", model="one", loading=loading))
+    assert problem(status).sentence == "Loading distil-large-v3.5…"
+
+
 def test_a_failure_stands_until_its_stage_runs(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
     assert problem(status).sentence == "The device is gone: plug it in."
