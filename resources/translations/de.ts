@@ -848,10 +848,6 @@
    <translation>Die Übersetzung wurde unerwartet beendet und startet neu.</translation>
   </message>
   <message>
-   <source>The model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
-   <translation>Das Modell braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell.</translation>
-  </message>
-  <message>
    <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
    <translation>Die Untertitel werden angezeigt, aber wegen eines unerwarteten Fehlers möglicherweise nicht gespeichert: Senden Sie das Protokoll in {folder} an die Entwickler.</translation>
   </message>

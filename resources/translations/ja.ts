@@ -848,10 +848,6 @@
    <translation>翻訳が予期せず停止したため、再開しています。</translation>
   </message>
   <message>
-   <source>The model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
-   <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、より小さいモデルを選択してください。</translation>
-  </message>
-  <message>
    <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
    <translation>字幕は表示されますが、予期しないエラーのため保存されない可能性があります。{folder} のログを開発者に送ってください。</translation>
   </message>

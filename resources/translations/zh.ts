@@ -848,10 +848,6 @@
    <translation>翻译意外停止，正在重新启动。</translation>
   </message>
   <message>
-   <source>The model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
-   <translation>该模型约需 {needed} 内存，当前可用 {free}：请关闭其他应用，或选择更小的模型。</translation>
-  </message>
-  <message>
    <source>Captions are shown but may not be saved because of an unexpected error: send the log in {folder} to the developers.</source>
    <translation>字幕可正常显示，但因意外错误可能未保存，请将 {folder} 中的日志发送给开发者。</translation>
   </message>
