@@ -86,6 +86,8 @@ def _removed(old: Path, now: Path, settings: Settings) -> bool:
         return False
     if not old.is_dir():
         return old.parent.is_dir()  # else its disk may come back
+    if any(is_locked(lock) for lock in (old / DOWNLOADS).glob("*.lock")):
+        return False  # a download was begun there before the settings followed
     store = ModelStore(old, ())
     try:
         for model in store.installed():

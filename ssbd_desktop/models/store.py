@@ -129,8 +129,7 @@ class ModelStore:
         installed = read_manifest(self.folder / model.id) is not None
         for message in told(Ask(model), lambda: False):
             if isinstance(message, Listed):
-                free = free_space(self.folder)
-                return Offer(message.size, free, installed, message.licence)
+                return Offer(message.size, self._free_space(), installed, message.licence)
         raise AssertionError("the last message is the answer")
 
     def get(
@@ -219,8 +218,15 @@ class ModelStore:
                 model=id,
                 reason=error.strerror,
             ) from error
-        (self.folder / USED / id).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # the model itself is gone
+            (self.folder / USED / id).unlink()
         self._empty(away.parent)
+
+    def _free_space(self) -> int:
+        try:
+            return free_space(self.folder)
+        except OSError as error:
+            raise disk_error(error, self.folder) from error
 
     def _empty(self, removed: Path) -> None:
         """Delete what has lost its name; what cannot be deleted is tried again the next time."""

@@ -188,6 +188,8 @@ class _Download:
         repository = self._wanted.repository
         with self._staging.open_part(file.content) as out:
             there = out.tell()
+            if there > file.size:  # it is no beginning of this file
+                there = out.truncate(0)
             if there < file.size:
                 with hub.opened(repository, revision, file, there) as answer:
                     speed = _Speed()

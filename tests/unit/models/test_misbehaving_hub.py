@@ -287,6 +287,16 @@ def test_a_link_in_the_place_of_what_was_begun_is_not_followed(
     assert precious.read_text() == "mine"
 
 
+def test_what_was_begun_and_is_longer_than_the_file_is_begun_anew(
+    hub: HubServer, downloader: Downloader, folder: Path
+) -> None:
+    part = Staging(folder, ID).part(hashlib.sha256(CONTENT).hexdigest())
+    part.parent.mkdir(parents=True)
+    part.write_bytes(CONTENT + b"more")
+    assert downloader.download(WANTED, folder).finished
+    whole(folder)
+
+
 def test_another_folder_under_the_models_name_is_left_alone(
     hub: HubServer, downloader: Downloader, folder: Path
 ) -> None:

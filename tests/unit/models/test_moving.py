@@ -440,6 +440,22 @@ class TestAfterwards:
         assert whole(old) == ["a", "later"]
         assert (old / "notes.txt").exists()
 
+    def test_what_is_being_downloaded_there_is_not_taken_away(self, old: Path, new: Path) -> None:
+        small(old, "a")
+        download = old / ".downloads" / "b"
+        download.mkdir(parents=True)
+        (download / "some.part").write_bytes(b"half")
+        Watched().move(old, new)
+        after = self.settings(old).with_values(values_after(self.settings(old), old, new))
+        lock_file = download.with_name("b.lock")
+        lock_file.touch()
+        lock = FileLock(lock_file)
+        assert not remove_left(lambda: after)
+        assert (download / "some.part").exists()
+        lock.release()
+        assert remove_left(lambda: after)
+        assert not old.exists()
+
     def test_a_kill_while_they_are_deleted_is_made_up_for(
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

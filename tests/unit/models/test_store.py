@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import errno
 import json
+import os
 import random
+import re
+import shutil
 import threading
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
@@ -232,6 +236,25 @@ def test_a_damaged_model_is_named_by_its_check(store: ModelStore) -> None:
         store.check("one", Seen(), never)
     store.remove("one")
     assert not model.exists()
+
+
+def test_a_model_is_deleted_also_where_its_last_use_cannot_be_forgotten(store: ModelStore) -> None:
+    folder = installed(store.folder)
+    (store.folder / ".used").write_text("no folder")
+    store.remove(folder.name)
+    assert not folder.exists()
+    assert list((store.folder / ".removed").iterdir()) == []
+
+
+def test_a_disk_that_tells_nothing_of_its_room_is_named(
+    hub: HubServer, store: ModelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(shutil, "disk_usage", refuse)
+    with pytest.raises(DownloadError, match=re.escape(str(store.folder))):
+        store.offer("tiny")
 
 
 def test_a_folder_on_a_disk_that_is_away_is_not_made(store: ModelStore, tmp_path: Path) -> None:
