@@ -12,16 +12,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
-from ssbd_desktop.assembly.model_descriptions import speech_memory, translation_memory
+from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
 from ssbd_desktop.audio.sources.file_source import FileSource
-from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import AudioBlock, Transcript, Translation
 from ssbd_desktop.llama.translation_process import messages as translation
 from ssbd_desktop.llama.translation_process import translator
-from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.catalog import SETTINGS, Kind
 from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
 from ssbd_desktop.models.trial_sentences import SENTENCES, spoken_in_trial
-from ssbd_desktop.sentences import data_size
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import messages as recognition
@@ -29,7 +27,7 @@ from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.messages import Message
-from ssbd_desktop.system.memory import free_memory
+from ssbd_desktop.system.memory import free_memory, no_room
 
 _SOUND = 19.0
 """Seconds of the demonstration's clip that are recognised: five sentences."""
@@ -65,7 +63,8 @@ def try_model(
         return False
 
     set_aside.answered(path)  # it has been chosen anew
-    _check_memory(kind, path)
+    settings = settings.with_values({SETTINGS[kind]: str(path)})
+    _check_memory(kind, settings)
     tried = _try_speech_model if kind == "speech" else _try_translation_model
     try:
         return tried(path, settings, progress, stopped)
@@ -73,20 +72,12 @@ def try_model(
         return None
 
 
-def _check_memory(kind: Kind, path: Path) -> None:
+def _check_memory(kind: Kind, settings: Settings) -> None:
     """Raise ModelError where memory does not hold the model beside all that is there."""
-    if kind == "speech":
-        needed = speech_memory(transcriber.describe(path))
-    else:
-        needed = translation_memory(translator.describe(path))
-    free = free_memory()
+    memory = transcriber_memory if kind == "speech" else translator_memory
+    needed, free = memory(settings), free_memory()
     if needed > free:
-        raise ModelError(
-            "This model takes about {needed} of memory, and {free} are free: close other apps, or "
-            "choose a smaller model.",
-            needed=data_size(needed),
-            free=data_size(free),
-        )
+        raise no_room(needed, free)
 
 
 def _try_translation_model(
@@ -94,8 +85,7 @@ def _try_translation_model(
 ) -> Trial:
     source = spoken_in_trial(settings.source_language, settings.target_language)
     # Re-anchoring would measure what a pass costs while the model is loaded.
-    values = {"translation_model": str(path), "source_language": source, "reanchor": False}
-    settings = settings.with_values(values)
+    settings = settings.with_values({"source_language": source, "reanchor": False})
     trial = TranslationTrial(source, settings.target_language)
     with _ended(translator.engine_process(path)) as process:
         load = translation.Load(settings)
@@ -127,7 +117,7 @@ def _try_speech_model(
     path: Path, settings: Settings, progress: TrialProgress, stopped: Callable[[], bool]
 ) -> Trial:
     blocks = tuple(_clip())
-    settings = settings.with_values({"whisper_model": str(path), "source_language": "English"})
+    settings = settings.with_values({"source_language": "English"})
     trial = SpeechTrial()
     with _ended(transcriber.engine_process(path)) as process:
         load = recognition.Load(str(path), settings, set_aside.has_died(path))

@@ -36,7 +36,8 @@ def describe_translation_model(path: Path) -> Description:
         Fact(Sentence("Memory"), _about(memory)),
         Fact(Sentence("Cache"), _CACHES[model.cache]),
     )
-    limits = [_too_large(memory)]
+    on_gpu = memory > free_memory() and translation.supports_gpu()
+    limits = [] if on_gpu else [_too_large(memory)]
     if not model.prompt:
         limits.append(
             Sentence(

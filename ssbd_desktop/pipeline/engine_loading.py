@@ -8,12 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.pipeline.protocols import Engine
-from ssbd_desktop.sentences import data_size
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.loading import Loading
-from ssbd_desktop.system.memory import free_memory
+from ssbd_desktop.system.memory import free_memory, no_room
 
 LONGEST_WAIT = 10.0
 """Seconds for which an engine that is there waits for a moment in which nothing is half done."""
@@ -141,14 +140,16 @@ class EngineLoading(Generic[E]):
         needed, free = self._loader.memory(self.settings), self._loader.free()
         if needed <= free:
             return
-        given_up = self._loader.memory(self._instead_of) if self._instead_of else 0
+        given_up = self._given_up()
         if needed > free + given_up:
-            raise ModelError(
-                "This model takes about {needed} of memory, and {free} are free: close other apps, "
-                "or choose a smaller model.",
-                needed=data_size(needed),
-                free=data_size(free + given_up),
-            )
+            raise no_room(needed, free + given_up)
         self.wants_room = True
         self._changed()
         self._go_on.wait()
+
+    def _given_up(self) -> int:
+        """Bytes that the engine which works would give back."""
+        try:
+            return self._loader.memory(self._instead_of) if self._instead_of else 0
+        except SsbdError:  # its file has gone, as with its disk: nobody knows
+            return 0

@@ -13,6 +13,9 @@ from pathlib import Path
 
 import psutil
 
+from ssbd_desktop.errors import ModelError
+from ssbd_desktop.sentences import data_size
+
 _PROCESSES = Path("/proc")
 
 
@@ -53,6 +56,16 @@ def free_memory() -> int:
     """Bytes of memory that this computer can give without taking them from a program that uses
     them: what holds files alone counts as free."""
     return int(psutil.virtual_memory().available)
+
+
+def no_room(needed: int, free: int) -> ModelError:
+    """What is said of a model that takes `needed` bytes, where `free` are."""
+    return ModelError(
+        "This model takes about {needed} of memory, and {free} are free: close other apps, or "
+        "choose a smaller model.",
+        needed=data_size(needed),
+        free=data_size(free),
+    )
 
 
 def _pages(process: str) -> int:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Engine
 from ssbd_desktop.settings.table import Settings
@@ -42,20 +43,23 @@ class FakeLoads(Generic[C]):
         self._make = make
         self._sizes = sizes
         self._memory = memory
+        self._gone = set[str]()
         self._held: defaultdict[str, threading.Event] = defaultdict(threading.Event)
         self.let("")
 
     @property
     def loader(self) -> EngineLoader[C]:
         """What a pipeline loads by."""
-        return EngineLoader(
-            self._load, memory=lambda s: self._sizes.get(self._name(s), 0), free=self._free
-        )
+        return EngineLoader(self._load, memory=self._memory_of, free=self._free)
 
     def let(self, *names: str) -> None:
         """Have these models be there, now or as soon as they are wanted."""
         for name in names:
             self._held[name].set()
+
+    def forget(self, name: str) -> None:
+        """Have its file be gone."""
+        self._gone.add(name)
 
     def until_begun(self, name: str) -> Loading:
         """Wait until it is being loaded."""
@@ -76,6 +80,12 @@ class FakeLoads(Generic[C]):
         engine = self._make(name)
         self.engines.append((name, engine))
         return engine
+
+    def _memory_of(self, settings: Settings) -> int:
+        name = self._name(settings)
+        if name in self._gone:
+            raise ModelError("The file of this model is gone: choose another one.")
+        return self._sizes.get(name, 0)
 
     def _free(self) -> int:
         there = [name for name, engine in self.engines if not engine.closed]

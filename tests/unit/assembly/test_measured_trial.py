@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.assembly import measured_trial
+from ssbd_desktop.assembly import engine_memory, measured_trial
 from ssbd_desktop.errors import ModelError, PackError
+from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
 from ssbd_desktop.settings import demo_pack
@@ -123,8 +124,21 @@ def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -
 def test_one_that_memory_does_not_hold_is_not_loaded(
     monkeypatch: pytest.MonkeyPatch, kind: Kind, path: Path
 ) -> None:
-    monkeypatch.setattr(measured_trial, "free_memory", lambda: 50_000_000)
+    _leave_memory(monkeypatch, gpu=False)
     watched = Watched()
     with pytest.raises(ModelError, match="takes about .* of memory, and 50 MB are free: close"):
         watched.try_model(kind, path)
     assert not watched.told
+
+
+def test_one_that_a_gpu_holds_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    _leave_memory(monkeypatch, gpu=True)
+    watched = Watched(1)
+    assert watched.try_model("translation", TRANSLATION_MODEL) is None
+    assert watched.told
+
+
+def _leave_memory(monkeypatch: pytest.MonkeyPatch, *, gpu: bool) -> None:
+    for module in (measured_trial, engine_memory):
+        monkeypatch.setattr(module, "free_memory", lambda: 50_000_000)
+    monkeypatch.setattr(translator, "supports_gpu", lambda: gpu)

@@ -11,6 +11,7 @@ from ssbd_desktop.assembly.model_descriptions import (
     describe_speech_model,
     describe_translation_model,
 )
+from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.models.description import Description
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.tiny_gguf import write
@@ -60,6 +61,7 @@ def test_a_speech_model_is_described() -> None:
 
 def test_where_memory_is_short_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(model_descriptions, "free_memory", lambda: 1_500_000)
+    monkeypatch.setattr(translator, "supports_gpu", lambda: False)
     for description in (
         describe_translation_model(TRANSLATION_MODEL),
         describe_speech_model(WHISPER_MODEL),
@@ -67,3 +69,12 @@ def test_where_memory_is_short_that_is_said(monkeypatch: pytest.MonkeyPatch) -> 
         (limit,) = description.limits
         assert limit.startswith("it takes about ")
         assert "of memory, and 2 MB are free: close other apps" in limit
+
+
+def test_where_a_gpu_has_its_memory_the_computers_does_not_matter(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 1_500_000)
+    monkeypatch.setattr(translator, "supports_gpu", lambda: True)
+    assert not describe_translation_model(TRANSLATION_MODEL).limits
+    assert describe_speech_model(WHISPER_MODEL).limits

@@ -296,6 +296,13 @@ class TestMemory:
         assert scene.models.begun == [""]
         assert [engine.closed for _, engine in scene.models.engines] == [False]
 
+    def test_of_a_model_whose_file_is_gone_does_not_refuse_the_next_one(self, begin: Begin) -> None:
+        scene = begin(Named, {"": 4, "huge": 20 * 10**9}, 8 * 10**9)
+        scene.models.forget("")
+        scene.stand.apply(translation_model="huge")
+        told = scene.until_runs("").message
+        assert told.startswith("This model takes about 20 GB of memory, and 8 GB are free")
+
     def test_that_does_not_hold_the_first_one_is_told_as_well(self, begin: Begin) -> None:
         scene = begin(Named, {"": 9}, 8, started=False)
         assert "takes about" in scene.stand.until_state("translation", "failed").message
