@@ -50,7 +50,7 @@ def together(first: str, second: str) -> str:
 
 def data_size(count: int) -> Sentence:
     """So many bytes, as people read them: 850 MB, 2.5 GB."""
-    if count >= 1e9:
+    if count >= 999.5e6:
         return Sentence("{count} GB", count=round(count / 1e9, 1))
     return Sentence("{count} MB", count=round(count / 1e6))
 

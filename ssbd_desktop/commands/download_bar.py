@@ -8,8 +8,8 @@ from datetime import timedelta
 from types import TracebackType
 from typing import TextIO
 
-from ssbd_desktop.models.disk import shown_size
 from ssbd_desktop.models.store import Progress
+from ssbd_desktop.sentences import data_size
 
 _WIDTH = 24
 _LINE = 78
@@ -52,7 +52,7 @@ def line(progress: Progress) -> str:
     if not progress.total:
         return progress.note or "Asking the hub …"
     filled = _WIDTH * progress.bytes // progress.total
-    parts = [f"{shown_size(progress.bytes)} of {shown_size(progress.total)}"]
+    parts = [f"{data_size(progress.bytes)} of {data_size(progress.total)}"]
     if progress.note:
         parts.append(progress.note)
     elif progress.doing == "checking":

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from ssbd_desktop.commands.download_bar import DownloadBar
 from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.models.catalog import Entry, load_catalog
-from ssbd_desktop.models.disk import shown_size
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.store import Installed, ModelStore, Progress, models_folder
 from ssbd_desktop.models.wanted import find_wanted
+from ssbd_desktop.sentences import data_size
 from ssbd_desktop.settings.table import Settings
 
 _NONCOMMERCIAL = re.compile(r"(^|[^a-z])nc([^a-z]|$)|non-?commercial", re.IGNORECASE)
@@ -148,10 +148,10 @@ def _licence(row: dict[str, object]) -> str:
 def _state(row: dict[str, object]) -> str:
     size, downloaded = row["size"], row["downloaded"]
     if isinstance(downloaded, int):
-        of = f" of {shown_size(size)}" if isinstance(size, int) else ""
-        return f"{shown_size(downloaded)}{of} downloaded"
+        of = f" of {data_size(size)}" if isinstance(size, int) else ""
+        return f"{data_size(downloaded)}{of} downloaded"
     if isinstance(size, int):
-        return f"installed, {shown_size(size)}"
+        return f"installed, {data_size(size)}"
     return "not tried here" if row["tried"] is False else ""
 
 

@@ -8,9 +8,10 @@ import shutil
 from pathlib import Path
 
 from ssbd_desktop.errors import DownloadError
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.sentences import Sentence, data_size
 
-_GONE = {errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ESTALE}
+FULL = {errno.ENOSPC, errno.EDQUOT}
+GONE = {errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ESTALE}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
@@ -21,22 +22,15 @@ def free_space(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
-def shown_size(size: int) -> Sentence:
-    """Bytes as a person reads them."""
-    if size < 999_500_000:
-        return Sentence("{count} MB", count=-(-size // 1_000_000))
-    return Sentence("{count} GB", count=round(size / 1e9, 1))
-
-
 def check_space(size: int, folder: Path) -> None:
     """Raise DownloadError where `size` bytes do not fit, which says how many are missing."""
     missing = size - free_space(folder)
     if missing > 0:
         raise DownloadError(
-            "There is not enough room in {folder}: free {missing} more, or choose another folder "
+            "There is not enough space in {folder}: free up {missing}, or choose another folder "
             "for models.",
             folder=folder,
-            missing=shown_size(missing),
+            missing=_at_least_shown(missing),
         )
 
 
@@ -50,11 +44,11 @@ def check_inside(path: Path, folder: Path) -> None:
 
 def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
     """What an error while writing below `folder` means. missing: bytes that are still to come."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+    if error.errno in FULL:
         return DownloadError(
             "The disk with {folder} is full: free {missing}, and then go on with the download.",
             folder=folder,
-            missing=shown_size(max(missing, 1)),
+            missing=_at_least_shown(missing),
         )
     if error.errno in _FORBIDDEN:
         return DownloadError(
@@ -62,7 +56,7 @@ def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
             folder=folder,
             reason=error.strerror,
         )
-    if error.errno in _GONE:
+    if error.errno in GONE:
         return gone(folder)
     return DownloadError(
         "The model cannot be written into {folder} ({reason}): choose another folder for models.",
@@ -78,3 +72,8 @@ def gone(folder: Path) -> DownloadError:
         "models.",
         folder=folder,
     )
+
+
+def _at_least_shown(size: int) -> Sentence:
+    """Bytes that are to be freed: not 0 MB."""
+    return data_size(max(size, 1_000_000))

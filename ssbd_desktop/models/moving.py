@@ -18,12 +18,12 @@ from pathlib import Path
 
 from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.models.copying import CancelledError, Copying
+from ssbd_desktop.models.disk import FULL, GONE, check_space
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.moved import is_whole, leave
 from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import USED
-from ssbd_desktop.sentences import data_size
 from ssbd_desktop.system.file_lock import FileLock, is_locked
 from ssbd_desktop.system.folders import data_folder
 
@@ -32,9 +32,6 @@ OWN = "SSBD Desktop models"
 
 _MOVING = ".moving"
 """In the new folder: what is not whole yet."""
-
-_GONE = {errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ESTALE}
-_FULL = {errno.ENOSPC, errno.EDQUOT}
 
 
 def plan(folder: Path, chosen: Path) -> tuple[Path, int]:
@@ -55,7 +52,7 @@ def move(
 
     On the same disk nothing is copied: the files get a second name. progress: told bytes that are
     done, and all. What was put there is gone again where it was cancelled or failed. Raises
-    ModelError.
+    ModelError, and DownloadError where there is no room for them.
     """
     _check_places(folder, to)
     with _alone():
@@ -198,13 +195,7 @@ def _check_room(folder: Path, to: Path, size: int) -> None:
     there = to if to.exists() else to.parent
     if not size or os.stat(there).st_dev == os.stat(folder).st_dev:
         return
-    missing = size - shutil.disk_usage(there).free
-    if missing > 0:
-        raise ModelError(
-            "There is not enough space in {folder}: free up {missing}, or choose another disk.",
-            folder=to,
-            missing=data_size(max(missing, 1_000_000)),
-        )
+    check_space(size, to)
 
 
 @contextlib.contextmanager
@@ -223,13 +214,13 @@ def _alone() -> Iterator[None]:
 
 
 def _why(error: OSError, folder: Path, to: Path) -> SsbdError:
-    if not os.path.isdir(folder) or (error.errno in _GONE and _names(error, folder)):
+    if not os.path.isdir(folder) or (error.errno in GONE and _names(error, folder)):
         return ModelError(
             "The models in {folder} cannot be read ({reason}): connect the disk, and try again.",
             folder=folder,
             reason=error.strerror,
         )
-    if error.errno in _FULL:
+    if error.errno in FULL:
         return ModelError(
             "The disk with {folder} is full: free up some space, and try again.", folder=to
         )
@@ -239,7 +230,7 @@ def _why(error: OSError, folder: Path, to: Path) -> SsbdError:
             folder=to,
             file=Path(error.filename or "").name,
         )
-    if error.errno in _GONE:
+    if error.errno in GONE:
         return ModelError(
             "{folder} is not there ({reason}): connect its disk, and try again.",
             folder=to,

@@ -212,7 +212,7 @@ def test_a_token_reaches_the_hub_and_no_other_server(
 
 
 def test_room_is_asked_for_before(hub: HubServer, downloader: Downloader, disk: Disk) -> None:
-    says(downloader.download(WANTED, disk.folder), "not enough room", "free 1 MB more")
+    says(downloader.download(WANTED, disk.folder), "not enough space", "free up 1 MB")
     assert not hub.sent
 
 

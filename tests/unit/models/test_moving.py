@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.models import copying, moved, moving
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.manifest import File, Manifest, read_manifest
@@ -223,7 +223,7 @@ def test_a_kill_at_any_moment_leaves_the_old_whole_and_nothing_half_under_its_na
 class TestWhatGoesWrong:
     def expect(self, old: Path, new: Path, sentence: str, watched: Watched | None = None) -> None:
         before = whole(old)
-        with pytest.raises(ModelError, match=sentence) as told:
+        with pytest.raises(SsbdError, match=sentence) as told:
             (watched or Watched()).move(old, new)
         assert str(told.value).endswith(".")
         assert whole(old) == before
