@@ -4,10 +4,6 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
-   <translation>Dieses Modell braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
-  </message>
-  <message>
    <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
    <translation>es braucht etwa {needed} Arbeitsspeicher und {free} sind frei: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell</translation>
   </message>
@@ -580,10 +576,6 @@
    <translation>{file} wurde nicht richtig geschrieben: Prüfen Sie das Laufwerk, oder wählen Sie ein anderes.</translation>
   </message>
   <message>
-   <source>{count} GB</source>
-   <translation>{count} GB</translation>
-  </message>
-  <message>
    <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
    <translation>Das Modell kann nicht in {folder} gespeichert werden ({reason}): Wählen Sie einen anderen Modellordner.</translation>
   </message>
@@ -592,12 +584,8 @@
    <translation>Der Modellordner {folder} ist nicht vorhanden: Schließen Sie das Laufwerk an oder wählen Sie einen anderen Modellordner.</translation>
   </message>
   <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
-  </message>
-  <message>
-   <source>There is not enough room in {folder}: free {missing} more, or choose another folder for models.</source>
-   <translation>In {folder} ist nicht genug Platz: Geben Sie noch {missing} frei oder wählen Sie einen anderen Modellordner.</translation>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
+   <translation>In {folder} ist nicht genug Platz: Geben Sie {missing} frei, oder wählen Sie einen anderen Modellordner.</translation>
   </message>
   <message>
    <source>{path} is a link that leads out of the models folder: delete it.</source>
@@ -734,10 +722,6 @@
   <message>
    <source>{folder} is inside the models folder: choose a folder outside of it.</source>
    <translation>{folder} liegt im Modellordner: Wählen Sie einen Ordner außerhalb.</translation>
-  </message>
-  <message>
-   <source>There is not enough space in {folder}: free up {missing}, or choose another disk.</source>
-   <translation>In {folder} ist nicht genug Platz: Geben Sie {missing} frei, oder wählen Sie ein anderes Laufwerk.</translation>
   </message>
   <message>
    <source>The models in {folder} cannot be read ({reason}): connect the disk, and try again.</source>
@@ -882,6 +866,14 @@
   <message>
    <source>{first} {second}</source>
    <translation>{first} {second}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
   </message>
   <message>
    <source>The previous one stays saved.</source>
@@ -1142,6 +1134,10 @@
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>
    <translation>Die App wurde aktualisiert, während sie lief: Beenden Sie sie und öffnen Sie sie erneut.</translation>
+  </message>
+  <message>
+   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>Dieses Modell braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
   </message>
   <message>
    <source>it holds more than {count} MB</source>

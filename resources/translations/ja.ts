@@ -4,10 +4,6 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
-   <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選んでください。</translation>
-  </message>
-  <message>
    <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
    <translation>メモリが約 {needed} 必要で、空きは {free} です（ほかのアプリを閉じるか、より小さなモデルを選んでください）</translation>
   </message>
@@ -580,10 +576,6 @@
    <translation>{file} を正しく書き込めませんでした。ディスクを確認するか、別のディスクを選んでください。</translation>
   </message>
   <message>
-   <source>{count} GB</source>
-   <translation>{count} GB</translation>
-  </message>
-  <message>
    <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
    <translation>モデルを {folder} に保存できません（{reason}）。別のモデルフォルダーを選んでください。</translation>
   </message>
@@ -592,12 +584,8 @@
    <translation>モデルフォルダー {folder} が見つかりません。ディスクを接続するか、別のモデルフォルダーを選んでください。</translation>
   </message>
   <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
-  </message>
-  <message>
-   <source>There is not enough room in {folder}: free {missing} more, or choose another folder for models.</source>
-   <translation>{folder} の空き容量が足りません。あと {missing} 空けるか、別のモデルフォルダーを選んでください。</translation>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
+   <translation>{folder} の空き容量が足りません。{missing} 空けるか、別のモデルフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>{path} is a link that leads out of the models folder: delete it.</source>
@@ -734,10 +722,6 @@
   <message>
    <source>{folder} is inside the models folder: choose a folder outside of it.</source>
    <translation>{folder} はモデルフォルダの中にあります。外のフォルダを選んでください。</translation>
-  </message>
-  <message>
-   <source>There is not enough space in {folder}: free up {missing}, or choose another disk.</source>
-   <translation>{folder} の空き容量が足りません。{missing} 空けるか、別のディスクを選んでください。</translation>
   </message>
   <message>
    <source>The models in {folder} cannot be read ({reason}): connect the disk, and try again.</source>
@@ -882,6 +866,14 @@
   <message>
    <source>{first} {second}</source>
    <translation>{first}{second}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
   </message>
   <message>
    <source>The previous one stays saved.</source>
@@ -1142,6 +1134,10 @@
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>
    <translation>アプリが実行中に更新されました。終了して開き直してください。</translation>
+  </message>
+  <message>
+   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選んでください。</translation>
   </message>
   <message>
    <source>it holds more than {count} MB</source>

@@ -4,10 +4,6 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
-   <translation>此模型约需 {needed} 内存，可用 {free}，请关闭其他应用，或选择更小的模型。</translation>
-  </message>
-  <message>
    <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
    <translation>它大约需要 {needed} 内存，而可用内存为 {free}（请关闭其他应用，或选择更小的模型）</translation>
   </message>
@@ -580,10 +576,6 @@
    <translation>{file} 未能正确写入，请检查磁盘，或选择其他磁盘。</translation>
   </message>
   <message>
-   <source>{count} GB</source>
-   <translation>{count} GB</translation>
-  </message>
-  <message>
    <source>The model cannot be written into {folder} ({reason}): choose another folder for models.</source>
    <translation>无法将模型写入 {folder}（{reason}），请选择其他模型文件夹。</translation>
   </message>
@@ -592,12 +584,8 @@
    <translation>找不到模型文件夹 {folder}，请连接其所在的磁盘，或选择其他模型文件夹。</translation>
   </message>
   <message>
-   <source>{count} MB</source>
-   <translation>{count} MB</translation>
-  </message>
-  <message>
-   <source>There is not enough room in {folder}: free {missing} more, or choose another folder for models.</source>
-   <translation>{folder} 的空间不足，请再释放 {missing}，或选择其他模型文件夹。</translation>
+   <source>There is not enough space in {folder}: free up {missing}, or choose another folder for models.</source>
+   <translation>{folder} 空间不足，请释放 {missing}，或选择其他模型文件夹。</translation>
   </message>
   <message>
    <source>{path} is a link that leads out of the models folder: delete it.</source>
@@ -734,10 +722,6 @@
   <message>
    <source>{folder} is inside the models folder: choose a folder outside of it.</source>
    <translation>{folder} 位于模型文件夹内，请选择其外的文件夹。</translation>
-  </message>
-  <message>
-   <source>There is not enough space in {folder}: free up {missing}, or choose another disk.</source>
-   <translation>{folder} 空间不足，请释放 {missing}，或选择其他磁盘。</translation>
   </message>
   <message>
    <source>The models in {folder} cannot be read ({reason}): connect the disk, and try again.</source>
@@ -882,6 +866,14 @@
   <message>
    <source>{first} {second}</source>
    <translation>{first}{second}</translation>
+  </message>
+  <message>
+   <source>{count} MB</source>
+   <translation>{count} MB</translation>
+  </message>
+  <message>
+   <source>{count} GB</source>
+   <translation>{count} GB</translation>
   </message>
   <message>
    <source>The previous one stays saved.</source>
@@ -1142,6 +1134,10 @@
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>
    <translation>应用在运行期间已更新，请退出后重新打开。</translation>
+  </message>
+  <message>
+   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <translation>此模型约需 {needed} 内存，可用 {free}，请关闭其他应用，或选择更小的模型。</translation>
   </message>
   <message>
    <source>it holds more than {count} MB</source>

@@ -93,7 +93,7 @@ def _no_folder(path: Path) -> ModelError:
 def _refuse_other_format(folder: Path) -> None:
     """Raise ModelError where a folder holds a model in a format that is not CTranslate2's."""
     try:
-        names = sorted(os.listdir(folder))
+        names = sorted(set(os.listdir(folder)) - {"model.bin"})  # an empty one may be left of ours
     except OSError:
         return
     endings = {os.path.splitext(name)[1].lower() for name in names}
