@@ -239,13 +239,9 @@ class Window(QObject):
 
     def _follow_settings(self) -> None:
         changed = self.settings.changed
-        changed.connect(self.overlay.use_settings)
-        changed.connect(self._blur.use_settings)
-        changed.connect(self._caption_feed.use_settings)
-        changed.connect(self.screen_reader.use_settings)
-        changed.connect(self.hotkeys.use_settings)
-        changed.connect(self.recovery.use_settings)
-        changed.connect(self._models.use_settings)
+        captions = (self.overlay, self._blur, self._caption_feed, self.screen_reader)
+        for follower in (*captions, self.hotkeys, self.recovery, self._models):
+            changed.connect(follower.use_settings)
         changed.connect(lambda now, before: use_theme(now.theme))
 
     # Captions
@@ -300,5 +296,5 @@ class Window(QObject):
 
     def _stage_changed(self, event: StageChanged) -> None:
         self._model_changes.stage_changed(event)
-        self.captioning.stage_changed(event)
+        self.captioning.stage_changed(event, can_cancel=self._model_changes.can_cancel(event.stage))
         self.windows.show_stage(event)

@@ -99,14 +99,17 @@ class Captioning(QObject):
         else:
             self.start()
 
-    def stage_changed(self, event: StageChanged) -> None:
-        """Say what becomes of a stage, and end the session where all of them are done."""
+    def stage_changed(self, event: StageChanged, *, can_cancel: bool) -> None:
+        """Say what becomes of a stage, and end the session where all of them are done.
+
+        can_cancel: see StatusModel.
+        """
         if self.demonstration.on:  # its models are not the person's
             self._status.stage_changed(event)
         else:
             self._models.stage_changed(event)
             chosen = self._models.chosen(event.stage) or self._proposed.stands_in_for(event.stage)
-            self._status.stage_changed(event, chosen=chosen)
+            self._status.stage_changed(event, chosen=chosen, can_cancel=can_cancel)
         if self._status.all_stopped and self._session.on:
             # By themselves, as after the end of a sound file; the captions stay.
             self._session.stop()

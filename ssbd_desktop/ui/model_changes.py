@@ -30,6 +30,10 @@ class ModelChanges(QObject):
             if (event.stage, event.state, event.model) == (row.reload, "running", chosen):
                 self._before.pop(event.stage, None)
 
+    def can_cancel(self, stage: str) -> bool:
+        """Whether there is a model of the person's to go back to."""
+        return stage in self._before
+
     def cancel(self, stage: str) -> None:
         """Choose again what was chosen before, so that nothing more is loaded."""
         before = self._before.pop(stage, None)
@@ -41,7 +45,8 @@ class ModelChanges(QObject):
     def _remember(self, settings: Settings, before: Settings) -> None:
         changed = [r.name for r in ROWS if getattr(settings, r.name) != getattr(before, r.name)]
         for row in MODEL_ROWS:
-            if row.name in changed and row.reload:
+            # Where none was chosen, one that only stands in works: nobody goes back to that.
+            if row.name in changed and row.reload and getattr(before, row.name):
                 values = {name: getattr(before, name) for name in changed}
                 known = self._before.setdefault(row.reload, {})
                 self._before[row.reload] = {**values, **known}

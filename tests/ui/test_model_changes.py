@@ -62,8 +62,9 @@ def test_the_other_stage_keeps_what_was_chosen_for_it() -> None:
 
 def test_cancel_in_the_overlay_goes_back(window: App) -> None:
     window.start()
-    before = window.settings.value.translation_model
+    window.settings.put_values(translation_model="old.gguf")
+    window.tell(StageChanged("translation", "running", model="old.gguf"))
     window.settings.put_values(translation_model="new.gguf")
     window.tell(StageChanged("translation", "loading", model="old.gguf", loading="new.gguf"))
     window.overlay.status_row.cancel.emit("translation")
-    assert window.settings.value.translation_model == before
+    assert window.settings.value.translation_model == "old.gguf"

@@ -117,6 +117,25 @@ def test_other_models_caption_until_each_is_there(begin: Begin, store: FakeModel
     assert not [each for each in window.pipelines.saved if "demo" in "".join(models(each))]
 
 
+def test_who_never_chose_another_one_has_nothing_to_go_back_to(
+    begin: Begin, store: FakeModels
+) -> None:
+    window = begin(GERMAN)
+    window.started()
+    download(window, SPEECH, TRANSLATION)
+    store.end(SPEECH.id)
+    window.wait(lambda: in_force(window) == ("/models/hearer", "demo/t"))
+    window.tell(StageChanged("speech", "loading", model="demo/w", loading="/models/hearer"))
+    shown = [b.accessibleName() for b in _buttons(window) if not b.isHidden()]
+    assert "Cancel" not in shown
+    window.overlay.status_row.cancel.emit("speech")
+    assert in_force(window) == ("/models/hearer", "demo/t")
+
+
+def _buttons(window: App) -> list[QToolButton]:
+    return window.overlay.status_row.findChildren(QToolButton)
+
+
 def test_captions_begin_by_themselves_where_nothing_else_knows_the_languages(
     begin: Begin, store: FakeModels
 ) -> None:

@@ -75,13 +75,15 @@ class StatusModel(QObject):
         self._on = self._busy = False
         self._awaited = ""
 
-    def stage_changed(self, event: StageChanged, *, chosen: bool = True) -> None:
+    def stage_changed(
+        self, event: StageChanged, *, chosen: bool = True, can_cancel: bool = True
+    ) -> None:
         """A stage changed its state: a failure is a problem until the stage runs or stops.
 
-        So is what a running stage has to say; there is nothing to try again then. A source that is
-        lost is none: it is opened again by itself; nor is a model that is loaded while another one
-        works, which can be cancelled. chosen: whether a model has been chosen for the
-        stage, if it needs one; what is missing for all of them is one problem.
+        So is what a running stage has to say; there is nothing to try again then. Neither a source
+        that is lost and opened again by itself is one, nor a model that is loaded while another
+        works. chosen: whether a model has been chosen for the stage, if it needs one; what is
+        missing for all is one problem. can_cancel: whether such a load may be given up.
         """
         self._stages[event.stage] = event
         self._tell_missing(event.stage, event.state == "failed" and not chosen)
@@ -95,7 +97,7 @@ class StatusModel(QObject):
             sentence = _lost(event.stage)
             self._put(Problem(event.stage, sentence, calm=True, detail=event.message))
         elif event.state == "loading" and event.model:
-            self._put(_change(event))
+            self._put(_change(event, can_cancel))
         else:
             self.clear(event.stage)
 
@@ -250,11 +252,11 @@ def _failure(event: StageChanged) -> Problem:
     return Problem(event.stage, sentence, event.stage, way="retry")
 
 
-def _change(event: StageChanged) -> Problem:
+def _change(event: StageChanged, can_cancel: bool) -> Problem:
     """That another model is loaded than the one that works, or the same in another way."""
     doing = tr("Loading {model}…", model=Path(event.loading).name.removesuffix(".gguf"))
     sentence = doing if event.share is None else _with_share(doing, event.share)
-    way: Way | None = "cancel" if event.loading != event.model else None
+    way: Way | None = "cancel" if can_cancel and event.loading != event.model else None
     return Problem(event.stage, sentence, event.stage, calm=True, way=way, lasting=True)
 
 
