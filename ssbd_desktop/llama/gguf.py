@@ -23,7 +23,6 @@ from ssbd_desktop.llama.model_summary import Cache
 from ssbd_desktop.llama.other_files import (
     HEAD,
     incomplete,
-    parts_of,
     refuse_no_gguf,
     refuse_no_language_model,
 )
@@ -31,6 +30,7 @@ from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.system.gguf_header import MAGIC, Header, read_header
+from ssbd_desktop.system.gguf_parts import parts_of
 from ssbd_desktop.system.ordinary_file import check_ordinary
 
 LEAST_CONTEXT = 64

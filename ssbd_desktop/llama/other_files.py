@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -10,6 +9,7 @@ from typing import NoReturn
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.system.gguf_header import Header
+from ssbd_desktop.system.gguf_parts import is_part, parts_of
 
 HEAD = 512
 """Bytes of a file by which it is known what it is."""
@@ -24,9 +24,7 @@ _OLDER = (b"lmgg", b"tjgg", b"fmgg", b"algg")
 _UNFINISHED = (
     ".part", ".partial", ".crdownload", ".download", ".incomplete", ".opdownload", ".aria2",
 )  # fmt: skip
-_PART = re.compile(r"(.*-)(\d{5})(-of-(\d{5})\.gguf)", re.DOTALL)
 _EMBEDS = (1, 2, 3, 4)  # llama.cpp's ways to make one vector of a text's: all but none
-_MOST_PARTS = 1000
 _MOST_NAMED = 3  # parts that are missing
 
 
@@ -95,7 +93,7 @@ def _refuse_part(path: Path, header: Header) -> None:
             number=number + 1,
             count=count,
         )
-    if _PART.fullmatch(path.name) is None:  # llama.cpp finds the others by their names
+    if not is_part(path):  # llama.cpp finds the others by their names
         raise ModelError(
             "{path} is the first of {count} parts of a model, but has been renamed: give all parts "
             "their original names back.",
@@ -111,15 +109,6 @@ def _refuse_part(path: Path, header: Header) -> None:
             count=count,
             names=missing if len(missing) <= _MOST_NAMED else [*missing[:_MOST_NAMED], "…"],
         )
-
-
-def parts_of(path: Path) -> tuple[Path, ...]:
-    """The files that a model is made of, of which this is the first; as a rule it alone."""
-    name = _PART.fullmatch(path.name)
-    if name is None:
-        return (path,)
-    numbers = range(1, min(int(name[4]), _MOST_PARTS) + 1)
-    return tuple(path.with_name(f"{name[1]}{number:05}-of-{name[4]}.gguf") for number in numbers)
 
 
 def _is_archive(_: Path, head: bytes) -> bool:

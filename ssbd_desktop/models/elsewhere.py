@@ -21,8 +21,8 @@ from ssbd_desktop.errors import excerpt
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.file_head import is_whisper, makes_text
 from ssbd_desktop.models.foreign_folders import DEEP, Look, as_fields, facts, fields_of, text_of
+from ssbd_desktop.system.gguf_parts import parts_of, whole_name
 
-_PART = re.compile(r"-(\d{5})-of-(\d{5})$")
 _REVISION = re.compile(r"[0-9a-f]{40}")
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _MODEL_LAYER = "application/vnd.ollama.image.model"
@@ -160,7 +160,7 @@ def _models_in(look: Look, app: str, folder: Path, name: str, deep: int = DEEP) 
         if stat.S_ISDIR(known.st_mode) and deep:
             yield from _models_in(look, app, path, path.name, deep - 1)
         elif path.suffix.lower() == ".gguf":
-            yield from _language_model(app, path, path.stem)
+            yield from _language_model(app, path, whole_name(path))
 
 
 def _speech_model(app: str, folder: Path, name: str) -> Iterator[Found]:
@@ -172,20 +172,10 @@ def _speech_model(app: str, folder: Path, name: str) -> Iterator[Found]:
 
 def _language_model(app: str, path: Path, name: str) -> Iterator[Found]:
     with contextlib.suppress(OSError, ValueError):
-        files = _parts(path)
-        if files and makes_text(path):
+        files = parts_of(path)
+        if files[:1] == (path,) and makes_text(path):  # the others come with the first
             size = sum(one.stat().st_size for one in files)
-            yield Found(app, "translation", excerpt(_PART.sub("", name)), path, size)
-
-
-def _parts(path: Path) -> list[Path]:
-    """The files that a model consists of, whose first this is; none where it is another one."""
-    part = _PART.search(path.stem)
-    if part is None:
-        return [path]
-    begin, last = path.stem[: part.start()], int(part[2])
-    names = [f"{begin}-{number:05}-of-{part[2]}{path.suffix}" for number in range(1, last + 1)]
-    return [path.with_name(name) for name in names] if names[:1] == [path.name] else []
+            yield Found(app, "translation", excerpt(name), path, size)
 
 
 def _may_be_kept(path: Path) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from pathlib import Path
 
 import pytest
 
 from ssbd_desktop.settings.model_files import model_setting
+from tests.helpers.programs import PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -30,3 +33,14 @@ def test_a_file(tmp_path: Path, name: str, content: bytes, setting: str) -> None
 def test_a_folder_and_what_is_gone(tmp_path: Path) -> None:
     assert model_setting(tmp_path) == "whisper_model"
     assert model_setting(tmp_path / "gone.mp3") == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    told: list[str] = []
+    look = threading.Thread(target=lambda: told.append(model_setting(tmp_path / "pipe")))
+    look.daemon = True
+    look.start()
+    look.join(PATIENCE)
+    assert told == [""]
