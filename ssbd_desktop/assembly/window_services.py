@@ -7,6 +7,7 @@ imports them then, so that no window waits for them.
 from __future__ import annotations
 
 import tempfile
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -109,14 +110,18 @@ def window_pipeline(
 def noting_what_is_used(
     models: ModelStore, emit: Callable[[Event], None]
 ) -> Callable[[Event], None]:
-    """An `emit` that has the store note which models captions are made with, once each."""
+    """An `emit` that has the store note which models captions are made with, once each.
+
+    On a thread of its own: captions wait neither for a disk that is far away, nor fail with it.
+    """
     noted = set[str]()
 
     def emit_and_note(event: Event) -> None:
         emit(event)
         if isinstance(event, StageChanged) and event.model and event.model not in noted:
             noted.add(event.model)
-            models.used(person_path(event.model))
+            path = person_path(event.model)
+            threading.Thread(target=models.used, args=(path,), name="note", daemon=True).start()
 
     return emit_and_note
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from ssbd_desktop.events import Event, StageChanged
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.ui.models.catalog import CATALOG, EURO, install
 
 
@@ -50,5 +52,22 @@ def test_the_store_notes_which_models_captions_are_made_with(tmp_path: Path) -> 
         emit(event)
     assert store.installed()[0].used is None
     emit(events[2])
-    assert store.installed()[0].used is not None
+    wait_for(lambda: store.installed()[0].used is not None, "note")
     assert told == events
+
+
+def test_captions_do_not_wait_for_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a disk that does not answer."""
+    answers, noted = threading.Event(), threading.Event()
+
+    def used(_: Path) -> None:
+        assert answers.wait(PATIENCE)
+        noted.set()
+
+    store = ModelStore(tmp_path / "models", CATALOG)
+    monkeypatch.setattr(store, "used", used)
+    emit = noting_what_is_used(store, lambda _: None)
+    emit(StageChanged("speech", "running", model="/elsewhere/whisper"))
+    assert not noted.is_set()
+    answers.set()
+    assert noted.wait(PATIENCE)
