@@ -76,10 +76,12 @@ class ChosenModel(QObject):
 
     def show_row(self, row: ModelRow | None) -> None:
         """Show a model as it is now; None: another one is to be chosen."""
-        self._row = row
+        before, self._row = self._row, row
         if row is None:
             self._details.show_empty(tr("Select a model."))
             return
+        if before is not None and before.key == row.key and before.section != row.section:
+            self.ask_for_size()  # it has been deleted, or its download has been discarded
         self._details.show_model(row, self._checks.state(row.key))
         self._look_into(row)
         self._show_what_is_known(row)
@@ -121,7 +123,11 @@ class ChosenModel(QObject):
         self._details.tell(news, bad)
 
     def _look_into(self, row: ModelRow) -> None:
-        if row.path is None or self._looked_into == row.key:
+        if row.path is None:  # what comes there may be another file than what has been deleted
+            if self._looked_into == row.key:
+                self._looked_into = ""
+            return
+        if self._looked_into == row.key:
             return
         self._looked_into, self._looked, self._unusable = row.key, None, ""
 

@@ -185,9 +185,9 @@ class ModelDetails(QScrollArea):
         column.addWidget(self.progress)
         column.addWidget(self.description)
         column.addSpacing(6)
-        column.addLayout(self.facts)
+        column.addLayout(more)  # above the facts, which may need a taller window than this is
         column.addSpacing(6)
-        column.addLayout(more)
+        column.addLayout(self.facts)
         column.addStretch(1)
         inside = QWidget()
         box = QVBoxLayout(inside)

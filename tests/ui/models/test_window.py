@@ -18,6 +18,7 @@ from ssbd_desktop.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.ui.services import Services
+from tests.helpers.hub_server import HubServer
 from tests.ui.conftest import App
 from tests.ui.fakes import FakePipelines
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
@@ -105,6 +106,20 @@ def test_a_model_is_deleted_after_a_question(models: Models) -> None:
     models.wait(lambda: models.offered() == {"Download"})
     assert not (models.folder / "euro").exists()
     assert models.window.details.title.text() == "EuroLLM 1.7B"
+
+
+def test_one_that_is_deleted_is_described_as_what_can_be_downloaded(
+    models: Models, hub: HubServer
+) -> None:
+    install(models.folder, EURO)
+    models.pick("euro")
+    models.wait(lambda: models.facts().get("Name") == "A language model")
+    models.window.details.delete.click()
+    models.answer("Delete")
+    models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
+    assert "Name" not in models.facts(), "it is told of a file that is gone"
+    description = models.window.details.description.text()
+    assert description == "Recommended for your languages and this computer."
 
 
 def test_one_that_is_in_use_is_let_go_of_first(models: Models) -> None:
@@ -216,6 +231,18 @@ def test_it_fits_a_small_screen(models: Models) -> None:
     models.pick("euro")
     least = models.window.minimumSizeHint()
     assert (least.width() <= 960, least.height() <= 540) == (True, True)
+
+
+def test_what_can_be_done_is_in_sight_in_a_small_window(models: Models) -> None:
+    install(models.folder, replace(EURO, licence="a license with many words " * 20))
+    window = models.window
+    window.resize(940, 390)
+    models.pick("euro")
+    models.wait(lambda: window.details.delete.isVisible())
+    QTest.qWait(50)  # until it is laid out
+    assert window.details.verticalScrollBar().maximum() > 0, "there is more than has room"
+    for button in (window.details.try_out, window.details.delete):
+        assert not button.visibleRegion().isEmpty(), button.text()
 
 
 def test_the_folders_are_shown(models: Models, monkeypatch: pytest.MonkeyPatch) -> None:
