@@ -33,6 +33,8 @@ _HALF = 0.5
 """Of a computer's memory: what captions may take although other programs hold it now, since those
 can be closed."""
 
+TOO_SLOW = Sentence("Too slow for this computer")
+
 
 @dataclass(frozen=True)
 class Computer:
@@ -164,7 +166,7 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
         needed = round(one.memory / 1e9, 1)
         return Sentence("Needs {count} GB of memory, more than can be spared here", count=needed)
     if one.verdict is Verdict.DOES_NOT:
-        return Sentence("Too slow for this computer")
+        return TOO_SLOW
     if one.entry.noncommercial and not proposed.entry.noncommercial:
         return Sentence("For non-commercial use only")
     if one.verdict is None:

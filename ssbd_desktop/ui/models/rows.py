@@ -9,7 +9,8 @@ from typing import Literal
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry, Kind
 from ssbd_desktop.models.elsewhere import Found
-from ssbd_desktop.models.recommendation import Recommendation
+from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.models.recommendation import TOO_SLOW, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
@@ -172,7 +173,8 @@ def _by_recommendation(known: Known) -> Iterator[tuple[Entry, bool, str]]:
         return
     for proposed in (advice.speech, advice.translation):
         if proposed is not None:
-            yield proposed, True, ""
+            slow = advice.verdicts.get(proposed.id) is Verdict.DOES_NOT  # none does better
+            yield proposed, True, TOO_SLOW if slow else ""
     yield from ((entry, False, why) for entry, why in advice.others)
 
 

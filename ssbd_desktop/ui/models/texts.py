@@ -74,7 +74,9 @@ def progress_text(progress: Progress) -> str:
     if progress.doing == "asking":
         return tr("Connecting…")
     if progress.doing == "waiting":
-        return shown(progress.note) or tr("Waiting for the network…")
+        if not progress.note:
+            return tr("Waiting for the network…")
+        return tr("{problem} Retrying…", problem=shown(progress.note))
     amount = amount_text(progress.bytes, progress.total)
     if progress.doing == "checking":
         return " · ".join(filter(None, (tr("Checking…"), amount)))
@@ -129,8 +131,9 @@ def used_text(when: datetime | None) -> str:
 def advice_text(row: ModelRow) -> str:
     """Why to take a model that can be downloaded, or another one."""
     suits = tr("Recommended for your languages and this computer.")
+    slow = tr("Recommended for your languages, but too slow for this computer.")
     untried = row.entry is not None and not row.entry.tried and row.section == "available"
-    told = suits if row.proposed else shown(row.why)
+    told = (slow if row.why else suits) if row.proposed else shown(row.why)
     return "\n".join(filter(None, (told, tr("Not tested with this app yet.") if untried else "")))
 
 

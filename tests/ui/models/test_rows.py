@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ssbd_desktop.models.elsewhere import Found
+from ssbd_desktop.models.keeping_up import Verdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Progress, Unfinished
 from ssbd_desktop.sentences import Sentence
@@ -13,7 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_texts import left_text
 from ssbd_desktop.ui.model_downloads import Download
 from ssbd_desktop.ui.models.rows import Known, ModelRow, rows
-from ssbd_desktop.ui.models.texts import badge, heading, progress_text, summary
+from ssbd_desktop.ui.models.texts import advice_text, badge, heading, progress_text, summary
 from tests.ui.models.catalog import CATALOG, EURO, SMALL, TINY, TOWER
 
 FOLDER = Path("/models")
@@ -55,6 +56,20 @@ def test_what_is_recommended_comes_first_and_the_others_say_why() -> None:
         ("euro", False, WHY),
     ]
     assert [badge(row) for row in listed] == ["Recommended", "", "Recommended", ""]
+
+
+def test_what_is_recommended_for_want_of_a_faster_one_says_that_it_is_slow() -> None:
+    advice = replace(ADVICE, verdicts={"tower": Verdict.DOES_NOT, "whisper-small": Verdict.ALONE})
+    listed = {
+        row.key: row for row in rows(Known(catalog=CATALOG, recommendation=advice), Settings())
+    }
+    assert badge(listed["tower"]) == "Recommended"
+    assert summary(listed["tower"]) == "Too slow for this computer"
+    told = [advice_text(listed[key]) for key in ("tower", "whisper-small")]
+    assert told == [
+        "Recommended for your languages, but too slow for this computer.",
+        "Recommended for your languages and this computer.",
+    ]
 
 
 def test_a_model_stands_in_one_place_alone() -> None:
@@ -142,7 +157,7 @@ def test_progress_is_told_in_words() -> None:
     assert told("downloading") == "5 MB of 10 MB · 1 MB/s"
     assert told("checking") == "Checking… · 5 MB of 10 MB"
     assert told("waiting") == "Waiting for the network…"
-    assert told("waiting", note="The server is busy.") == "The server is busy."
+    assert told("waiting", note="The server is busy.") == "The server is busy. Retrying…"
     assert [left_text(seconds) for seconds in (0.2, 59.4, 60, 3599, 5400)] == [
         "1 s left",
         "59 s left",
