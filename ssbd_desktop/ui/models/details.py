@@ -72,12 +72,14 @@ class ModelDetails(QScrollArea):
         if running and progress is not None:
             self._show_progress(progress)
         elif row.section == "downloads":
-            rests = tr("Paused") if not running else tr("Connecting…")
+            failed = download is not None and download.doing == "failed"  # which is said above
+            state = tr("Connecting…") if running else "" if failed else tr("Paused")
             amount = amount_text(row.bytes, row.size)
             self._show_share(row.bytes, row.size)
-            self.progress.setText(" · ".join(filter(None, (rests, amount))))
-        self.bar.setVisible(running or row.section == "downloads")
-        self.progress.setVisible(self.bar.isVisibleTo(self._whole))
+            self.progress.setText(" · ".join(filter(None, (state, amount))))
+        begun = row.section == "downloads"
+        self.bar.setVisible(running or (begun and row.size > 0))  # else it would seem to get on
+        self.progress.setVisible(running or (begun and bool(self.progress.text())))
 
     def describe(self, text: str) -> None:
         """Say in words what the model is."""

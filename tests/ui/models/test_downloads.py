@@ -111,7 +111,10 @@ def test_what_goes_wrong_is_one_sentence_and_may_be_tried_again(
     assert problem.startswith("⚠ ")
     assert problem.endswith(".")
     assert not (models.folder / "euro").exists()
-    models.window.details.resume.click()
+    details = models.window.details
+    assert not details.bar.isVisible(), "it seems to get on"
+    assert not details.progress.isVisible(), "it says that it has paused"
+    details.resume.click()
     assert models.problem() == ""
     models.wait(lambda: "Use" in models.offered())
 
