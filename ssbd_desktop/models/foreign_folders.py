@@ -54,6 +54,8 @@ class Look:
     def files_below(self, folder: Path, deep: int = DEEP) -> Iterator[Path]:
         """The files in a folder and those below it."""
         for path in self.inside(folder):
+            if self.over:  # what is done with each takes its time, too
+                return
             known = facts(path)
             if known and stat.S_ISREG(known.st_mode):
                 yield path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 
 import gguf
@@ -11,7 +12,7 @@ import pytest
 from huggingface_hub import scan_cache_dir
 
 from ssbd_desktop.llama.translation_process import translator
-from ssbd_desktop.models import foreign_folders
+from ssbd_desktop.models import elsewhere, foreign_folders
 from ssbd_desktop.models.elsewhere import Found, find_models
 from ssbd_desktop.models.file_head import makes_text
 from ssbd_desktop.speech.recognition_process import transcriber
@@ -272,6 +273,24 @@ def test_the_look_has_an_end(home: Path, a_model: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(foreign_folders, "_MOST_SECONDS", 10.0)
     monkeypatch.setattr(foreign_folders, "_MOST_ENTRIES", 3)
     assert not found_in(home)
+
+
+def test_reading_manifests_has_an_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    manifests = home / ".ollama" / "models" / "manifests"
+    manifests.mkdir(parents=True)
+    for number in range(5):
+        (manifests / f"{number}").touch()
+    read = list[Path]()
+
+    def slowly(manifest: Path) -> str:
+        read.append(manifest)
+        time.sleep(0.3)
+        return ""
+
+    monkeypatch.setattr(foreign_folders, "_MOST_SECONDS", 0.2)
+    monkeypatch.setattr(elsewhere, "_model_blob", slowly)
+    assert not found_in(home)
+    assert len(read) == 1
 
 
 def test_nothing_is_changed(home: Path, a_model: Path) -> None:
