@@ -42,7 +42,7 @@ def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
     done = subprocess.run(
         [
             *(sys.executable, "-m", "tools.attack", kind, "--json"),
-            *("--sample", str(many), "--patience", "60"),
+            *("--sample", str(many), "--patience", "120"),
         ],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
         timeout=600,
