@@ -5,13 +5,10 @@ from __future__ import annotations
 import os
 
 from ssbd_desktop.errors import SettingError
-from ssbd_desktop.models.catalog import Kind, load_catalog
+from ssbd_desktop.models.catalog import SETTINGS, load_catalog
 from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-
-_KINDS: dict[str, Kind] = {"whisper_model": "speech", "translation_model": "translation"}
-"""Of which kind the models are that settings name."""
 
 
 def installed_path(setting: str, named: str, settings: Settings) -> str:
@@ -27,7 +24,7 @@ def installed_path(setting: str, named: str, settings: Settings) -> str:
     entry = next((entry for entry in catalog if entry.id == named), None)
     if entry is None:
         return named
-    if entry.kind != _KINDS[setting]:
+    if SETTINGS[entry.kind] != setting:
         raise SettingError(
             "“{id}” is no model of this kind: choose another id of `ssbd-desktop models list`.",
             id=named,

@@ -55,6 +55,7 @@ class ModelsWindow(ModelsFrame):
         self._looking = BackgroundTasks(self)
         self._settings = settings
         self._known = Known(catalog=store.catalog)
+        self._cannot_look = False
         self._chosen = ""
         """The key of the model that is chosen."""
         self.checks = ModelChecks(store, self._looking)
@@ -86,7 +87,7 @@ class ModelsWindow(ModelsFrame):
             "looking for models",
             lambda: (store.installed(), store.unfinished()),
             self._found,
-            self.problem.show_problem,
+            self._not_found,
         )
 
     # What happens to the window
@@ -158,9 +159,14 @@ class ModelsWindow(ModelsFrame):
     # What is known
 
     def _found(self, there: tuple[Sequence[Installed], Sequence[Unfinished]]) -> None:
-        self.problem.show_problem("")
+        if self._cannot_look:  # what else is said there stays
+            self._not_found("")
         installed, unfinished = there
         self._know(replace(self._known, installed=tuple(installed), unfinished=tuple(unfinished)))
+
+    def _not_found(self, sentence: str) -> None:
+        self._cannot_look = bool(sentence)
+        self.problem.show_problem(sentence)
 
     def _found_elsewhere(self, found: Sequence[Found]) -> None:
         self._know(replace(self._known, found=tuple(found)))

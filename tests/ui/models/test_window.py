@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.store import ModelStore
@@ -261,6 +262,34 @@ def test_the_folders_are_shown(models: Models, monkeypatch: pytest.MonkeyPatch) 
     assert opened == [path.parent, models.folder]
     models.window.details.show_file.click()
     assert "No file manager opened" in models.window.details.problem.text()
+
+
+def test_what_it_says_below_stays_while_the_folder_is_read_again(
+    models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
+    monkeypatch.setattr("sys.platform", "linux")
+    window = models.window
+    window.show_folder.click()
+    install(models.folder, EURO)
+    window.look()
+    models.wait(lambda: "Installed" in models.listed())
+    assert "No file manager opened" in window.problem.text()
+
+
+def test_a_folder_that_cannot_be_read_is_told_until_it_can(
+    models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> None:
+        raise ModelError("The folder is away: connect its disk.")
+
+    window = models.window
+    with monkeypatch.context() as patched:
+        patched.setattr(models.store, "unfinished", refuse)
+        window.look()
+        models.wait(lambda: "is away: connect" in window.problem.text())
+    window.look()
+    models.wait(lambda: not window.problem.text())
 
 
 class TestInTheApp:
