@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -50,7 +51,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
         )
     repository, file = named.groups()
     folder, _, last = file.rpartition("/")
-    id = _UNSAFE.sub("-", text.replace("/", "--"))
+    id = _id_of(text)
     if last.lower().endswith(".gguf"):
         name = last.rsplit(".", 1)[0]
         return Wanted(text, id, "translation", name, repository, (_as_pattern(file),))
@@ -62,6 +63,14 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
         "a file of its repository.",
         wanted=excerpt(text, 100),
     )
+
+
+def _id_of(text: str) -> str:
+    """A folder's name for ORG/NAME/FILE, which no other has."""
+    id = _UNSAFE.sub("-", text.replace("/", "--"))
+    if id.replace("--", "/") == text:
+        return id
+    return f"{id}-{hashlib.sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}"
 
 
 def _as_pattern(file: str) -> str:
