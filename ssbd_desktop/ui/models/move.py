@@ -125,6 +125,8 @@ class MoveDialog(QDialog):
         self.close_button.setAccessibleName(tr("Close"))
         self.close_button.setAccessibleDescription(self.windowTitle())
         self.close_button.setToolTip("")
+        self.close_button.setDefault(True)
+        self.close_button.setFocus()
 
 
 class LeftModels(QObject):

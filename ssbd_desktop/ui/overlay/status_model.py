@@ -218,7 +218,9 @@ class StatusModel(QObject):
         before = set(self._without_model)
         (self._without_model.add if missing else self._without_model.discard)(stage)
         if self._without_model and self._without_model != before:
-            self._put(Problem(SETUP, _missing(self._without_model), way="setup"))
+            # Who has one of them has been led through the questions, and misses a model alone.
+            way: Way = "setup" if len(self._without_model) > 1 else "models"
+            self._put(Problem(SETUP, _missing(self._without_model), way=way))
         elif before and not self._without_model:
             self.clear(SETUP)
 

@@ -151,6 +151,7 @@ def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: St
     assert problem(status).way == "setup"
     status.stage_changed(StageChanged("speech", "loading"))
     assert problem(status).sentence == "Choose a translation model to have captions translated."
+    assert problem(status).way == "models"
     status.clear(problem(status).key)
     assert status.problem is None, "it was one"
     status.stage_changed(StageChanged("translation", "running"))
