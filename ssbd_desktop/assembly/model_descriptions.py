@@ -139,9 +139,9 @@ def _prompt(prompt: str) -> Sentence:
 
 
 _CACHES: dict[Cache, Sentence] = {
-    "whole": Sentence("can go back: only what has changed is read again"),
-    "window": Sentence("can go back, with its sliding window kept whole"),
-    "recurrent": Sentence("cannot go back: each update is read from its beginning"),
+    "whole": Sentence("can be rewound: only what has changed is read again"),
+    "window": Sentence("can be rewound, with its sliding window kept whole"),
+    "recurrent": Sentence("cannot be rewound: each update is read from its beginning"),
 }
 
 

@@ -146,17 +146,17 @@ def _add_models(commands: Any) -> None:
     )
     folder = _names(("models",))
     name = "a model's id in the catalog, or ORGANIZATION/NAME/FILE at the hub"
-    example = "ssbd-desktop models list"
-    made = [_add(actions, "list", "list the models that are here or can be", example, folder)]
-    does = "download a model, or go on with it"
+    does = "list the models that are installed or can be downloaded"
+    made = [_add(actions, "list", does, "ssbd-desktop models list", folder)]
+    does = "download a model, or resume its download"
     getting = _add(actions, "get", does, "ssbd-desktop models get whisper-small", folder)
     getting.add_argument("model", type=_name, metavar="MODEL", help=name)
     accept = "download it also where its license allows no commercial use"
     getting.add_argument("--accept-license", action="store_true", help=accept)
-    does = "check that models are as they came"
+    does = "check that the files of models are undamaged"
     checking = _add(actions, "check", does, "ssbd-desktop models check", folder)
     checking.add_argument("models", type=_name, nargs="*", metavar="MODEL", help=f"{name}; or all")
-    does = "delete a model, or what is there of its download"
+    does = "delete a model, or its unfinished download"
     removing = _add(actions, "remove", does, "ssbd-desktop models remove whisper-small", folder)
     removing.add_argument("model", type=_name, metavar="MODEL", help=name)
     for action in (*made, getting, checking, removing):

@@ -50,7 +50,7 @@ class DownloadBar:
 def line(progress: Progress) -> str:
     """One line that says it."""
     if not progress.total:
-        return progress.note or "Asking the hub …"
+        return progress.note or "Connecting…"
     filled = _WIDTH * progress.bytes // progress.total
     parts = [f"{data_size(progress.bytes)} of {data_size(progress.total)}"]
     if progress.note:

@@ -172,7 +172,7 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
     if one.verdict is None:
         return Sentence("May be too slow for this computer")
     if one.verdict is Verdict.ALONE and proposed.verdict is Verdict.KEEPS_UP:
-        return Sentence("Fast enough only while nothing else is busy")
+        return Sentence("Fast enough only while nothing else is running")
     return _compared(one, proposed)
 
 

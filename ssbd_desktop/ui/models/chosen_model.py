@@ -248,8 +248,8 @@ class ChosenModel(QObject):
         if row.installed is None:
             return
         used = {
-            "speech": tr("It is in use: captions need another speech model then."),
-            "translation": tr("It is in use: captions need another translation model then."),
+            "speech": tr("It is in use: captions will need another speech model."),
+            "translation": tr("It is in use: captions will need another translation model."),
         }
         freed = tr("This frees up {size}.", size=data_size(row.size))
         ask(

@@ -130,7 +130,7 @@ def test_one_that_is_in_use_is_let_go_of_first(models: Models) -> None:
     models.pick("euro")
     models.window.details.delete.click()
     asked = models.answer("Delete")
-    assert "It is in use: captions need another translation model then." in asked.informativeText()
+    assert "It is in use: captions will need another translation model." in asked.informativeText()
     assert models.settings.value.translation_model == ""
     models.tell(StageChanged("translation", "loading", model=str(path)))
     models.tell(StageChanged("translation", "loading", loading=str(path)))

@@ -33,7 +33,7 @@ def test_a_translation_model_is_described_by_all_that_matters() -> None:
         "Prompt": f"known ({TEMPLATE})",
         "File size": "5 MB",
         "Memory": facts_of(description)["Memory"],
-        "Cache": "can go back: only what has changed is read again",
+        "Cache": "can be rewound: only what has changed is read again",
     }
     assert facts_of(description)["Memory"].startswith("about ")
     assert not description.limits
@@ -43,7 +43,7 @@ def test_one_that_cannot_go_back_and_that_nobody_knows_how_to_ask_says_so(tmp_pa
     description = describe_translation_model(write(tmp_path / "base.gguf", "mamba"))
     facts = facts_of(description)
     assert facts["Prompt"] == "none known"
-    assert facts["Cache"] == "cannot go back: each update is read from its beginning"
+    assert facts["Cache"] == "cannot be rewound: each update is read from its beginning"
     assert [limit.split(":")[0] for limit in description.limits] == [
         "it has no chat template",
         "each update takes longer, because it reads everything again",

@@ -169,7 +169,7 @@ def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
     assert at(0, left=None) == "░" * 24 + " 0 MB of 400 MB"
     assert at(400_000_000, doing="checking") == "█" * 24 + " 400 MB of 400 MB, checking"
     assert at(0, doing="waiting", note="The hub is busy.").endswith("400 MB, The hub is busy.")
-    assert line(Progress("asking", 0, 0, 0.0, None)) == "Asking the hub …"
+    assert line(Progress("asking", 0, 0, 0.0, None)) == "Connecting…"
 
 
 def test_the_bar_draws_over_itself_on_a_terminal_alone() -> None:

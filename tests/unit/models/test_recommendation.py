@@ -152,7 +152,7 @@ def test_what_keeps_up_only_alone_comes_before_what_does_not() -> None:
     assert found.speech == entry
     both = recommend([BY_ID["whisper-tiny"], entry], "English", "German", computer(slow))
     assert both.speech == BY_ID["whisper-tiny"]
-    assert said(both) == {entry.id: "Fast enough only while nothing else is busy"}
+    assert said(both) == {entry.id: "Fast enough only while nothing else is running"}
 
 
 def test_memory_that_other_programs_hold_can_be_made_free_up_to_a_half() -> None:
