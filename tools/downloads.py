@@ -38,7 +38,8 @@ MOST = 1 << 20
 PLACES: dict[Where, tuple[str, ...]] = {
     "listing": (
         "portal", "led to portal", "circle", "401", "403", "gated", "no repository", "429 for long",
-        "400", "500", "503", "silence", "hung up", "no JSON", "another JSON", "no hashes",
+        "400", "500", "503", "silence", "hung up", "no JSON", "another JSON",
+        "nested JSON", "number for a name", "number for a hash", "endless size", "no hashes",
         "name that leads out",
     ),
     "file": ("no file", "gated", "401", "circle", "led to portal", "500", "hung up"),

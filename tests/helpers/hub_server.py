@@ -438,6 +438,10 @@ def _another_json(handler: _Handler, _: object) -> None:
     handler.json(["nothing", {"of": "that"}])
 
 
+def _nested_json(handler: _Handler, _: object) -> None:
+    handler.send(200, b"[" * 200_000, {"Content-Type": "application/json"})
+
+
 def _listed_otherwise(change: Callable[[dict[str, object]], None]) -> Rule:
     """A rule by which every file is listed in another way."""
 
@@ -457,6 +461,19 @@ def _without_hashes(sibling: dict[str, object]) -> None:
 
 def _name_that_leads_out(sibling: dict[str, object]) -> None:
     sibling["rfilename"] = f"../../../{sibling['rfilename']}"
+
+
+def _number_for_a_name(sibling: dict[str, object]) -> None:
+    sibling["rfilename"] = 3
+
+
+def _number_for_a_hash(sibling: dict[str, object]) -> None:
+    sibling["blobId"] = 3
+    sibling["lfs"] = {"sha256": 3, "size": 3, "pointerSize": 3}
+
+
+def _endless_size(sibling: dict[str, object]) -> None:
+    sibling["size"] = 10**400
 
 
 RULES: dict[str, Rule] = {
@@ -485,6 +502,10 @@ RULES: dict[str, Rule] = {
     "hung up": _hung_up,
     "no JSON": _no_json,
     "another JSON": _another_json,
+    "nested JSON": _nested_json,
+    "number for a name": _listed_otherwise(_number_for_a_name),
+    "number for a hash": _listed_otherwise(_number_for_a_hash),
+    "endless size": _listed_otherwise(_endless_size),
     "no hashes": _listed_otherwise(_without_hashes),
     "name that leads out": _listed_otherwise(_name_that_leads_out),
 }

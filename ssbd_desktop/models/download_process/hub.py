@@ -29,6 +29,12 @@ _RANGE = re.compile(r"bytes (\d{1,18})-\d{1,18}/(\d{1,18}|\*)")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _SHA1 = re.compile(r"[0-9a-f]{40}")
 
+_NO_LISTING = (ValueError, TypeError, KeyError, AttributeError, RecursionError, MemoryError)
+"""What its client and we meet in an answer that is something else, or of no end."""
+
+_MOST = 10**15
+"""Bytes of a file; no disk holds as many."""
+
 
 @dataclass(frozen=True)
 class ListedFile:
@@ -59,15 +65,15 @@ def listing(repository: str) -> Listing:
     """What `repository` holds now. Raises DownloadError, and whatever HTTP can meet."""
     try:
         info = HfApi().model_info(repository, files_metadata=True, timeout=TIMEOUT)
-        siblings = tuple(info.siblings or ())
+        files = tuple(map(_file, info.siblings or ()))
+        known = _SHA1.fullmatch(info.sha or "")
     except HfHubHTTPError:  # some are a ValueError, too
         raise
-    except (ValueError, TypeError, KeyError, AttributeError) as error:  # it is no listing
+    except _NO_LISTING as error:
         raise not_the_hub() from error
-    if not _SHA1.fullmatch(info.sha or ""):
+    if not known:
         raise not_the_hub()
-    assert info.sha
-    return Listing(info.sha, _licence(info), tuple(map(_file, siblings)))
+    return Listing(known[0], _licence(info), files)
 
 
 @contextmanager
@@ -122,7 +128,9 @@ def _file(sibling: RepoSibling) -> ListedFile:
     size, blob = sibling.size, sibling.blob_id or ""
     sha256 = sibling.lfs.sha256 if sibling.lfs else ""
     known = _SHA256.fullmatch(sha256) if sibling.lfs else _SHA1.fullmatch(blob)
-    if not isinstance(size, int) or size < 0 or not known:
+    if not isinstance(sibling.rfilename, str):
+        raise TypeError
+    if not isinstance(size, int) or not 0 <= size <= _MOST or not known:
         raise DownloadError(
             "{host} does not say how large {file} is and what is in it, so it cannot be checked: "
             "choose another model.",

@@ -78,6 +78,10 @@ def says(outcome: Outcome, *words: str) -> None:
 REFUSALS: list[tuple[Where, str, str]] = [
     ("listing", "no JSON", "sign in to your network"),
     ("listing", "another JSON", "sign in to your network"),
+    ("listing", "nested JSON", "sign in to your network"),
+    ("listing", "number for a name", "sign in to your network"),
+    ("listing", "number for a hash", "sign in to your network"),
+    ("listing", "endless size", "cannot be checked"),
     ("listing", "portal", "sign in to your network"),
     ("listing", "led to portal", "sign in to your network"),
     ("listing", "circle", "redirects in a loop"),
