@@ -44,6 +44,10 @@ VERSION = 1
 
 _IN_PLACE_OF_OURS = "SSBD_MODELS_CATALOG"
 _MOST_BYTES = 1_000_000
+_LONGEST = 300
+"""Characters of a text; all of them are shown, so none may command a terminal."""
+
+_MOST_PARAMETERS = 10**15
 _ID = re.compile(r"[a-z0-9]+([.-][a-z0-9]+)*")
 _REPOSITORY = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*/[A-Za-z0-9_-][A-Za-z0-9._-]*")
 
@@ -182,7 +186,10 @@ def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentenc
         yield "files", Sentence("names no files inside the repository")
     if kind == "translation" and len(files) != 1:
         yield "files", Sentence("names more than one file")
-    if values["parameters"] < 1:
+    for name, value in values.items():
+        if isinstance(value, str) and (len(value) > _LONGEST or not value.isprintable()):
+            yield name, Sentence("is of the wrong kind")
+    if not 1 <= values["parameters"] <= _MOST_PARAMETERS:
         yield "parameters", Sentence("is no number of weights")
     if (kind == "translation") != bool(values["template"]):
         yield "template", Sentence("belongs to translation models, and to each of them")
