@@ -20,15 +20,15 @@
    <translation>bekannt ({name})</translation>
   </message>
   <message>
-   <source>can go back: only what has changed is read again</source>
+   <source>can be rewound: only what has changed is read again</source>
    <translation>kann zurückgehen: Nur was sich geändert hat, wird neu gelesen</translation>
   </message>
   <message>
-   <source>can go back, with its sliding window kept whole</source>
+   <source>can be rewound, with its sliding window kept whole</source>
    <translation>kann zurückgehen, da das gleitende Fenster ganz behalten wird</translation>
   </message>
   <message>
-   <source>cannot go back: each update is read from its beginning</source>
+   <source>cannot be rewound: each update is read from its beginning</source>
    <translation>kann nicht zurückgehen: Jede Aktualisierung wird von Anfang an gelesen</translation>
   </message>
   <message>
@@ -748,6 +748,10 @@
    <translation>Die Modelle werden schon verschoben: Warten Sie, bis das fertig ist.</translation>
   </message>
   <message>
+   <source>Too slow for this computer</source>
+   <translation>Zu langsam auf diesem Computer</translation>
+  </message>
+  <message>
    <source>Less accurate</source>
    <translation>Weniger genau</translation>
   </message>
@@ -760,10 +764,6 @@
    <translation>Benötigt {count} GB Arbeitsspeicher, mehr als hier frei gemacht werden kann</translation>
   </message>
   <message>
-   <source>Too slow for this computer</source>
-   <translation>Zu langsam auf diesem Computer</translation>
-  </message>
-  <message>
    <source>For non-commercial use only</source>
    <translation>Nur für nicht kommerzielle Nutzung</translation>
   </message>
@@ -772,7 +772,7 @@
    <translation>Möglicherweise zu langsam auf diesem Computer</translation>
   </message>
   <message>
-   <source>Fast enough only while nothing else is busy</source>
+   <source>Fast enough only while nothing else is running</source>
    <translation>Nur schnell genug, wenn sonst nichts läuft</translation>
   </message>
   <message>
@@ -2268,11 +2268,11 @@
    <translation>Verwerfen</translation>
   </message>
   <message>
-   <source>It is in use: captions need another speech model then.</source>
+   <source>It is in use: captions will need another speech model.</source>
    <translation>Es wird verwendet: Untertitel brauchen danach ein anderes Spracherkennungsmodell.</translation>
   </message>
   <message>
-   <source>It is in use: captions need another translation model then.</source>
+   <source>It is in use: captions will need another translation model.</source>
    <translation>Es wird verwendet: Untertitel brauchen danach ein anderes Übersetzungsmodell.</translation>
   </message>
   <message>
@@ -2384,12 +2384,12 @@
    <translation>Löscht dieses Modell von diesem Computer.</translation>
   </message>
   <message>
-   <source>Paused</source>
-   <translation>Angehalten</translation>
-  </message>
-  <message>
    <source>Connecting…</source>
    <translation>Verbindung wird hergestellt…</translation>
+  </message>
+  <message>
+   <source>Paused</source>
+   <translation>Angehalten</translation>
   </message>
   <message>
    <source>Models – SSBD Desktop</source>
@@ -2480,6 +2480,10 @@
    <translation>Empfohlen für Ihre Sprachen und diesen Computer.</translation>
   </message>
   <message>
+   <source>Recommended for your languages, but too slow for this computer.</source>
+   <translation>Empfohlen für Ihre Sprachen, aber zu langsam für diesen Computer.</translation>
+  </message>
+  <message>
    <source>Available speech models</source>
    <translation>Verfügbare Spracherkennungsmodelle</translation>
   </message>
@@ -2498,6 +2502,10 @@
   <message>
    <source>Failed</source>
    <translation>Fehlgeschlagen</translation>
+  </message>
+  <message>
+   <source>{problem} Retrying…</source>
+   <translation>{problem} Neuer Versuch läuft…</translation>
   </message>
   <message>
    <source>{amount}/s</source>

@@ -20,15 +20,15 @@
    <translation>既知（{name}）</translation>
   </message>
   <message>
-   <source>can go back: only what has changed is read again</source>
+   <source>can be rewound: only what has changed is read again</source>
    <translation>巻き戻し可能（変わった部分だけを読み直します）</translation>
   </message>
   <message>
-   <source>can go back, with its sliding window kept whole</source>
+   <source>can be rewound, with its sliding window kept whole</source>
    <translation>巻き戻し可能（スライディングウィンドウ全体を保持します）</translation>
   </message>
   <message>
-   <source>cannot go back: each update is read from its beginning</source>
+   <source>cannot be rewound: each update is read from its beginning</source>
    <translation>巻き戻し不可（更新のたびに最初から読み直します）</translation>
   </message>
   <message>
@@ -748,6 +748,10 @@
    <translation>モデルはすでに移動中です。完了するまでお待ちください。</translation>
   </message>
   <message>
+   <source>Too slow for this computer</source>
+   <translation>このコンピューターには重すぎます</translation>
+  </message>
+  <message>
    <source>Less accurate</source>
    <translation>精度は低め</translation>
   </message>
@@ -760,10 +764,6 @@
    <translation>{count} GB のメモリが必要で、このコンピューターでは足りません</translation>
   </message>
   <message>
-   <source>Too slow for this computer</source>
-   <translation>このコンピューターには重すぎます</translation>
-  </message>
-  <message>
    <source>For non-commercial use only</source>
    <translation>非商用に限り利用できます</translation>
   </message>
@@ -772,7 +772,7 @@
    <translation>このコンピューターには重すぎる可能性があります</translation>
   </message>
   <message>
-   <source>Fast enough only while nothing else is busy</source>
+   <source>Fast enough only while nothing else is running</source>
    <translation>ほかの処理がないときだけ間に合います</translation>
   </message>
   <message>
@@ -2268,11 +2268,11 @@
    <translation>破棄</translation>
   </message>
   <message>
-   <source>It is in use: captions need another speech model then.</source>
+   <source>It is in use: captions will need another speech model.</source>
    <translation>使用中です。削除後の字幕には別の音声モデルが必要です。</translation>
   </message>
   <message>
-   <source>It is in use: captions need another translation model then.</source>
+   <source>It is in use: captions will need another translation model.</source>
    <translation>使用中です。削除後の字幕には別の翻訳モデルが必要です。</translation>
   </message>
   <message>
@@ -2384,12 +2384,12 @@
    <translation>このモデルをこのコンピューターから削除します。</translation>
   </message>
   <message>
-   <source>Paused</source>
-   <translation>一時停止中</translation>
-  </message>
-  <message>
    <source>Connecting…</source>
    <translation>接続しています…</translation>
+  </message>
+  <message>
+   <source>Paused</source>
+   <translation>一時停止中</translation>
   </message>
   <message>
    <source>Models – SSBD Desktop</source>
@@ -2480,6 +2480,10 @@
    <translation>お使いの言語とこのコンピューターにおすすめです。</translation>
   </message>
   <message>
+   <source>Recommended for your languages, but too slow for this computer.</source>
+   <translation>お使いの言語にはおすすめですが、このコンピューターには重すぎます。</translation>
+  </message>
+  <message>
    <source>Available speech models</source>
    <translation>利用できる音声モデル</translation>
   </message>
@@ -2498,6 +2502,10 @@
   <message>
    <source>Failed</source>
    <translation>失敗</translation>
+  </message>
+  <message>
+   <source>{problem} Retrying…</source>
+   <translation>{problem} 再試行しています…</translation>
   </message>
   <message>
    <source>{amount}/s</source>

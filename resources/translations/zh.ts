@@ -20,15 +20,15 @@
    <translation>已知（{name}）</translation>
   </message>
   <message>
-   <source>can go back: only what has changed is read again</source>
+   <source>can be rewound: only what has changed is read again</source>
    <translation>可以回退：只重新读取有变化的部分</translation>
   </message>
   <message>
-   <source>can go back, with its sliding window kept whole</source>
+   <source>can be rewound, with its sliding window kept whole</source>
    <translation>可以回退（完整保留滑动窗口）</translation>
   </message>
   <message>
-   <source>cannot go back: each update is read from its beginning</source>
+   <source>cannot be rewound: each update is read from its beginning</source>
    <translation>无法回退：每次更新都从头读取</translation>
   </message>
   <message>
@@ -748,6 +748,10 @@
    <translation>模型正在移动中，请等待完成。</translation>
   </message>
   <message>
+   <source>Too slow for this computer</source>
+   <translation>在此电脑上太慢</translation>
+  </message>
+  <message>
    <source>Less accurate</source>
    <translation>准确度较低</translation>
   </message>
@@ -760,10 +764,6 @@
    <translation>需要 {count} GB 内存，超出此电脑可用的内存</translation>
   </message>
   <message>
-   <source>Too slow for this computer</source>
-   <translation>在此电脑上太慢</translation>
-  </message>
-  <message>
    <source>For non-commercial use only</source>
    <translation>仅限非商业用途</translation>
   </message>
@@ -772,7 +772,7 @@
    <translation>在此电脑上可能太慢</translation>
   </message>
   <message>
-   <source>Fast enough only while nothing else is busy</source>
+   <source>Fast enough only while nothing else is running</source>
    <translation>只有在没有其他任务时才够快</translation>
   </message>
   <message>
@@ -2268,11 +2268,11 @@
    <translation>放弃</translation>
   </message>
   <message>
-   <source>It is in use: captions need another speech model then.</source>
+   <source>It is in use: captions will need another speech model.</source>
    <translation>它正在使用：删除后，字幕需要另一个语音模型。</translation>
   </message>
   <message>
-   <source>It is in use: captions need another translation model then.</source>
+   <source>It is in use: captions will need another translation model.</source>
    <translation>它正在使用：删除后，字幕需要另一个翻译模型。</translation>
   </message>
   <message>
@@ -2384,12 +2384,12 @@
    <translation>从这台电脑上删除此模型。</translation>
   </message>
   <message>
-   <source>Paused</source>
-   <translation>已暂停</translation>
-  </message>
-  <message>
    <source>Connecting…</source>
    <translation>正在连接…</translation>
+  </message>
+  <message>
+   <source>Paused</source>
+   <translation>已暂停</translation>
   </message>
   <message>
    <source>Models – SSBD Desktop</source>
@@ -2480,6 +2480,10 @@
    <translation>推荐用于您的语言和这台电脑。</translation>
   </message>
   <message>
+   <source>Recommended for your languages, but too slow for this computer.</source>
+   <translation>推荐用于您的语言，但在这台电脑上太慢。</translation>
+  </message>
+  <message>
    <source>Available speech models</source>
    <translation>可用的语音模型</translation>
   </message>
@@ -2498,6 +2502,10 @@
   <message>
    <source>Failed</source>
    <translation>失败</translation>
+  </message>
+  <message>
+   <source>{problem} Retrying…</source>
+   <translation>{problem} 正在重试…</translation>
   </message>
   <message>
    <source>{amount}/s</source>
