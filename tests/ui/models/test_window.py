@@ -240,10 +240,10 @@ def test_what_can_be_done_is_in_sight_in_a_small_window(models: Models) -> None:
     window.resize(940, 390)
     models.pick("euro")
     models.wait(lambda: window.details.delete.isVisible())
-    QTest.qWait(50)  # until it is laid out
-    assert window.details.verticalScrollBar().maximum() > 0, "there is more than has room"
-    for button in (window.details.try_out, window.details.delete):
-        assert not button.visibleRegion().isEmpty(), button.text()
+    scroll = window.details.verticalScrollBar()
+    models.wait(lambda: scroll.maximum() > 0)  # it is laid out, and more than has room
+    buttons = (window.details.try_out, window.details.delete)
+    models.wait(lambda: not any(button.visibleRegion().isEmpty() for button in buttons))
 
 
 def test_the_folders_are_shown(models: Models, monkeypatch: pytest.MonkeyPatch) -> None:
