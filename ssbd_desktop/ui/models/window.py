@@ -239,5 +239,8 @@ class ModelsWindow(ModelsFrame):
         row = self.items.model_at(index)
         if row is not None:
             self._chosen = row.key
+            # The list that is reached by the Tab key chooses its first item without marking it.
+            select = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.list.selectionModel().select(index, select)
             self.chosen.show_row(row)
             self.chosen.ask_for_size()

@@ -209,6 +209,16 @@ def test_the_keyboard_passes_by_the_headings(models: Models) -> None:
     assert window.details.title.text() == "Whisper small"
 
 
+def test_the_model_that_the_keyboard_reaches_is_marked(models: Models) -> None:
+    window = models.window
+    window.search.setFocus()
+    QTest.keyClick(window.search, Qt.Key.Key_Tab)
+    assert window.list.hasFocus()
+    assert window.details.title.text() == "Whisper small"
+    (marked,) = window.list.selectionModel().selectedIndexes()
+    assert marked.data() == "Whisper small"
+
+
 def test_everything_has_a_name_for_who_cannot_see_it(models: Models) -> None:
     install(models.folder, EURO)
     for key in ("euro", "tower"):
