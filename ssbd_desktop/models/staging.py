@@ -137,3 +137,10 @@ class Staging:
         """Throw all of it away. Raises OSError."""
         with contextlib.suppress(FileNotFoundError):
             self.path.unlink() if self.path.is_symlink() else shutil.rmtree(self.path)
+
+    def discard_alone(self, patience: float) -> None:
+        """Throw all of it away once nobody works on it. Raises OSError, and DownloadError where
+        somebody does after so many seconds."""
+        if self.path.exists():
+            with self.locked(patience):
+                self.discard()

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ssbd_desktop.errors import ModelError
+from ssbd_desktop.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.checksums import sha256_of
 from ssbd_desktop.models.disk import disk_error, free_space, gone
@@ -166,11 +166,8 @@ class ModelStore:
 
     def discard(self, wanted: str) -> None:
         """Throw away what there is of an unfinished download."""
-        staging = Staging(self.folder, find_wanted(wanted, self.catalog).id)
         try:
-            if staging.path.exists():
-                with staging.locked(ENDS_IN):
-                    staging.discard()
+            Staging(self.folder, find_wanted(wanted, self.catalog).id).discard_alone(ENDS_IN)
         except OSError as error:
             raise disk_error(error, self.folder) from error
 
@@ -207,6 +204,9 @@ class ModelStore:
         path = self.folder / id
         if path.name != id or not (path / INSTALLED).is_file():
             raise _not_there(id, self.folder)
+        with contextlib.suppress(OSError, DownloadError):
+            # A download that was killed at its very end would seem to be unfinished now.
+            Staging(self.folder, id).discard_alone(ENDS_IN)
         away = self.folder / REMOVED / f"{id}.{secrets.token_hex(4)}"
         try:
             # Gone at once, before it takes its time: nothing of it is left under its name.
