@@ -20,7 +20,7 @@ class ModelChanges(QObject):
         self._settings = settings
         self._status = status
         self._before: dict[str, dict[str, object]] = {}
-        """By the stage, the values of the settings that were changed together with its model."""
+        """By the stage, the values of its settings that were changed together with its model."""
         settings.changed.connect(self._remember)
 
     def stage_changed(self, event: StageChanged) -> None:
@@ -43,10 +43,12 @@ class ModelChanges(QObject):
             self._status.tell("model change", told, way=None)
 
     def _remember(self, settings: Settings, before: Settings) -> None:
-        changed = [r.name for r in ROWS if getattr(settings, r.name) != getattr(before, r.name)]
+        changed = [r for r in ROWS if getattr(settings, r.name) != getattr(before, r.name)]
         for row in MODEL_ROWS:
             # Where none was chosen, one that only stands in works: nobody goes back to that.
-            if row.name in changed and row.reload and getattr(before, row.name):
-                values = {name: getattr(before, name) for name in changed}
+            if row in changed and row.reload and getattr(before, row.name):
+                # Such as its prompt; the language, set in the same step, has nothing to do with it.
+                names = [each.name for each in changed if each.group == row.group]
+                values = {name: getattr(before, name) for name in names}
                 known = self._before.setdefault(row.reload, {})
                 self._before[row.reload] = {**values, **known}

@@ -31,11 +31,14 @@ def test_what_was_set_with_the_model_goes_back_with_it() -> None:
     stand = Stand()
     stand.settings.put_values(translation_model="one.gguf", template="qwen3")
     stand.runs("old.gguf")  # with something to say
-    stand.settings.put_values(translation_model="two.gguf", template="chat")
+    stand.settings.put_values(
+        translation_model="two.gguf", template="chat", target_language="French", whisper_model="big"
+    )
     stand.settings.put_values(beta=0.3)
     stand.changes.cancel("translation")
     assert stand.chosen == ("old.gguf", "tower")
-    assert stand.settings.value.beta == 0.3
+    now = stand.settings.value
+    assert (now.beta, now.target_language, now.whisper_model) == (0.3, "French", "big")
     assert stand.status.problem is not None
     assert stand.status.problem.sentence == "Canceled. The previous model stays in use."
 
