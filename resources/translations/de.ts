@@ -1693,11 +1693,11 @@
   </message>
   <message>
    <source>Choose other models…</source>
-   <translation>Andere Modelle wählen …</translation>
+   <translation>Andere Modelle wählen…</translation>
   </message>
   <message>
    <source>Finding models that suit this computer…</source>
-   <translation>Passende Modelle für diesen Computer werden gesucht …</translation>
+   <translation>Passende Modelle für diesen Computer werden gesucht…</translation>
   </message>
   <message>
    <source>No models can be recommended for these languages on this computer.</source>
@@ -1705,7 +1705,7 @@
   </message>
   <message>
    <source>Checking the download size…</source>
-   <translation>Downloadgröße wird ermittelt …</translation>
+   <translation>Downloadgröße wird ermittelt…</translation>
   </message>
   <message>
    <source>Requires PulseAudio or PipeWire.</source>
@@ -2557,7 +2557,7 @@
   </message>
   <message>
    <source>Waiting for the network…</source>
-   <translation>Warten auf das Netzwerk …</translation>
+   <translation>Warten auf das Netzwerk…</translation>
   </message>
   <message>
    <source>Not tested with this app yet.</source>
@@ -2637,11 +2637,11 @@
   </message>
   <message>
    <source>Downloading {models}…</source>
-   <translation>{models} wird heruntergeladen …</translation>
+   <translation>{models} wird heruntergeladen…</translation>
   </message>
   <message>
    <source>Checking {models}…</source>
-   <translation>{models} wird geprüft …</translation>
+   <translation>{models} wird geprüft…</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %</source>
@@ -2709,7 +2709,7 @@
   </message>
   <message>
    <source>Loading {model}…</source>
-   <translation>{model} wird geladen …</translation>
+   <translation>{model} wird geladen…</translation>
   </message>
   <message>
    <source>{doing} {percent} %</source>
