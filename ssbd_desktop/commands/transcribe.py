@@ -176,7 +176,7 @@ def _tell_all(
             if states[event.stage] == "failed":
                 status = 2
                 if event.stage in {"speech", *sources} and _is_over(states, sources):
-                    _begin_to_stop(pipeline)
+                    pipeline.hear_no_more()
         else:
             tell(event)
     pipeline.wait()

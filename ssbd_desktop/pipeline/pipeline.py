@@ -92,12 +92,16 @@ class Pipeline:
 
         Models that are still being loaded are not waited for.
         """
-        for capture in self._capturing():
-            capture.stop()
+        self.hear_no_more()
         for stage in self._stages.values():
             if isinstance(stage, EngineStage):
                 stage.load_no_more()
         self.wait()
+
+    def hear_no_more(self) -> None:
+        """Stop capturing and return at once; what was heard is finished, once models are loaded."""
+        for capture in self._capturing():
+            capture.stop()
 
     def wait(self) -> None:
         """Return when every stage has ended by itself, as after a sound file's end."""

@@ -144,8 +144,10 @@ def test_the_first_start_leads_to_captions(
         sound_server.play(beginning(tmp_path, times=30))
         wait_for(lambda: greens(desktop, welcome) > 200, "moving bar")
         next_page(desktop, welcome)
-        # The demonstration is what is offered where no models are chosen yet.
+        way = "Try the demonstration"
+        wait_for(lambda: way in app.state()["buttons"], "the ways")
         desktop.run(["sleep", "0.5"])
+        desktop.click(*app.state()["buttons"][way])
         next_page(desktop, welcome)
         wait_for(lambda: app.state()["text"], "captions")
         assert app.state()["status"].startswith("Demonstration")

@@ -60,6 +60,9 @@ class FakePipeline:
             for stage in (*STAGES, *self._heard):
                 self._emit(StageChanged(stage, "stopped"))
 
+    def hear_no_more(self) -> None:
+        self.stop()  # what is to be finished is told at once
+
     def wait(self) -> None:
         """All of it is told at once."""
 
