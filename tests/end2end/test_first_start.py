@@ -40,10 +40,15 @@ class Newcomer:
 
     def press(self, text: str) -> None:
         """Click a button once it can be pressed."""
-        wait_for(lambda: text in self.state().get("buttons", {}), f"button “{text}”")
-        self.desktop.run(["sleep", "0.3"])  # a window that has just come may still move
+        wait_for(lambda: self._stands(text), f"button “{text}”")
         self.desktop.click(*self.state()["buttons"][text])
         self.clicks += 1
+
+    def _stands(self, text: str) -> bool:
+        """Whether a button is there that does not move; a window that has just come may still."""
+        before = self.state().get("buttons", {}).get(text)
+        self.desktop.run(["sleep", "0.3"])
+        return before is not None and self.state()["buttons"].get(text) == before
 
     def choose(self, text: str, path: Path) -> None:
         """Open a file dialog, and give it a path by the keyboard."""

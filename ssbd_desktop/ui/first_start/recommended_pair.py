@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry
@@ -28,6 +28,9 @@ from ssbd_desktop.ui.services import KEEPS_UP, Services
 T = TypeVar("T")
 
 _TASK = "recommended models"
+
+_LINES, _LINES_OF_A_PROBLEM = 5, 2
+"""That are said of two models and the room they need, and of what goes wrong."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,7 @@ class RecommendedPair(QWidget):
         column.setContentsMargins(indent, 0, 0, 0)
         column.setSpacing(3)
         self.facts = say(column)
+        self.facts.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.problem = Message()
         column.addWidget(self.problem)
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
@@ -145,7 +149,9 @@ class RecommendedPair(QWidget):
 
     def _say(self, facts: str, problem: str = "", *, again: bool = False) -> None:
         self.facts.setText(facts)
-        self.facts.setVisible(bool(facts))
+        # The same room whatever is known: what is below it must not move under the mouse.
+        lines = _LINES - (_LINES_OF_A_PROBLEM if problem else 0)
+        self.facts.setMinimumHeight(lines * self.facts.fontMetrics().lineSpacing())
         self.problem.show_problem(problem)
         self.again.setVisible(again)
         asked = (one for one in self._models if one.path is None)

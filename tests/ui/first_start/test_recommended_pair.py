@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -106,6 +108,20 @@ def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
     asked.press(START)
     assert asked.over == [(ANSWERED, "captions")]
     asked.wait(lambda: asked.store.use_of == {"hearer": True, "writer": True})
+
+
+def test_what_is_below_does_not_move_under_the_mouse(unasked: Asked) -> None:
+    may_tell = threading.Event()
+    offer = unasked.store.offer
+    unasked.store.offer = lambda wanted: (may_tell.wait(5), offer(wanted))[1]  # type: ignore[method-assign]
+    unasked.begin()
+    demo = unasked.page.demo
+    unasked.wait(lambda: demo.visibleRegion().isEmpty() is False)
+    before = demo.pos()
+    may_tell.set()
+    unasked.wait(unasked.can_start)
+    QTest.qWait(0)
+    assert demo.pos() == before
 
 
 def test_nothing_is_downloaded_by_who_leaves(asked: Asked) -> None:
