@@ -54,8 +54,7 @@ class Newcomer:
         """Open a file dialog, and give it a path by the keyboard."""
         wait_for(lambda: self._asks_for_path(text), "file dialog with the keyboard")
         self.clicks += 1
-        self.desktop.run(["xdotool", "sleep", "0.3", "type", "--delay", "2", str(path)])
-        wait_for(self._confirmed, "end of the file dialog")
+        wait_for(lambda: self._confirmed(path), "end of the file dialog")
 
     def _asks_for_path(self, text: str) -> bool:
         """Click a button that may just have moved, since more is known of a choice above it."""
@@ -64,10 +63,15 @@ class Newcomer:
         self.desktop.run(["sleep", "1"])
         return bool(self.state()["asks_for_path"])
 
-    def _confirmed(self) -> bool:
-        """Press Return, which may first close a list of proposals."""
-        self.desktop.run(["xdotool", "key", "Return", "sleep", "0.5"])
-        return "Cancel" not in self.state()["buttons"]
+    def _confirmed(self, path: Path) -> bool:
+        """Type the path and press Return, which may first close a list of proposals."""
+        self.desktop.run(["xdotool", "sleep", "0.3", "key", "ctrl+a"])
+        self.desktop.run(["xdotool", "type", "--delay", "2", str(path)])
+        for _ in range(3):
+            self.desktop.run(["xdotool", "key", "Return", "sleep", "0.5"])
+            if "Cancel" not in self.state()["buttons"]:
+                return True
+        return False
 
     def state(self) -> dict[str, Any]:
         """What the app is like now."""

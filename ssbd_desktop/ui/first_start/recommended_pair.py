@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ssbd_desktop.models.catalog import SETTINGS, Entry
@@ -29,8 +29,8 @@ T = TypeVar("T")
 
 _TASK = "recommended models"
 
-_LINES, _LINES_OF_A_PROBLEM = 5, 2
-"""That are said of two models and the room they need, and of what goes wrong."""
+_LINES = 7
+"""That are said of two models, of the room they need or of what goes wrong."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +75,18 @@ class RecommendedPair(QWidget):
         no_margins(column)
         column.setContentsMargins(indent, 0, 0, 0)
         column.setSpacing(3)
-        self.facts = say(column)
-        self.facts.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+        said = QVBoxLayout()
+        self.facts = say(said)
         self.problem = Message()
-        column.addWidget(self.problem)
+        said.addWidget(self.problem)
+        said.addStretch(1)
+        # The same room whatever is known: what is below it must not move under the mouse.
+        strut = QVBoxLayout()
+        strut.addSpacing(_LINES * self.fontMetrics().lineSpacing())
+        room = QHBoxLayout()
+        room.addLayout(strut)
+        room.addLayout(said, 1)
+        column.addLayout(room)
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
         self.agree.setAccessibleName(self.agree.text())
         self.agree.toggled.connect(lambda _: self.changed.emit())
@@ -149,9 +157,7 @@ class RecommendedPair(QWidget):
 
     def _say(self, facts: str, problem: str = "", *, again: bool = False) -> None:
         self.facts.setText(facts)
-        # The same room whatever is known: what is below it must not move under the mouse.
-        lines = _LINES - (_LINES_OF_A_PROBLEM if problem else 0)
-        self.facts.setMinimumHeight(lines * self.facts.fontMetrics().lineSpacing())
+        self.facts.setVisible(bool(facts))
         self.problem.show_problem(problem)
         self.again.setVisible(again)
         asked = (one for one in self._models if one.path is None)

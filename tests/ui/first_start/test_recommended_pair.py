@@ -31,7 +31,7 @@ TRANSLATION = entry("speaker", "translation", "CC-BY-NC-4.0", noncommercial=True
 FREE = entry("writer", "translation", "Apache-2.0")
 ANSWERED = Settings().with_values({"device": "system"})
 """What the first page is left with."""
-OFFLINE = "huggingface.co cannot be reached: connect this computer to the internet."
+OFFLINE = "huggingface.co cannot be reached (it does not answer): check your internet connection."
 
 
 class Asked:
@@ -110,16 +110,23 @@ def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
     asked.wait(lambda: asked.store.use_of == {"hearer": True, "writer": True})
 
 
-def test_what_is_below_does_not_move_under_the_mouse(unasked: Asked) -> None:
+@pytest.mark.parametrize("offline", [False, True])
+def test_what_is_below_does_not_move_under_the_mouse(unasked: Asked, offline: bool) -> None:
     may_tell = threading.Event()
-    offer = unasked.store.offer
-    unasked.store.offer = lambda wanted: (may_tell.wait(5), offer(wanted))[1]  # type: ignore[method-assign]
+
+    def offer(wanted: str) -> Offer:
+        may_tell.wait(5)
+        if offline:
+            raise ModelError(OFFLINE)
+        return unasked.store.offers[wanted]
+
+    unasked.store.offer = offer  # type: ignore[method-assign]
     unasked.begin()
     demo = unasked.page.demo
-    unasked.wait(lambda: demo.visibleRegion().isEmpty() is False)
+    unasked.wait(lambda: not demo.visibleRegion().isEmpty())
     before = demo.pos()
     may_tell.set()
-    unasked.wait(unasked.can_start)
+    unasked.wait(lambda: unasked.says(OFFLINE) if offline else unasked.can_start())
     QTest.qWait(0)
     assert demo.pos() == before
 
