@@ -9,6 +9,7 @@ from typing import NoReturn
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from ssbd_desktop import product
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.system.hard_exit import leave_at_once
@@ -75,7 +76,7 @@ def run(
 
 def _application(settings: Settings) -> QApplication:
     application = QApplication(sys.argv[:1])
-    application.setApplicationName("SSBD Desktop")
+    application.setApplicationName(product.NAME)
     install_language(application, settings.interface_language)
     use_theme(settings.theme)
     application.setDesktopFileName("ssbd-desktop")

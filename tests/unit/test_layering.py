@@ -11,8 +11,9 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ssbd_desktop"
 
-GROUND = {"sentences", "errors", "events", "system", "settings"}
+GROUND = {"product", "sentences", "errors", "events", "system", "settings"}
 ROOMS: dict[str, set[str]] = {
+    "product": set(),
     "sentences": set(),
     "errors": {"sentences"},
     "system": {"sentences", "errors"},

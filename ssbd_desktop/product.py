@@ -1,0 +1,16 @@
+"""What the product is called, and where on the web it is: the one place that says so."""
+
+from __future__ import annotations
+
+NAME = "SSBD Desktop"
+BUNDLE_ID = "org.ssbd.desktop"
+"""As systems tell apps apart: macOS's bundle identifier."""
+
+REPOSITORY = "ssbd-desktop/ssbd-desktop"
+"""Owner and name on GitHub; the release workflow refuses to run in another one."""
+HOMEPAGE = f"https://github.com/{REPOSITORY}"
+ISSUES = f"{HOMEPAGE}/issues"
+RELEASES = f"{HOMEPAGE}/releases"
+RELEASES_LIST = f"https://api.github.com/repos/{REPOSITORY}/releases"
+"""Answers with JSON, newest first; only asked where the person has turned that on."""
+GUIDE = "https://ssbd-desktop.github.io/ssbd-desktop/"
