@@ -40,38 +40,27 @@ class Newcomer:
 
     def press(self, text: str) -> None:
         """Click a button once it can be pressed."""
-        wait_for(lambda: self._stands(text), f"button “{text}”")
-        self.desktop.click(*self.state()["buttons"][text])
+        wait_for(lambda: text in self.state().get("buttons", {}), f"button “{text}”")
+        before = self._times_pressed(text)
+        wait_for(lambda: self._press(text, before), f"press of “{text}”")
         self.clicks += 1
 
-    def _stands(self, text: str) -> bool:
-        """Whether a button is there that does not move; a window that has just come may still."""
-        before = self.state().get("buttons", {}).get(text)
-        self.desktop.run(["sleep", "0.3"])
-        return before is not None and self.state()["buttons"].get(text) == before
+    def _press(self, text: str, before: int) -> bool:
+        """Click where a button is; it may just have moved, so that the click missed it."""
+        if text in self.state()["buttons"]:
+            self.desktop.click(*self.state()["buttons"][text])
+            self.desktop.run(["sleep", "0.5"])
+        return self._times_pressed(text) > before
+
+    def _times_pressed(self, text: str) -> int:
+        return int(self.state()["pressed"].count(text))
 
     def choose(self, text: str, path: Path) -> None:
-        """Open a file dialog, and give it a path by the keyboard."""
-        wait_for(lambda: self._asks_for_path(text), "file dialog with the keyboard")
-        self.clicks += 1
-        wait_for(lambda: self._confirmed(path), "end of the file dialog")
-
-    def _asks_for_path(self, text: str) -> bool:
-        """Click a button that may just have moved, since more is known of a choice above it."""
-        if text in self.state().get("buttons", {}):
-            self.desktop.click(*self.state()["buttons"][text])
-        self.desktop.run(["sleep", "1"])
-        return bool(self.state()["asks_for_path"])
-
-    def _confirmed(self, path: Path) -> bool:
-        """Type the path and press Return, which may first close a list of proposals."""
-        self.desktop.run(["xdotool", "sleep", "0.3", "key", "ctrl+a"])
-        self.desktop.run(["xdotool", "type", "--delay", "2", str(path)])
-        for _ in range(3):
-            self.desktop.run(["xdotool", "key", "Return", "sleep", "0.5"])
-            if "Cancel" not in self.state()["buttons"]:
-                return True
-        return False
+        """Press a button that opens the system's file dialog, and choose a path there."""
+        self.press(text)
+        wait_for(lambda: self.state()["asks_for_path"], "file dialog")
+        self.app.tell(path=str(path))
+        wait_for(lambda: not self.state()["asks_for_path"], "end of the file dialog")
 
     def state(self) -> dict[str, Any]:
         """What the app is like now."""

@@ -1,16 +1,18 @@
 """Runs the whole app, its event handlers timed, and answers lines on stdin.
 
-{"watch": true} begins the timing, of which the report is printed at the end; any other line is
-answered with what the overlay is like, as JSON.
+{"watch": true} begins the timing, of which the report is printed at the end; {"path": "…"} is what
+the system's file dialog, which must be open, gives; any other line is answered with what the
+overlay is like, as JSON.
 """
 
 from __future__ import annotations
 
 import json
 import threading
+from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from ssbd_desktop.__main__ import main
 from ssbd_desktop.ui import run
@@ -24,10 +26,23 @@ def answer() -> None:
     for line in told():
         application = QApplication.instance()
         if isinstance(application, WatchedApplication):
-            watch = "watch" in json.loads(line)
-            QTimer.singleShot(0, application, application.begin if watch else tell_state)
+            line_told = json.loads(line)
+            do = application.begin if "watch" in line_told else tell_state
+            if "path" in line_told:
+                do = partial(choose_path, line_told["path"])
+            QTimer.singleShot(0, application, do)
         else:
             print("{}", flush=True)
+
+
+def choose_path(path: str) -> None:
+    """Choose a path in the file dialog, and end it."""
+    dialog = QApplication.activeWindow()
+    assert isinstance(dialog, QFileDialog)
+    name = dialog.findChild(QLineEdit)
+    assert isinstance(name, QLineEdit)
+    name.setText(path)
+    dialog.accept()
 
 
 if __name__ == "__main__":

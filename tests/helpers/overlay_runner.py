@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 import threading
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer
@@ -23,6 +24,9 @@ from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.run import run
 from tests.helpers.program import told
 from tests.ui.fakes import FakePipeline, caption, transcript
+
+_pressed: list[str] = []
+"""The texts of the buttons that have been pressed, of those that somebody has asked for."""
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
 
@@ -75,6 +79,7 @@ def tell_state() -> None:
                 "click_through": widget.click_through,
                 "menu": menu_places(),
                 "buttons": button_places(),
+                "pressed": list(_pressed),
                 "problems": " ".join(
                     each.text()
                     for each in QApplication.allWidgets()
@@ -109,8 +114,16 @@ def button_places() -> dict[str, tuple[int, int]]:
                 # Beside its words a choice does not take clicks, however wide it is.
                 seen.setWidth(min(seen.width(), button.sizeHint().width()))
                 place = button.mapToGlobal(seen.center()) * button.devicePixelRatio()
-                places[button.text().replace("&", "")] = (place.x(), place.y())
+                text = button.text().replace("&", "")
+                places[text] = (place.x(), place.y())
+                if not button.property("watched"):
+                    button.setProperty("watched", True)
+                    button.clicked.connect(partial(_note_pressed, text))
     return places
+
+
+def _note_pressed(text: str, _checked: bool = False) -> None:
+    _pressed.append(text)
 
 
 def k_place() -> tuple[int, int] | None:
