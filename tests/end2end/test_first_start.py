@@ -141,10 +141,11 @@ def test_who_leaves_is_offered_the_set_up(newcomer: Newcomer, tmp_path: Path) ->
     wait_for(lambda: "invoice.gguf" in newcomer.state()["problems"], "problem")
     assert "--" not in newcomer.state()["problems"], "a window knows no flags"
     assert "Start captions" not in newcomer.state()["buttons"]
-    # What works is not lost where the computer goes down while it loads.
+    # What has once answered is not lost where the computer goes down.
     newcomer.choose("Choose file…", TRANSLATION_MODEL)
     newcomer.press("Start captions")
-    wait_for(lambda: "translation_model" in newcomer.saved(), "saved models")
+    both = {"whisper_model", "translation_model"}
+    wait_for(lambda: newcomer.saved().keys() >= both, "saved models")
     newcomer.app.end(signal.SIGKILL)
     newcomer.start()
     wait_for(lambda: "Listening" in newcomer.state().get("hint", ""), "listening app")
