@@ -9,6 +9,7 @@ import threading
 from collections import deque
 from functools import cache
 from importlib import metadata
+from pathlib import Path
 from typing import Any
 
 from ssbd_desktop.errors import excerpt
@@ -68,7 +69,18 @@ def _on_log(level: int, text: bytes, user_data: Any) -> None:
 def initialise() -> None:
     """Set the library up; later calls do nothing."""
     lib.llama_log_set(_on_log, None)
+    _load_backends(lib.load_shared_library("ggml", lib._base_path), lib._base_path)
     lib.llama_backend_init()
+
+
+def _load_backends(ggml: Any, folder: Path) -> None:
+    """Load ggml's code for this computer, where the build has that in libraries of its own.
+
+    That is one that runs on any computer: it has a library for each kind of processor, and ggml
+    takes the best of those that run here.
+    """
+    if ggml.ggml_backend_reg_count() == 0:
+        ggml.ggml_backend_load_all_from_path(str(folder).encode())
 
 
 def forget_failures() -> None:
@@ -86,6 +98,7 @@ def explain_failure() -> str:
 
 def supports_gpu() -> bool:
     """Whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
+    initialise()
     return bool(lib.llama_supports_gpu_offload())
 
 

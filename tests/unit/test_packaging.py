@@ -17,6 +17,22 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
 PNG = b"\x89PNG\r\n\x1a\n"
+QT = "PySide6/Qt/lib"
+FOUND = [
+    ("libasound.so.2", "/lib/x86_64-linux-gnu/libasound.so.2", "BINARY"),
+    ("libstdc++.so.6", "/usr/lib/x86_64-linux-gnu/libstdc++.so.6", "BINARY"),
+    ("libjack.so.0", "/lib/x86_64-linux-gnu/libjack.so.0", "BINARY"),
+    ("libpython3.11.so.1.0", "/home/me/python/lib/libpython3.11.so.1.0", "BINARY"),
+    ("libQt6Core.so.6", f"{QT}/libQt6Core.so.6", "SYMLINK"),
+    ("libQt6EglFSDeviceIntegration.so.6", f"{QT}/libQt6EglFSDeviceIntegration.so.6", "SYMLINK"),
+    (f"{QT}/libQt6Core.so.6", "/site-packages/libQt6Core.so.6", "BINARY"),
+    (f"{QT}/libQt6EglFSDeviceIntegration.so.6", "/site-packages/libQt6EglFS.so.6", "BINARY"),
+    (f"{QT}/plugins/platforms/libqxcb.so", "/site-packages/libqxcb.so", "BINARY"),
+    (f"{QT}/plugins/platforms/libqvnc.so", "/site-packages/libqvnc.so", "BINARY"),
+    ("PySide6/Qt/translations/qtbase_de.qm", "/site-packages/qtbase_de.qm", "DATA"),
+    ("PySide6/Qt/translations/qtbase_fr.qm", "/site-packages/qtbase_fr.qm", "DATA"),
+]
+"""Of what PyInstaller finds on Linux: the place in the bundle, where it was found, its kind."""
 
 
 def test_the_icons_are_drawn_in_every_size(tmp_path: Path) -> None:
@@ -58,8 +74,7 @@ def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
 
     def follow() -> dict[str, Mock]:
         makers = {name: Mock() for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
-        found = [(name, f"/lib/{name}", "BINARY") for name in ("libasound.so.2", "libjack.so.0")]
-        makers["Analysis"].return_value.binaries = found
+        makers["Analysis"].return_value = Mock(binaries=FOUND, datas=[])
         exec(compile(spec.read_text("utf-8"), spec, "exec"), {"SPECPATH": str(PACKAGING), **makers})
         return makers
 
@@ -78,10 +93,20 @@ def test_the_recipe_of_the_app_for_macos(
         assert "stays on this Mac." in said[key]
 
 
-def test_the_system_keeps_its_own_alsa(recipe: Callable[[], dict[str, Mock]]) -> None:
-    """Another system's would not find this one's plugins, by which sound is captured."""
+def test_a_bundle_for_linux_brings_what_not_every_desktop_has(
+    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others have to be the desktop's: it is their plugins and files that are used."""
+    monkeypatch.setattr(sys, "platform", "linux")
     libraries = recipe()["COLLECT"].call_args.args[1]
-    assert [name for name, *_ in libraries] == ["libjack.so.0"]
+    assert [name for name, *_ in libraries] == [
+        "libjack.so.0",
+        "libpython3.11.so.1.0",
+        "libQt6Core.so.6",
+        f"{QT}/libQt6Core.so.6",
+        f"{QT}/plugins/platforms/libqxcb.so",
+        "PySide6/Qt/translations/qtbase_de.qm",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
 
 from ssbd_desktop.llama import llama_cpp_api
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
@@ -38,3 +42,13 @@ def test_what_translates_has_no_cache_that_unpickles_and_the_package_is_there_fo
 
 def test_the_version_is_that_of_the_package() -> None:
     assert llama_cpp_api.version().startswith("0.")
+
+
+@pytest.mark.parametrize("built_in", [0, 1])
+def test_a_build_for_any_computer_loads_what_suits_this_one(built_in: int) -> None:
+    """The checkout's llama.cpp was compiled for this one, and has it built in."""
+    ggml = Mock()
+    ggml.ggml_backend_reg_count.return_value = built_in
+    llama_cpp_api._load_backends(ggml, Path("/app/llama_cpp/lib"))
+    loaded = ggml.ggml_backend_load_all_from_path.call_args_list
+    assert [call.args for call in loaded] == [(b"/app/llama_cpp/lib",)] * (not built_in)
