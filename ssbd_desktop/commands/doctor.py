@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import platform
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
-from importlib import metadata
 from typing import TextIO
 
 from ssbd_desktop import __version__
@@ -27,16 +25,7 @@ from ssbd_desktop.settings.file import settings_file
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.windows.trial_file import what_is_known
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
-
-ENGINES = (
-    "PySide6-Essentials",
-    "llama-cpp-python",
-    "faster-whisper",
-    "ctranslate2",
-    "sounddevice",
-    "numpy",
-)
-"""The packages whose versions a bug report needs; a bundle carries what is known of them."""
+from ssbd_desktop.system.versions import engine_versions, python_version, system_version
 
 _IN_WORDS = {
     Verdict.KEEPS_UP: "keeps up with",
@@ -57,11 +46,10 @@ def run(settings: Settings, *, as_json: bool, out: TextIO = sys.stdout) -> int:
 
 
 def _examine(settings: Settings) -> Iterator[CheckResult]:
-    system = f"{platform.system()} {platform.release()} {platform.machine()}"
-    yield CheckResult(
-        "version", True, f"{__version__}, Python {platform.python_version()}, {system}"
-    )
-    yield CheckResult("engines", True, ", ".join(f"{n} {_version(n)}" for n in ENGINES))
+    system = f"Python {python_version()}, {system_version()}"
+    yield CheckResult("version", True, f"{__version__}, {system}")
+    engines = engine_versions().items()
+    yield CheckResult("engines", True, ", ".join(f"{name} {version}" for name, version in engines))
     yield _finding("GPU", _gpu)
     yield _finding("demonstration pack", _demonstration)
     yield _finding("translation model", lambda: _translation_model(settings))
@@ -81,13 +69,6 @@ def _finding(name: str, look: Callable[[], str]) -> CheckResult:
         return CheckResult(name, True, look())
     except SsbdError as error:
         return CheckResult(name, False, str(error))
-
-
-def _version(package: str) -> str:
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return "unknown"
 
 
 def _gpu() -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import platformdirs
 
 _APP = "SSBD Desktop"
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def _folder(kind: str, standard: str) -> Path:
@@ -41,11 +42,17 @@ def log_folder() -> Path:
     return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
 
 
+def notices() -> Path | None:
+    """The licence notices of all that a bundle or wheel holds; None in a checkout, which holds
+    nothing but its own."""
+    file = _PACKAGE / "notices" / "THIRD-PARTY-NOTICES.txt"
+    return file if file.is_file() else None
+
+
 def resource(name: str) -> Path:
     """A file that ships with the app, by its path below resources/.
 
     In a wheel or bundle the folder lies inside the package; in a checkout, beside it.
     """
-    package = Path(__file__).resolve().parents[1]
-    inside = package / "resources"
-    return (inside if inside.is_dir() else package.parent / "resources") / name
+    inside = _PACKAGE / "resources"
+    return (inside if inside.is_dir() else _PACKAGE.parent / "resources") / name
