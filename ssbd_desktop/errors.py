@@ -5,6 +5,7 @@
     ├── ModelError        a model file or folder is missing, damaged or of a kind that cannot work
     │   └── EngineDiedError   the process that worked with it ended, or had to be ended
     ├── DownloadError     a model cannot be downloaded: the network, the hub or a disk is in the way
+    ├── UpdateError       no list of releases can be had: the network or its server is in the way
     ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
     │   └── SourceLostError   a device is gone, or cannot be opened now: trying again may help
     ├── InputError        a line or a file that was given as input cannot be read
@@ -60,6 +61,10 @@ class EngineDiedError(ModelError):
 
 class DownloadError(SsbdError):
     """A model cannot be downloaded: the network, the hub or a disk is in the way."""
+
+
+class UpdateError(SsbdError):
+    """The list of releases cannot be had: the network or its server is in the way."""
 
 
 class AudioError(SsbdError):

@@ -25,14 +25,16 @@ ROOMS: dict[str, set[str]] = {
     "llama": GROUND | {"decoding"},
     "transcript": GROUND,
     "models": GROUND,
+    "updates": GROUND,
     "pipeline": GROUND | {"decoding"},
     "evaluation": GROUND | {"decoding", "llama"},
-    "ui": GROUND | {"transcript", "models", "pipeline"},
-    "assembly": GROUND | {"audio", "speech", "llama", "transcript", "models", "pipeline", "ui"},
+    "ui": GROUND | {"transcript", "models", "updates", "pipeline"},
+    "assembly": GROUND
+    | {"audio", "speech", "llama", "transcript", "models", "updates", "pipeline", "ui"},
     "commands": GROUND
     | {"audio", "speech", "decoding", "llama", "transcript", "models", "pipeline", "evaluation"}
     | {"assembly", "ui"},
-    "__main__": {"system", "audio", "llama", "models", "speech", "commands"},
+    "__main__": {"system", "audio", "llama", "models", "speech", "updates", "commands"},
 }
 """What each room may import of the others; the ground is what may flow through all of them."""
 
@@ -62,12 +64,14 @@ IMPORTERS = {
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
-    "httpx2": "models/download_process/trouble.py",
+    "httpx2": "models/download_process/trouble.py system/connection_trouble.py "
+    "updates/check_process/releases_list.py",
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
     "jinja2": "llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/ctranslate2_api.py",
     "psutil": "system/memory.py system/processor.py",
+    "packaging": "updates/check_process/releases_list.py updates/daily_check.py",
     "platformdirs": "system/folders.py",
     "AppKit": "ui/qt/macos_windows.py",
     "objc": "ui/qt/macos_windows.py",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import socket
-import ssl
-from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -20,6 +17,13 @@ from huggingface_hub.utils import parse_ratelimit_headers
 
 from ssbd_desktop.errors import DownloadError, excerpt
 from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.system.connection_trouble import (
+    asked_host,
+    connection_trouble,
+    has_problems,
+    may_pass,
+    not_responding,
+)
 
 HOST = excerpt(urlsplit(constants.ENDPOINT).netloc or constants.ENDPOINT)
 """The hub, as sentences name it."""
@@ -49,23 +53,6 @@ def trouble(error: Exception, repository: str) -> Trouble | None:
         return Trouble(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: unset it."))
     if isinstance(error, HfHubHTTPError):
         return _refused(error, repository)
-    if isinstance(error, httpx2.ProxyError):
-        return Trouble(
-            DownloadError(
-                "The proxy doesn't allow a connection to {host} ({reason}): check this computer's "
-                "proxy settings.",
-                host=HOST,
-                reason=excerpt(str(error)),
-            )
-        )
-    if isinstance(error, httpx2.TooManyRedirects):
-        return Trouble(
-            DownloadError(
-                "{host} redirects in a loop: sign in to your network in a web browser, or try "
-                "again later.",
-                host=HOST,
-            )
-        )
     if isinstance(
         error, httpx2.UnsupportedProtocol | httpx2.InvalidURL | httpx2.LocalProtocolError
     ):
@@ -75,9 +62,10 @@ def trouble(error: Exception, repository: str) -> Trouble | None:
                 address=excerpt(constants.ENDPOINT),
             )
         )
-    if isinstance(error, httpx2.ConnectError):
-        return _unreachable(error)
-    return _interrupted(error)
+    host = asked_host(error, HOST)
+    said = not_responding(host) if isinstance(error, StalledError) else None
+    said = said or connection_trouble(error, host)
+    return Trouble(DownloadError(said), passes=may_pass(error)) if said else None
 
 
 def not_the_hub() -> DownloadError:
@@ -89,55 +77,12 @@ def not_the_hub() -> DownloadError:
     )
 
 
-def _unreachable(error: httpx2.ConnectError) -> Trouble:
-    causes = list(_causes(error))
-    if any(isinstance(cause, ssl.SSLError) for cause in causes):
-        return Trouble(
-            DownloadError(
-                "The connection to {host} is not secure ({reason}): check this computer's date and "
-                "time, or sign in to your network in a web browser.",
-                host=_host(error),
-                reason=excerpt(str(error)),
-            )
-        )
-    if any(isinstance(cause, socket.gaierror) for cause in causes):
-        unknown = DownloadError(
-            "{host} cannot be found: check your internet connection.", host=_host(error)
-        )
-        return Trouble(unknown, passes=True)
-    unreachable = DownloadError(
-        "{host} cannot be reached ({reason}): check your internet connection.",
-        host=_host(error),
-        reason=excerpt(str(error)),
-    )
-    return Trouble(unreachable, passes=True)
-
-
-def _interrupted(error: Exception) -> Trouble | None:
-    if isinstance(error, httpx2.TimeoutException | StalledError):
-        silent = DownloadError(
-            "{host} is not responding: check your internet connection, or try again later.",
-            host=_host(error),
-        )
-        return Trouble(silent, passes=True)
-    if isinstance(error, httpx2.TransportError | httpx2.DecodingError | ssl.SSLError):
-        lost = DownloadError(
-            "The connection to {host} was lost: check your internet connection.", host=_host(error)
-        )
-        return Trouble(lost, passes=True)
-    return None
-
-
 def _refused(error: HfHubHTTPError, repository: str) -> Trouble:
     code = error.response.status_code
     if code == 429:
         return _too_many(error)
     if code in (408, 425) or code >= 500:
-        failing = DownloadError(
-            "{host} is having problems (error {code}): try again later.",
-            host=_host(error),
-            code=str(code),
-        )
+        failing = DownloadError(has_problems(asked_host(error, HOST), code))
         return Trouble(failing, passes=True, wait=_asked_for(error))
     page = f"{constants.ENDPOINT}/{repository}"
     if isinstance(error, GatedRepoError) or code == 403:
@@ -164,7 +109,7 @@ def _refused(error: HfHubHTTPError, repository: str) -> Trouble:
     return Trouble(
         DownloadError(
             "{host} refuses the download (error {code}): try again later.",
-            host=_host(error),
+            host=asked_host(error, HOST),
             code=str(code),
         )
     )
@@ -183,14 +128,14 @@ def _gone_file(repository: str) -> DownloadError:
 def _too_many(error: HfHubHTTPError) -> Trouble:
     wait = _asked_for(error)
     busy = DownloadError(
-        "{host} allows no more downloads for now: try again later.", host=_host(error)
+        "{host} allows no more downloads for now: try again later.", host=asked_host(error, HOST)
     )
     passes = wait is None or wait <= MOST_WAIT
     return Trouble(
         busy,
         passes,
         wait,
-        Sentence("{host} is busy. The download continues soon.", host=_host(error)),
+        Sentence("{host} is busy. The download continues soon.", host=asked_host(error, HOST)),
     )
 
 
@@ -201,15 +146,3 @@ def _asked_for(error: HfHubHTTPError) -> float | None:
         return float(limit.reset_in_seconds)
     asked = error.response.headers.get("Retry-After", "").strip()
     return float(asked) if asked.isdigit() else None
-
-
-def _host(error: Exception) -> str:
-    """The server that was asked, which may be another one than the hub that led to it."""
-    request = getattr(error, "_request", None)
-    return excerpt(request.url.netloc.decode("ascii", "replace")) if request else HOST
-
-
-def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    while error is not None:
-        yield error
-        error = error.__cause__ or error.__context__

@@ -1,0 +1,1 @@
+"""The child process that asks for the list of releases."""
