@@ -1,5 +1,6 @@
 """`ssbd-desktop`, `python -m ssbd_desktop`, and what a bundle starts with."""
 
+import faulthandler
 import sys
 
 from ssbd_desktop.system import end_signals
@@ -12,6 +13,8 @@ def main() -> None:
     not need. The end leaves the interpreter as it is: to take it down under the threads of
     libraries crashes.
     """
+    if sys.stderr is not None:
+        faulthandler.enable()  # where native code crashed; what a child says its parent logs
     if sys.argv[1:] and sys.argv[1].endswith("-child"):
         end_signals.leave_to_parent()
 

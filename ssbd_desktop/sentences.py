@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Self
 
 _CONTROLS = dict.fromkeys([*range(32), *range(127, 160)], "\ufffd")
@@ -29,6 +29,13 @@ class Sentence(str):
         self = super().__new__(cls, filled(template, {n: _english(v) for n, v in kept.items()}))
         self.template, self.values = template, kept
         return self
+
+    def with_texts(self, said: Callable[[str, str], str]) -> str:
+        """It in English, with what `said` gives in place of each plain text in it.
+
+        said: (the text's place, the text) → what stands there.
+        """
+        return filled(self.template, {n: _said(n, v, said) for n, v in self.values.items()})
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], Mapping[str, Value]]:
         """How it is made anew from a pickle, as between processes."""
@@ -68,6 +75,14 @@ def _plain(value: object) -> Value:
         return value
     text = value if isinstance(value, str) else str(value)  # an error's is its sentence
     return text if isinstance(text, Sentence) else text.translate(_CONTROLS)
+
+
+def _said(place: str, value: Value, said: Callable[[str, str], str]) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_said(place, each, said) for each in value)
+    if isinstance(value, Sentence):
+        return value.with_texts(said)
+    return said(place, value) if isinstance(value, str) else _english(value)
 
 
 def _english(value: Value) -> str:

@@ -11,6 +11,7 @@ from typing import NoReturn
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.crash_notes import CrashNote
 
 
 def run(
@@ -41,17 +42,23 @@ def run(
     asked = first_run or (new and not demonstration and not chosen)
     sessions = KeptSessions(settings)
     make = functools.partial(window_pipeline, sessions)
-    run_app(
-        settings,
-        make,
-        save,
-        notices,
-        services=services(sessions),
-        first_run=asked,
-        demonstration=demonstration,
-        runs_already=_runs_already(settings != stored or first_run, demonstration),
-        ended=sessions.live.close,
-    )
+    with CrashNote() as note:
+
+        def ended() -> None:
+            sessions.live.close()
+            note.end()
+
+        run_app(
+            settings,
+            make,
+            save,
+            notices,
+            services=services(sessions),
+            first_run=asked,
+            demonstration=demonstration,
+            runs_already=_runs_already(settings != stored or first_run, demonstration),
+            ended=ended,
+        )
 
 
 def _runs_already(options: bool, demonstration: bool) -> str:

@@ -7,6 +7,7 @@ import sys
 from logging.handlers import RotatingFileHandler
 
 from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.system.private_text import WithoutNames
 
 ENGINE = "ssbd_desktop.llama.llama_cpp_api"
 """The logger that passes llama.cpp's own log on: warnings and errors as INFO, the rest as DEBUG."""
@@ -40,7 +41,8 @@ def set_up(verbose: bool) -> None:
     except OSError as error:
         logger.info("There is no log file in %s (%s).", log_folder(), error.strerror)
         return
-    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
+    # It may be sent to others; what a person types or calls things is for stderr alone.
+    file.setFormatter(WithoutNames("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
     logger.addHandler(file)
 
 

@@ -44,14 +44,15 @@ def run(
     notices: sentences to show at the start. services: what the windows ask of the rest of the app.
     first_run: ask the questions of the first start before captions start. demonstration: begin with
     the demonstration. runs_already: what to print where an app with this configuration runs, which
-    then comes forward instead; without it they run side by side. ended: called when no window is
-    left. `make_pipeline` and `save` are called off the GUI thread. Raises DisplayError where there
-    is no screen, SsbdError where the one that runs does not respond.
+    then comes forward instead; without it they run side by side. ended: called when there is no
+    window, or none any more. `make_pipeline` and `save` are called off the GUI thread. Raises
+    DisplayError where there is no screen, SsbdError where the one that runs does not respond.
     """
     check_display()
     instance = first_instance(config_folder()) if runs_already else None
     if runs_already and instance is None:
         print(runs_already, file=sys.stderr)
+        ended()
         leave_at_once(0)
     application = _application(settings)
     window = Window(settings, make_pipeline, save, services)

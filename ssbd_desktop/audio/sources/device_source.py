@@ -95,7 +95,7 @@ class DeviceSource:
                     self._remark = ""
                     yield block
             elif isinstance(message, Moved):
-                _log.info("the sound source is another one now than “%s”", self.name)
+                _log.info("the sound source is another one now")
                 return True
         return False
 

@@ -31,6 +31,7 @@ from ssbd_desktop.system.child_process.messages import (
     read,
     write,
 )
+from ssbd_desktop.system.private_text import WithoutNames
 
 STDIN_LOOKED_AT_EVERY = 0.5
 """Seconds between two looks, on Windows, at whether stdin is closed."""
@@ -171,6 +172,7 @@ class _LinesToParent(logging.Handler):
     def __init__(self, tell: Tell) -> None:
         super().__init__()
         self._tell = tell
+        self.setFormatter(WithoutNames())
 
     def emit(self, record: logging.LogRecord) -> None:
         with contextlib.suppress(OSError):  # nobody reads any more

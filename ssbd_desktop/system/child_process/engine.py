@@ -198,7 +198,7 @@ class EngineProcess:
         killed = self._child.was_killed and not hung
         blame = blame and not (hung and self._inspects)
         aside = blame and not killed and set_aside.died(self._model)
-        _log.info("%s failed with %s: %s", self._engine, self._model, how)
+        _log.info("%s failed with %s: %s", self._engine, self._model.name, how)
         if aside:
             error = EngineDiedError(
                 "{engine} failed again with {model} ({reason}), which is not used any more: choose "

@@ -33,8 +33,8 @@ that is longer than an engine takes to answer."""
 AHEAD = 8
 """Messages that are read before they are asked for; more wait in the child."""
 
-_LAST_WORDS = 2000
-"""Bytes of what a child printed last that the log has."""
+_LAST_WORDS = 10_000
+"""Bytes of what a child printed last that the log has: after a crash, where each thread was."""
 
 _LAST_SECONDS = 0.5
 """Seconds that a process which has nothing more to tell may take to end."""

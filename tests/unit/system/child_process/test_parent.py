@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -125,3 +127,16 @@ def test_an_unexpected_error_of_the_child_is_in_the_log(
     assert child.get(PATIENCE) is None
     assert "the child process failed:\nTraceback: boom" in caplog.text
     child.end()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_where_a_child_crashed_in_native_code_is_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO")
+    child = ChildProcess("--template-child")
+    wait_for(lambda: child.was_ready, "child that waits")
+    os.kill(child.pid, signal.SIGSEGV)
+    wait_for(lambda: "child process ended" in caplog.text, "end of the child")
+    assert "ended with -11:\nFatal Python error: Segmentation fault" in caplog.text
+    assert "template_process" in caplog.text

@@ -1,0 +1,156 @@
+"""The note that the app leaves where it ends by itself: what ran when native code crashed, and the
+errors that nobody expected.
+
+It is empty as long as all is well, and removed at the end. A process that was killed, or whose
+computer lost its power, leaves an empty one: that is no crash. A lock tells whose app still runs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import logging
+import os
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Self
+
+from ssbd_desktop import __version__
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.system.file_lock import FileLock, is_locked
+from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.system.private_text import WithoutNames
+
+MOST_BYTES = 50_000
+"""Of a note that is kept or read: all threads of an app that has many take a third of it."""
+
+_MOST_KEPT = 3
+_ANSWERED = "last-crash.txt"
+
+
+class CrashNote:
+    """This process's note, from `with` to its end; no file system has to take it."""
+
+    def __init__(self) -> None:
+        self._file: BinaryIO | None = None
+        self._lock: FileLock | None = None
+        self._errors = _Errors(self._write)
+
+    def __enter__(self) -> Self:
+        when = time.strftime("%Y-%m-%d %H-%M-%S")
+        self._path = _folder() / f"{when} {__version__} {os.getpid()}.txt"
+        with contextlib.suppress(OSError):
+            _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._file = self._path.open("ab", buffering=0)
+            self._lock = FileLock(self._path)
+            faulthandler.enable(self._file)
+            logging.getLogger("ssbd_desktop").addHandler(self._errors)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        if isinstance(error, Exception) and not isinstance(error, SsbdError):
+            self._write("".join(traceback.format_exception(error)))
+            self._let_go()
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """All went well: nothing is left; again without harm."""
+        if self._let_go():
+            self._path.unlink(missing_ok=True)
+
+    def _let_go(self) -> bool:
+        """Write no more; gives whether there was a note."""
+        if self._file is None:
+            return False
+        logging.getLogger("ssbd_desktop").removeHandler(self._errors)
+        faulthandler.disable()
+        self._file.close()
+        self._file = None
+        if self._lock is not None:
+            self._lock.release()
+        return True
+
+    def _write(self, text: str) -> None:
+        with contextlib.suppress(OSError, ValueError):  # a full disk; or closed meanwhile
+            if self._file is not None and self._file.tell() < MOST_BYTES:
+                self._file.write(text.encode("utf-8", "replace"))
+
+
+class _Errors(logging.Handler):
+    """Has the errors written that nobody expected: the log tells all of them."""
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        super().__init__(logging.ERROR)
+        self._write = write
+        self.setFormatter(WithoutNames("%(asctime)s %(threadName)s %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._write(f"{self.format(record)}\n")
+
+
+def unanswered() -> bool:
+    """Whether an app crashed and nobody has been asked what to do about it; tidies up."""
+    crashed = _crashed()
+    for path in crashed[_MOST_KEPT:]:
+        _remove(path)
+    return bool(crashed)
+
+
+def answered() -> None:
+    """The person knows: they are not asked again, and the next report still has the newest."""
+    crashed = _crashed()
+    if crashed:
+        with contextlib.suppress(OSError):  # a full disk: then it is in no report
+            write_whole(_folder() / _ANSWERED, _told(crashed[0]))
+    for path in crashed:
+        _remove(path)
+
+
+def newest() -> str:
+    """When an app of which version crashed last, and where; empty where none has."""
+    with contextlib.suppress(OSError):
+        crashed = _crashed()
+        if crashed:
+            return _told(crashed[0])
+        return _beginning(_folder() / _ANSWERED)
+    return ""
+
+
+def _crashed() -> list[Path]:
+    """The notes of crashes, the newest first; those that say nothing are removed."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in sorted(_folder().glob("* * * *.txt"), reverse=True):
+            if is_locked(path):
+                continue
+            if path.stat().st_size:
+                found.append(path)
+            else:
+                _remove(path)
+    return found
+
+
+def _told(path: Path) -> str:
+    day, clock, version, _ = path.stem.split(" ", 3)
+    return f"{day} {clock.replace('-', ':')}, version {version}\n{_beginning(path)}"
+
+
+def _beginning(path: Path) -> str:
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES).decode("utf-8", "replace")
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()
+
+
+def _folder() -> Path:
+    return log_folder() / "crashes"

@@ -1,0 +1,148 @@
+"""What is a person's own in texts that others may read: left out of the log, and of reports.
+
+The log has no names: a `Sentence` is written there without the texts in it, so without what files,
+devices and people are called. What libraries say has neither paths nor what they quote. A report
+has, on top of that, nothing by which this computer and its person are known.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+import logging
+import os
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path, PurePath
+from types import TracebackType
+
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.sentences import Sentence
+
+_SAYABLE = {"reason", "version", "engine", "plugin"}
+"""Places of sentences whose texts come from libraries, or from us."""
+
+_SUFFIXES = "wav|flac|mp3|m4a|mp4|mkv|webm|ogg|opus|mov|avi|gguf|bin|jsonl|json|toml|txt|srt|vtt"
+_PATH = re.compile(
+    r"(?<![\w/.:<])(?:~?/|[A-Za-z]:[\\/]|\\\\)(?=\S)"
+    rf"(?:[^\n'\"“”]{{0,300}}?\.(?:{_SUFFIXES})\b|[^\s'\"“”,;:)]+)"
+)
+_QUOTED = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"|“([^”\n]*)”")
+_PLAIN = re.compile(r"[\w.:<>=+-]*", re.ASCII)
+"""What may stand in quotes: the name of something in a program."""
+
+_SECRETS = (
+    (re.compile(r"\bhf_\w+"), "‹token›"),
+    (re.compile(r"(?<=://)[^/\s@]+@"), "‹name and password›@"),
+    (re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"), "‹mail address›"),
+)
+_SECRET_VARIABLES = ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN")
+
+Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
+
+class WithoutNames(logging.Formatter):
+    """Writes lines of the log without what is the person's own."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = logging.makeLogRecord(record.__dict__)  # others want the record as it is
+        if isinstance(line.args, tuple):
+            line.args = tuple(map(_unnamed, line.args))
+        line.exc_text = None
+        return super().format(line)
+
+    def formatException(self, ei: Failure) -> str:  # noqa: N802  logging's name
+        return _retold(super().formatException(ei), ei[1])
+
+
+def without_names(text: str) -> str:
+    """What a library or another process says, without paths and what it quotes.
+
+    Lines that begin with blanks are a traceback's: they are of the program's code.
+    """
+    return "\n".join(
+        line if line.startswith("  ") else _line_without_names(line) for line in text.split("\n")
+    )
+
+
+def without_person(text: str) -> str:
+    """A text without the person's folder, name and computer, and without passwords."""
+    for secret, instead in _SECRETS:
+        text = secret.sub(instead, text)
+    for known, instead in _known_of_the_person():
+        text = re.sub(rf"(?<!\w){re.escape(known)}(?!\w)", instead, text, flags=re.IGNORECASE)
+    return text
+
+
+def _unnamed(said: object) -> object:
+    """What stands in a line of the log, without the person's own; numbers as they are."""
+    if isinstance(said, Sentence):
+        return said.with_texts(_said)
+    if isinstance(said, BaseException):
+        return _error_without_names(said)
+    if isinstance(said, PurePath):
+        return "‹path›"
+    return without_names(said) if isinstance(said, str) else said
+
+
+def _said(place: str, text: str) -> str:
+    return without_names(text) if place in _SAYABLE else f"‹{place}›"
+
+
+def _error_without_names(error: BaseException) -> str:
+    if isinstance(error, SsbdError):
+        return error.__str__().with_texts(_said)  # as str() has it, it is any text
+    if isinstance(error, OSError) and error.strerror:
+        return f"[Errno {error.errno}] {error.strerror}"
+    return without_names(str(error))
+
+
+def _retold(trace: str, error: BaseException | None) -> str:
+    """A traceback with what each of its errors says without names."""
+    for each in _chain(error):
+        if str(each):
+            trace = trace.replace(str(each), _error_without_names(each))
+    return trace
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    seen = set[int]()
+    waiting = [error]
+    while waiting:
+        each = waiting.pop()
+        if each is not None and id(each) not in seen:
+            seen.add(id(each))
+            yield each
+            waiting += [each.__cause__, each.__context__]
+
+
+def _line_without_names(line: str) -> str:
+    return _PATH.sub("‹path›", _QUOTED.sub(_quoted, line))
+
+
+def _quoted(found: re.Match[str]) -> str:
+    text = next((group for group in found.groups() if group is not None), "")
+    return found[0] if _PLAIN.fullmatch(text) else f"{found[0][0]}‹…›{found[0][-1]}"
+
+
+def _known_of_the_person() -> Iterator[tuple[str, str]]:
+    """What tells who it is, the longest first, and what stands instead."""
+    found = {os.environ.get(name, ""): "‹token›" for name in _SECRET_VARIABLES}
+    found |= {socket.gethostname(): "‹computer›"}
+    names = [*_names(), *(part for name in _names() for part in name.split())]
+    found |= dict.fromkeys(names, "‹name›")
+    for home in {str(Path.home()), os.path.realpath(Path.home())}:
+        found |= {home: "~", home.replace("\\", "/"): "~"}
+    found.pop("/", None)
+    yield from sorted(((k, v) for k, v in found.items() if len(k) > 1), key=lambda k: -len(k[0]))
+
+
+def _names() -> Iterator[str]:
+    """What the person is called on this computer."""
+    with contextlib.suppress(OSError, KeyError, ImportError):  # nobody there has a name
+        yield getpass.getuser()
+    with contextlib.suppress(KeyError, ImportError):  # no such list on Windows
+        import pwd
+
+        yield pwd.getpwuid(os.getuid()).pw_gecos.split(",")[0]

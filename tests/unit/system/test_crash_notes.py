@@ -1,0 +1,127 @@
+"""A crash leaves a note; a normal end and a kill leave none that is offered."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from ssbd_desktop import __version__
+from ssbd_desktop.system import crash_notes
+from ssbd_desktop.system.crash_notes import MOST_BYTES, CrashNote
+from ssbd_desktop.system.folders import log_folder
+
+BEGIN = """
+import faulthandler, logging, os, signal, sys, time
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.system.crash_notes import CrashNote
+def one_of_ours():
+    {act}
+with CrashNote() as note:
+    one_of_ours()
+"""
+
+
+def ended(act: str) -> int:
+    """Have a process with a note do something; gives how it ended."""
+    return subprocess.run(
+        [sys.executable, "-c", BEGIN.format(act=act)], stderr=subprocess.DEVNULL, check=False
+    ).returncode
+
+
+def notes() -> list[str]:
+    return sorted(path.name for path in (log_folder() / "crashes").glob("*"))
+
+
+@pytest.mark.parametrize(
+    ("act", "how"),
+    [
+        ("faulthandler._sigsegv()", "Segmentation fault"),
+        ("os.abort()", "Aborted"),
+        ("os.kill(os.getpid(), signal.SIGILL)", "Illegal instruction"),
+        ("os.kill(os.getpid(), signal.SIGFPE)", "Floating point exception"),
+        ("os.kill(os.getpid(), signal.SIGBUS)", "Bus error"),
+        ("raise ValueError('of our own')", "ValueError: of our own"),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="it has other signals")
+def test_what_ends_the_process_is_in_its_note(act: str, how: str) -> None:
+    assert ended(act) != 0
+    assert crash_notes.unanswered()
+    told = crash_notes.newest()
+    assert told.splitlines()[0].endswith(f", version {__version__}")
+    assert how in told
+    assert "in one_of_ours" in told
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "pass",
+        "note.end(); os._exit(0)",
+        "raise SsbdError('There is no screen.')",  # which the person is told
+        "os.kill(os.getpid(), 9)",
+    ],
+)
+def test_what_is_no_crash_is_not_offered(act: str) -> None:
+    ended(act)
+    assert not crash_notes.unanswered()
+    assert notes() == []
+    assert crash_notes.newest() == ""
+
+
+def test_an_error_that_nobody_expected_is_in_the_note_of_what_is_killed_then() -> None:
+    ended("logging.getLogger('ssbd_desktop.x').error('%s failed', 'it'); os.kill(os.getpid(), 9)")
+    assert crash_notes.unanswered()
+    assert "MainThread it failed" in crash_notes.newest()
+
+
+def test_who_knows_is_not_asked_again_and_the_next_report_has_it_still() -> None:
+    ended("faulthandler._sigsegv()")
+    told = crash_notes.newest()
+    crash_notes.answered()
+    assert not crash_notes.unanswered()
+    assert crash_notes.newest() == told
+    crash_notes.answered()
+    assert crash_notes.newest() == told
+    assert notes() == ["last-crash.txt"]
+
+
+def test_the_note_of_an_app_that_runs_is_left_alone() -> None:
+    act = "print(flush=True); sys.stdin.read(); faulthandler._sigsegv()"
+    with subprocess.Popen(
+        [sys.executable, "-c", BEGIN.format(act=act)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    ) as running:  # fmt: skip
+        assert running.stdin is not None
+        assert running.stdout is not None
+        running.stdout.readline()
+        assert not crash_notes.unanswered()
+        ended("faulthandler._sigsegv()")
+        crash_notes.answered()
+        running.stdin.close()
+    assert crash_notes.unanswered()
+
+
+def test_few_notes_are_kept_and_none_is_read_beyond_its_beginning() -> None:
+    folder = log_folder() / "crashes"
+    folder.mkdir(parents=True)
+    for number in range(9):
+        path = folder / f"2026-11-2{number} 10-00-00 0.1 {number}.txt"
+        path.write_bytes(b"x" * (MOST_BYTES + 1000))
+    assert crash_notes.unanswered()
+    assert [name[:10] for name in notes()] == ["2026-11-26", "2026-11-27", "2026-11-28"]
+    assert len(crash_notes.newest()) < MOST_BYTES + 100
+    assert crash_notes.newest().startswith("2026-11-28 10:00:00, version 0.1\n")
+
+
+def test_where_no_note_can_be_kept_the_app_runs_all_the_same() -> None:
+    log_folder().parent.mkdir(parents=True)
+    log_folder().write_text("no folder")
+    with CrashNote() as note:
+        note.end()
+    assert not crash_notes.unanswered()
+    crash_notes.answered()
+    assert os.path.isfile(log_folder())

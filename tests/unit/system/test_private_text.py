@@ -1,0 +1,89 @@
+"""What is a person's own stands neither in the log nor in what goes by `without_person`."""
+
+from __future__ import annotations
+
+import getpass
+import logging
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop.errors import ModelError, SsbdError
+from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.system.private_text import WithoutNames, without_names, without_person
+
+MODEL = "/home/ann/My models/tower.gguf"
+
+
+def logged(message: str, *args: object, error: BaseException | None = None) -> str:
+    failure = (type(error), error, error.__traceback__) if error else None
+    record = logging.LogRecord("a", logging.INFO, "f.py", 1, message, args, failure)
+    return WithoutNames("%(message)s").format(record)
+
+
+def test_a_sentence_is_logged_without_the_texts_in_it() -> None:
+    why = Sentence("of {count} bytes, says {reason}", count=2048, reason=f"a lib: {MODEL}")
+    error = ModelError(
+        "{path} is {why}: “{said}”, {all}.", path=MODEL, why=why, said="Hi", all=["x"]
+    )
+    expected = "‹path› is of 2,048 bytes, says a lib: ‹path›: “‹said›”, ‹all›."
+    assert logged("%s", error) == logged("%s", str(error)) == expected
+
+
+def test_a_path_and_what_a_library_quotes_are_not_logged() -> None:
+    assert logged("%s holds %d", Path(MODEL), 3) == "‹path› holds 3"
+    said = f"error loading {MODEL}: key 'general.arch' is 'Guten Tag zusammen' and/or \"日本\""
+    assert logged("%s", said) == (
+        "error loading ‹path›: key 'general.arch' is '‹…›' and/or \"‹…›\""
+    )
+    assert without_names(r"cannot open C:\Users\Ann Bo\call.wav: denied") == (
+        "cannot open ‹path›: denied"
+    )
+
+
+def raised(error: Exception) -> Exception:
+    try:
+        try:
+            raise FileNotFoundError(2, "No such file or directory", "/home/ann/secret call.wav")
+        except FileNotFoundError as cause:
+            raise error from cause
+    except Exception as caught:  # noqa: BLE001
+        return caught
+
+
+def test_a_traceback_keeps_its_lines_of_code_alone() -> None:
+    for error in (SsbdError("{name} is gone", name="Ann"), ValueError("no 'Guten Tag, Frau X'")):
+        text = logged("it failed", error=raised(error))
+        assert f'File "{__file__}", line ' in text
+        assert "raise error from cause" in text
+        assert "[Errno 2] No such file or directory" in text
+        for private in ("Ann", "secret", "Guten"):
+            # As the code is quoted it stands there; what was raised with it does not.
+            assert private not in text.replace(
+                'raise FileNotFoundError(2, "No such file or directory", '
+                '"/home/ann/secret call.wav")', ""
+            )  # fmt: skip
+
+
+def test_others_have_the_record_as_it_was() -> None:
+    record = logging.LogRecord("a", logging.INFO, "f.py", 1, "%s", (Path(MODEL),), None)
+    WithoutNames().format(record)
+    assert record.getMessage() == str(Path(MODEL))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its home is said by other variables")
+def test_nothing_tells_whose_computer_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/ann.bo")
+    monkeypatch.setenv("LOGNAME", "annbo")
+    monkeypatch.setattr(socket, "gethostname", lambda: "anns-laptop")
+    assert getpass.getuser() == "annbo"
+    said = (
+        "/home/ann.bo/x of AnnBo on Anns-Laptop by http://ann:pw@proxy:8080/, hf_abc123, a@b.org, "
+        "annboat"
+    )
+    assert without_person(said) == (
+        "~/x of ‹name› on ‹computer› by http://‹name and password›@proxy:8080/, ‹token›, "
+        "‹mail address›, annboat"
+    )
