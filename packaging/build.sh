@@ -4,6 +4,8 @@
 # not run on hardware.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# llama.cpp is compiled for the oldest macOS that the app runs on, not for this one.
+[ "$(uname -s)" != Darwin ] || export MACOSX_DEPLOYMENT_TARGET=14.0
 bash tools/setup bundle
 python=build/bundle-venv/bin/python
 folder=dist/ssbd-desktop

@@ -1,0 +1,89 @@
+"""What Windows is told about the programs, read back by PyInstaller's own modules.
+
+Not run on hardware.
+"""
+
+from __future__ import annotations
+
+import importlib
+import struct
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from ssbd_desktop import product
+from tests.helpers.packaging_modules import PACKAGING, packaging_module
+
+PNG = b"\x89PNG\r\n\x1a\n"
+SETTINGS = "{http://schemas.microsoft.com/SMI/2016/WindowsSettings}"
+
+
+def test_the_icon_has_the_sizes_that_windows_shows(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, PACKAGING / "icons.py", tmp_path], check=True)
+    ico = (tmp_path / "ssbd-desktop.ico").read_bytes()
+    assert struct.unpack("<HHH", ico[:6]) == (0, 1, 8)
+    end = 6 + 16 * 8
+    for index in range(8):
+        width, height, _, _, _, depth, length, at = struct.unpack(
+            "<BBBBHHII", ico[6 + 16 * index : 22 + 16 * index]
+        )
+        assert (width, depth, at) == (height, 32, end)
+        end = at + length
+        if width == 0:  # 256
+            assert ico[at:end].startswith(PNG)
+        else:
+            size, wide, high = struct.unpack("<Iii", ico[at : at + 12])
+            assert (size, wide, high) == (40, width, 2 * width)
+            mask = (width + 31) // 32 * 4 * width
+            assert length == 40 + 4 * width * width + mask
+            corner, middle = at + 40, at + 40 + 4 * (width // 4 * width + width // 2)
+            assert ico[corner + 3] == 0  # its corners are transparent
+            assert ico[middle + 3] == 255
+    assert end == len(ico)
+
+
+@pytest.fixture
+def versioninfo(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """PyInstaller's module, which elsewhere than on Windows lacks what writes into programs."""
+    monkeypatch.setitem(sys.modules, "pefile", ModuleType("pefile"))
+    compat = importlib.import_module("PyInstaller.compat")
+    monkeypatch.setattr(compat, "win32api", None, raising=False)
+    monkeypatch.delitem(sys.modules, "PyInstaller.utils.win32.versioninfo", raising=False)
+    yield importlib.import_module("PyInstaller.utils.win32.versioninfo")
+    sys.modules.pop("PyInstaller.utils.win32.versioninfo", None)
+
+
+@pytest.mark.parametrize(
+    ("version", "numbers"), [("1.2.3", (1, 2, 3, 0)), ("0.10.0rc1", (0, 10, 0, 0))]
+)
+def test_windows_shows_the_version(
+    tmp_path: Path, versioninfo: Any, version: str, numbers: tuple[int, ...]
+) -> None:
+    """As PyInstaller reads it before it writes it into the program."""
+    write = packaging_module("windows/version_resource.py").write
+    file = write(tmp_path / "new" / "version.txt", product.NAME, version, "ssbd-desktopw")
+    read = versioninfo.load_version_info_from_text_file(file)
+    high, low = read.ffi.fileVersionMS, read.ffi.fileVersionLS
+    assert (high >> 16, high & 0xFFFF, low >> 16, low & 0xFFFF) == numbers
+    table = read.kids[0].kids[0]
+    texts = {entry.name: entry.val for entry in table.kids}
+    assert texts["ProductVersion"] == texts["FileVersion"] == version
+    assert texts["FileDescription"] == texts["ProductName"] == product.NAME
+    assert texts["OriginalFilename"] == "ssbd-desktopw.exe"
+
+
+def test_each_screen_has_its_own_scale() -> None:
+    """The manifest as PyInstaller completes it; it is also what has no administrator asked for."""
+    winmanifest = importlib.import_module("PyInstaller.utils.win32.winmanifest")
+    ours = (PACKAGING / "windows" / "app.manifest").read_bytes()
+    manifest = ElementTree.fromstring(winmanifest.create_application_manifest(ours))
+    values = {element.tag: element.text for element in manifest.iter()}
+    assert values[f"{SETTINGS}dpiAwareness"] == "PerMonitorV2"
+    assert values[f"{SETTINGS}longPathAware"] == "true"
+    levels = [element.get("level") for element in manifest.iter() if element.get("level")]
+    assert levels == ["asInvoker"]
