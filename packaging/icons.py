@@ -1,4 +1,4 @@
-"""Draw the app's icon from resources/icons: a PNG, and an .icns for macOS.
+"""Draw the app's icon from resources/icons: a PNG, an .icns for macOS and an .ico for Windows.
 
 python packaging/icons.py build/icons
 """
@@ -22,14 +22,24 @@ ICNS_SIZES = {
 }  # fmt: skip
 """Edges in pixels by their kind in an .icns; the last four are for screens of double density."""
 
+ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
+"""What Windows shows at 100 % to 250 %: the smaller ones as bitmaps, which all programs read."""
+ICO_PNG_FROM = 256
 
-def drawn(size: int) -> bytes:
-    """The icon as a PNG of `size` pixels each way."""
+
+def picture(size: int) -> QImage:
+    """The icon, `size` pixels each way."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
     QSvgRenderer(str(DRAWING)).render(painter)
     painter.end()
+    return image
+
+
+def drawn(size: int) -> bytes:
+    """The icon as a PNG of `size` pixels each way."""
+    image = picture(size)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # a format is text here
@@ -46,8 +56,29 @@ def icns() -> bytes:
     return b"icns" + struct.pack(">I", len(entries) + 8) + entries
 
 
+def bitmap(size: int) -> bytes:
+    """The icon as an .ico holds a bitmap: BITMAPINFOHEADER, rows from below, an unused mask."""
+    pixels = bytes(picture(size).convertToFormat(QImage.Format.Format_ARGB32).constBits())
+    rows = [pixels[at : at + 4 * size] for at in range(0, len(pixels), 4 * size)]
+    header = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 0, 0, 0, 0, 0)
+    mask = bytes((size + 31) // 32 * 4 * size)
+    return header + b"".join(reversed(rows)) + mask
+
+
+def ico() -> bytes:
+    """An .ico: for each size where it is, and then what it is."""
+    images = [drawn(size) if size >= ICO_PNG_FROM else bitmap(size) for size in ICO_SIZES]
+    at = 6 + 16 * len(images)
+    entries = b""
+    for size, image in zip(ICO_SIZES, images, strict=True):
+        edge = size % 256  # 0 stands for 256
+        entries += struct.pack("<BBBBHHII", edge, edge, 0, 0, 1, 32, len(image), at)
+        at += len(image)
+    return struct.pack("<HHH", 0, 1, len(images)) + entries + b"".join(images)
+
+
 def main() -> None:
-    """Write both files into a folder."""
+    """Write the files into a folder."""
     parser = argparse.ArgumentParser(description="Draw the app's icon.")
     parser.add_argument("folder", type=Path)
     folder = parser.parse_args().folder
@@ -56,6 +87,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "ssbd-desktop.png").write_bytes(drawn(PNG_SIZE))
     (folder / "ssbd-desktop.icns").write_bytes(icns())
+    (folder / "ssbd-desktop.ico").write_bytes(ico())
 
 
 if __name__ == "__main__":

@@ -84,6 +84,25 @@ def test_the_recipe_of_the_app_for_macos(
     said = makers["BUNDLE"].call_args.kwargs["info_plist"]
     for key in ("NSMicrophoneUsageDescription", "NSAudioCaptureUsageDescription"):
         assert "stays on this Mac." in said[key]
+    places = {name for name, _, _ in makers["BUNDLE"].call_args.args[1]}
+    assert "de.lproj/InfoPlist.strings" in places
+
+
+def test_the_recipe_of_the_programs_for_windows(
+    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One for who types has a console; the start menu's has none: not run on hardware."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    makers = recipe()
+    made = {call.kwargs["name"]: call.kwargs for call in makers["EXE"].call_args_list}
+    assert {name: values["console"] for name, values in made.items()} == {
+        "ssbd-desktop": True,
+        "ssbd-desktopw": False,
+    }
+    for values in made.values():
+        assert Path(values["icon"]).name == "ssbd-desktop.ico"
+        assert Path(values["manifest"]).is_file()
+        assert Path(values["version"]).is_file()
 
 
 def test_a_bundle_for_linux_brings_what_not_every_desktop_has(
