@@ -26,7 +26,8 @@ def workflow(request: pytest.FixtureRequest) -> str:
 def test_each_action_is_pinned_to_a_commit_whose_version_is_told(workflow: str) -> None:
     used = [line.strip() for line in workflow.splitlines() if "uses:" in line]
     assert used
-    assert [line for line in used if not PINNED.search(line)] == []
+    elsewhere = [line for line in used if "uses: ./" not in line]
+    assert [line for line in elsewhere if not PINNED.search(line)] == []
 
 
 def test_an_action_has_one_version_everywhere() -> None:
