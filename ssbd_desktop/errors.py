@@ -9,7 +9,7 @@
     ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
     │   └── SourceLostError   a device is gone, or cannot be opened now: trying again may help
     ├── InputError        a line or a file that was given as input cannot be read
-    ├── OutputError       what a command prints cannot be printed
+    ├── OutputError       what a command prints, or a report, cannot be written
     ├── DisplayError      there is no screen to draw on
     ├── PackError         the demonstration pack is incomplete, damaged or of another version
     ├── SessionError      a session cannot be read, saved, changed, translated or exported
@@ -80,7 +80,7 @@ class InputError(SsbdError):
 
 
 class OutputError(SsbdError):
-    """What a command prints cannot be printed."""
+    """What a command prints, or a report, cannot be written."""
 
 
 class DisplayError(SsbdError):

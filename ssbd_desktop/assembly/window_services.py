@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from ssbd_desktop.audio.device_watch import watch_devices
 from ssbd_desktop.audio.loudness import watch_level
 from ssbd_desktop.audio.sources.source import file_of
 from ssbd_desktop.errors import EngineDiedError
-from ssbd_desktop.events import Event, StageChanged
+from ssbd_desktop.events import Event, StageChanged, StageName
 from ssbd_desktop.models.catalog import Kind, load_catalog
 from ssbd_desktop.models.elsewhere import find_models
 from ssbd_desktop.models.moved import remove_left
@@ -88,6 +88,7 @@ def services(sessions: KeptSessions) -> Services:
         find_models=find_models,
         trial=_try_out,
         recommend=_recommend,
+        report=_report,
     )
 
 
@@ -212,6 +213,17 @@ def _try_out(
     from ssbd_desktop.assembly.measured_trial import try_model
 
     return try_model(kind, path, settings, progress, cancelled)
+
+
+def _report(
+    settings: Settings,
+    working: Collection[StageName],
+    tell: Callable[[str], None],
+    cancelled: Callable[[], bool],
+) -> None:
+    from ssbd_desktop.assembly.problem_report import report
+
+    report(settings, working, tell, cancelled)
 
 
 def _recommend(source: str, target: str) -> Recommendation:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TextIO
 
-from ssbd_desktop.commands.check_result import CheckResult
+from ssbd_desktop.assembly.check_result import CheckResult
 from ssbd_desktop.commands.transcribe import follow
 from ssbd_desktop.errors import PackError
 from ssbd_desktop.evaluation.scores.quality import chrf, word_error_rate

@@ -19,6 +19,7 @@ Group = Literal[
 """What a setting concerns, in the order in which `--help` shows them; a command takes some."""
 Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour", "keys"]
 Reload = Literal["capture", "microphone", "speech", "translation"]
+Reported = Literal["value", "file name", "nothing"]
 
 T = TypeVar("T", bool, int, float, str)
 
@@ -39,6 +40,8 @@ class Row:
     widget: how the dialog asks for a text. suggested: keys that it proposes. clean: gives a text as
     it is kept, or refuses it. reload: the stage that has to load anew for a change to take effect;
     None where it takes effect at once. model: whether it names what that stage loads.
+    reported: what a report of trouble, which others read, says of a text that has no choices.
+    words_of_ours: values that it has all the same.
     """
 
     name: str
@@ -60,6 +63,8 @@ class Row:
     suggested: str = ""
     reload: Reload | None = None
     model: bool = False
+    reported: Reported | None = None
+    words_of_ours: tuple[str, ...] = ()
     clean: Callable[[str], str] | None = None
 
     @property
@@ -92,6 +97,8 @@ class _More(TypedDict, total=False):
     suggested: str
     reload: Reload
     model: bool
+    reported: Reported
+    words_of_ours: tuple[str, ...]
     clean: Callable[[str], str]
 
 

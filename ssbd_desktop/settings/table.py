@@ -31,6 +31,7 @@ class Settings:
         "first sentences and keeps to it.",
         keywords="input language, original language, detect, speech",
         widget="language", clean=spoken_language,
+        reported="value",
     )  # fmt: skip
     target_language: str = setting(
         "German", "Caption language", "General", "languages",
@@ -38,6 +39,7 @@ class Settings:
         flag_help="The language to translate into, by its English name or code.",
         keywords="subtitle language, output language, target language, translate",
         widget="language", clean=language_name,
+        reported="value",
     )  # fmt: skip
     interface_language: str = setting(
         "system", "App language", "General", "windows",
@@ -76,6 +78,7 @@ class Settings:
         "Ctrl+Alt+C; empty for none.",
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+C", clean=check_combination,
+        reported="value",
     )  # fmt: skip
     hotkey_click_through: str = setting(
         "", "Shortcut for click-through", "General", "windows",
@@ -84,6 +87,7 @@ class Settings:
         "empty for none.",
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+P", clean=check_combination,
+        reported="value",
     )  # fmt: skip
     hotkey_hide: str = setting(
         "", "Shortcut to hide captions", "General", "windows",
@@ -92,6 +96,7 @@ class Settings:
         "empty for none.",
         keywords="hotkey, keys, keyboard, key combination",
         widget="keys", suggested="Ctrl+Alt+H", clean=check_combination,
+        reported="value",
     )  # fmt: skip
     hotkey_controls: str = setting(
         "", "Shortcut to the controls", "General", "windows",
@@ -100,6 +105,7 @@ class Settings:
         "Ctrl+Alt+B; empty for none.",
         keywords="hotkey, keys, keyboard, key combination, buttons",
         widget="keys", suggested="Ctrl+Alt+B", clean=check_combination,
+        reported="value",
     )  # fmt: skip
     # Audio
     device: str = setting(
@@ -109,6 +115,7 @@ class Settings:
         "default input, “system” is computer audio.",
         keywords="mic, microphone, input, audio, loopback, speaker, headset, device",
         widget="device", reload="capture",
+        reported="nothing", words_of_ours=("default", "system"),
     )  # fmt: skip
     microphone: str = setting(
         "", "Your microphone", "Audio", "sound",
@@ -117,6 +124,7 @@ class Settings:
         "show who is speaking. “default” is the system's default input; empty is none.",
         keywords="mic, input, headset, me, my voice, speaker, device",
         widget="device", reload="microphone",
+        reported="nothing", words_of_ours=("default",),
     )  # fmt: skip
     # Recognition
     whisper_model: str = setting(
@@ -126,6 +134,7 @@ class Settings:
         "tokenizer.json and a vocabulary), or the id of a downloaded model.",
         keywords="Whisper, speech recognition, speech to text, transcription",
         widget="folder", reload="speech", model=True,
+        reported="file name",
     )  # fmt: skip
     beam_size: int = setting(
         5, "Beam size", "Recognition", "recognition",
@@ -166,6 +175,7 @@ class Settings:
         "model.",
         keywords="LLM, AI, language model",
         widget="file", reload="translation", model=True,
+        reported="file name",
     )  # fmt: skip
     glossary: str = setting(
         "", "Glossary", "Translation", "translation",
@@ -173,6 +183,7 @@ class Settings:
         flag_help="Words and how to translate them, one pair a line: word = translation.",
         keywords="vocabulary, terms, dictionary, names",
         widget="text", clean=check_glossary,
+        reported="nothing",
     )  # fmt: skip
     record: str = setting(
         "exact", "Saved text", "Translation", "method",
@@ -191,6 +202,7 @@ class Settings:
         flag_help="The captions' typeface; empty is the system's.",
         keywords="text, subtitle font, letters",
         widget="font",
+        reported="value",
     )  # fmt: skip
     font_size: int = setting(
         24, "Font size", "Appearance", "captions",
@@ -205,6 +217,7 @@ class Settings:
         flag_help="The captions' colour, as #rrggbb.",
         keywords="color, font color, subtitle color",
         widget="colour", clean=check_colour,
+        reported="value",
     )  # fmt: skip
     background_colour: str = setting(
         "#0f1218", "Background colour", "Appearance", "captions",
@@ -212,6 +225,7 @@ class Settings:
         flag_help="The colour behind the captions, as #rrggbb.",
         keywords="color, box, subtitle background",
         widget="colour", clean=check_colour,
+        reported="value",
     )  # fmt: skip
     opacity: float = setting(
         0.95, "Background opacity", "Appearance", "captions",
@@ -342,6 +356,7 @@ class Settings:
         "the source goes, {src} and {tgt} for the languages.",
         keywords="template, instruction, LLM",
         widget="text",
+        reported="nothing", words_of_ours=("auto", "tower", "qwen3", "chat"),
     )  # fmt: skip
     context: int = setting(
         0, "Sentences of context", "Advanced", "translation",
@@ -405,6 +420,7 @@ class Settings:
         flag_help="A text file that always holds the captions that stand now, for OBS and others; "
         "what is in it is overwritten. Empty writes none.",
         keywords="stream, output, captions",
+        reported="nothing",
     )  # fmt: skip
     websocket_port: int = setting(
         0, "Live text port", "Advanced", "live text",
@@ -421,6 +437,7 @@ class Settings:
         flag_help="The folder in which downloaded models are kept; empty is the app's own.",
         keywords="download, location, disk, storage, path",
         widget="folder",
+        reported="nothing",
     )  # fmt: skip
 
     def with_values(self, values: Mapping[str, object]) -> Settings:

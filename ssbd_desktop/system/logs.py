@@ -5,12 +5,18 @@ from __future__ import annotations
 import logging
 import sys
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.system.private_text import WithoutNames
 
 ENGINE = "ssbd_desktop.llama.llama_cpp_api"
 """The logger that passes llama.cpp's own log on: warnings and errors as INFO, the rest as DEBUG."""
+
+
+def log_file() -> Path:
+    """Where the newest lines of the log are; older ones lie beside it."""
+    return log_folder() / "ssbd-desktop.log"
 
 
 def set_up(verbose: bool) -> None:
@@ -29,10 +35,9 @@ def set_up(verbose: bool) -> None:
     console.setFormatter(_OneLine("%(message)s"))
     logger.addHandler(console)
     try:
-        folder = log_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        log_file().parent.mkdir(parents=True, exist_ok=True)
         file = _File(
-            folder / "ssbd-desktop.log",
+            log_file(),
             maxBytes=1_000_000,
             backupCount=3,
             encoding="utf-8",

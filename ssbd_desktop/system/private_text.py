@@ -66,6 +66,15 @@ def without_names(text: str) -> str:
     )
 
 
+def error_without_names(error: BaseException) -> str:
+    """What an error says, without names."""
+    if isinstance(error, SsbdError):
+        return error.__str__().with_texts(_said)  # as str() has it, it is any text
+    if isinstance(error, OSError) and error.strerror:
+        return f"[Errno {error.errno}] {error.strerror}"
+    return without_names(str(error))
+
+
 def without_person(text: str) -> str:
     """A text without the person's folder, name and computer, and without passwords."""
     for secret, instead in _SECRETS:
@@ -80,7 +89,7 @@ def _unnamed(said: object) -> object:
     if isinstance(said, Sentence):
         return said.with_texts(_said)
     if isinstance(said, BaseException):
-        return _error_without_names(said)
+        return error_without_names(said)
     if isinstance(said, PurePath):
         return "‹path›"
     return without_names(said) if isinstance(said, str) else said
@@ -90,19 +99,11 @@ def _said(place: str, text: str) -> str:
     return without_names(text) if place in _SAYABLE else f"‹{place}›"
 
 
-def _error_without_names(error: BaseException) -> str:
-    if isinstance(error, SsbdError):
-        return error.__str__().with_texts(_said)  # as str() has it, it is any text
-    if isinstance(error, OSError) and error.strerror:
-        return f"[Errno {error.errno}] {error.strerror}"
-    return without_names(str(error))
-
-
 def _retold(trace: str, error: BaseException | None) -> str:
     """A traceback with what each of its errors says without names."""
     for each in _chain(error):
         if str(each):
-            trace = trace.replace(str(each), _error_without_names(each))
+            trace = trace.replace(str(each), error_without_names(each))
     return trace
 
 

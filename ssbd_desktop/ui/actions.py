@@ -45,6 +45,7 @@ class Actions(QObject):
         self.models = QAction(tr("Models…"), self)
         self.settings = QAction(control_icon("settings"), tr("Settings…"), self)
         self.first_run = QAction(tr("Set up again…"), self)
+        self.report = QAction(tr("Report a problem…"), self)
         self.quit = QAction(control_icon("quit"), tr("Quit"), self)
         # Not the standard keys: Windows and most Linux desktops have none for these.
         self.settings.setShortcut(QKeySequence("Ctrl+,"))
@@ -127,6 +128,8 @@ class Actions(QObject):
         menu.addActions([self.history, self.copy_address, self.live])
         menu.addActions([self.models, self.settings])
         menu.addAction(self.first_run)
+        menu.addSeparator()
+        menu.addAction(self.report)
         menu.addSeparator()
         menu.addAction(self.quit)
         return menu

@@ -31,6 +31,7 @@ from ssbd_desktop.ui.overlay.text_size_wheel import TextSizeWheel
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.problem_reports import ProblemReports
 from ssbd_desktop.ui.proposed_models import ProposedModels
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
@@ -99,6 +100,15 @@ class Window(QObject):
             lambda: self.session.on,
             self.bridge.recorder,
         )
+        self.reports = ProblemReports(
+            self.settings,
+            services,
+            self.background,
+            self.actions,
+            self.status,
+            self.overlay.status_row,
+            self.windows,
+        )
         self.recovery = SessionRecovery(self.background, services, self.actions)
         self.unsaved = UnsavedCaptions(self.background, services)
         self.ending = Ending(self.session, self.background, self.unsaved)
@@ -119,6 +129,7 @@ class Window(QObject):
         self.hotkeys.use_settings(self.settings.value)
         self.recovery.use_settings(self.settings.value)
         self.recovery.look()
+        self.reports.look()
         self._proposed.go_on(self.background)
         if first_run:
             return

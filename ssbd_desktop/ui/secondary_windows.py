@@ -1,6 +1,6 @@
 """The app's windows besides the overlay; each is made when it is first asked for.
 
-A new one gets a field, a `show_…` method that makes it and hands it to `_present`, and an action in
+A new one gets a field, a `show_…` method that makes it and hands it to `present`, and an action in
 `actions.py` that the constructor ties to the method.
 """
 
@@ -84,6 +84,7 @@ class SecondaryWindows(QObject):
         self._models: ModelsWindow | None = None
         self._first_run: FirstStart | None = None
         self._dropped: DroppedModel | None = None
+        self._others: list[QWidget] = []
         actions.show_history(services.library is not None)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(lambda: self.show_first_run())
@@ -107,7 +108,7 @@ class SecondaryWindows(QObject):
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not self._dialog.isVisible():
             self._dialog.show_setting(blamed[-1])  # it is most likely what the person is after
-        return self._present(self._dialog)
+        return self.present(self._dialog)
 
     def show_setting(self, name: str) -> None:
         """Show the settings dialog at the setting `name`."""
@@ -119,7 +120,7 @@ class SecondaryWindows(QObject):
             self._live = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
             self._live.show_state(self._state)
             self._live.show_languages(tuple(self._heard.values()))
-        return self._present(self._live)
+        return self.present(self._live)
 
     def show_models(self) -> ModelsWindow | None:
         """Show the models; None where there is no place for them."""
@@ -131,7 +132,7 @@ class SecondaryWindows(QObject):
                 store, downloads, self._services, self._background, self._settings, self._stages
             )
             self._take_drops(self._models).model.connect(self.ask_about_model)
-        return self._present(self._models)
+        return self.present(self._models)
 
     def show_history(self, path: Path | None = None) -> HistoryWindow | None:
         """Show the kept sessions, and the one of `path`; None where none are kept."""
@@ -144,7 +145,7 @@ class SecondaryWindows(QObject):
             self._take_drops(self._history).model.connect(self.ask_about_model)
         if path is not None:
             self._history.choose(path)
-        return self._present(self._history)
+        return self.present(self._history)
 
     def show_first_run(self, *, at_models: bool = False) -> FirstStart:
         """Ask the questions of the first start, with the settings in force as answers.
@@ -156,7 +157,7 @@ class SecondaryWindows(QObject):
                 self._settings.value, self._services, self._downloads, at_models=at_models
             )
             self._first_run.over.connect(self._first_run_ended)
-        return self._present(self._first_run)
+        return self.present(self._first_run)
 
     def ask_about_model(self, setting: str, path: Path) -> DroppedModel:
         """Ask whether the model at a path is to be used, which a setting would name."""
@@ -165,7 +166,11 @@ class SecondaryWindows(QObject):
             self._dropped.deleteLater()
         self._dropped = DroppedModel(setting, path, self._services, self._background)
         self._dropped.wanted.connect(self._use_model)
-        return self._present(self._dropped)
+        return self.present(self._dropped)
+
+    def opened(self, kind: type[W]) -> W | None:
+        """The window of this kind that somebody else has made and that is open; None if none is."""
+        return next((o for o in self._others if isinstance(o, kind) and o.isVisible()), None)
 
     def _take_drops(self, window: QWidget) -> DroppedFiles:
         """Have recordings captioned that are dropped on a window; gives who tells of models."""
@@ -270,10 +275,19 @@ class SecondaryWindows(QObject):
 
     def _made(self) -> list[QWidget]:
         windows = (self._dialog, self._live, self._history, self._models, self._dropped)
-        return [window for window in (self._first_run, *windows) if window is not None]
+        made = [window for window in (self._first_run, *windows) if window is not None]
+        return made + self._others
 
-    def _present(self, window: W) -> W:
-        """Show a window where the overlay does not cover it, and give it the keyboard."""
+    def present(self, window: W) -> W:
+        """Show a window where the overlay does not cover it, and give it the keyboard.
+
+        One that somebody else has made ends with the others, and takes the place of one like it.
+        """
+        if window not in self._made():
+            for other in [o for o in self._others if type(o) is type(window)]:
+                self._others.remove(other)
+                other.deleteLater()
+            self._others.append(window)
         if not window.isVisible():
             # The overlay never has the keyboard, so the shortcuts work in these windows only.
             window.addActions(self._actions.with_shortcuts)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
 
+from ssbd_desktop.events import StageName
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.models.elsewhere import Found
@@ -68,6 +69,12 @@ StandIn = Callable[[Settings, Collection[str]], Settings | None]
 """Lay the demonstration's models over settings, in place of those that the named settings miss;
 gives None where they do not know the languages."""
 
+Report = Callable[
+    [Settings, Collection[StageName], Callable[[str], None], Callable[[], bool]], None
+]
+"""Make a report of trouble: (settings, the stages that do their work now, tell a piece of it,
+cancelled) → nothing. Slow."""
+
 KeepsUp = Literal["yes", "alone", "no"]
 """Whether this computer keeps up with a model: yes, while the other engine works as well; alone,
 while nothing else has work for the processor; or no."""
@@ -111,6 +118,7 @@ class Services:
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
     find_models: the models that other apps have. trial: see TryOut; None where no engine can.
+    report: see Report; None where nothing makes one.
     """
 
     watch_devices: WatchDevices | None = None
@@ -132,6 +140,7 @@ class Services:
     live_address: Callable[[], str] = str
     find_models: Callable[[], Sequence[Found]] = tuple
     trial: TryOut | None = None
+    report: Report | None = None
 
 
 Retranslate = Callable[

@@ -781,6 +781,6 @@ def test_an_unexpected_error_in_a_handler_is_one_sentence(
     with unexpected_errors_told(window.status.report_unexpected_error):
         for _ in range(2):
             sys.excepthook(ZeroDivisionError, ZeroDivisionError("secret inside"), None)
-    assert "log" in window.overlay.status_row.sentence
+    assert "Report a problem…" in window.overlay.status_row.sentence
     assert "secret inside" not in window.overlay.status_row.sentence
     assert "secret inside" in caplog.text

@@ -31,7 +31,16 @@ SETUP = "setup"
 _UNEXPECTED = "unexpected error"
 
 Way = Literal[
-    "retry", "settings", "history", "setup", "own calls", "live", "cancel", "download", "models"
+    "retry",
+    "settings",
+    "history",
+    "setup",
+    "own calls",
+    "live",
+    "cancel",
+    "download",
+    "models",
+    "report",
 ]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -126,7 +135,7 @@ class StatusModel(QObject):
     def report_unexpected_error(self) -> None:
         """Say that a handler failed, but only once: saying it paints, which may be what failed."""
         if self.problem is None or self.problem.key != _UNEXPECTED:
-            self.report(_UNEXPECTED, unexpected_error_sentence())
+            self._put(Problem(_UNEXPECTED, unexpected_error_sentence(), way="report"))
 
     def tell(self, key: str, sentence: str, way: Way | None = "settings") -> None:
         """Show a sentence about what is no problem, until it has been read.
@@ -154,6 +163,11 @@ class StatusModel(QObject):
         """The problem `key` is solved or has been read."""
         self._problems.pop(key, None)
         self.changed.emit()
+
+    @property
+    def working(self) -> frozenset[StageName]:
+        """The stages that have what they work with: a model, or a sound source."""
+        return frozenset(s for s, e in self._stages.items() if e.state in ("running", "quiet"))
 
     @property
     def all_stopped(self) -> bool:

@@ -32,8 +32,8 @@ class StatusRow(QWidget):
     retry: the problem's stage, or "" where starting itself failed. settings: open the settings.
     history: open the history. setup: choose the models. own_calls: leave the demonstration.
     live: caption one's own sound again, and no file. cancel: the stage that is to keep the model
-    that it has. download: go on with the downloads that failed. models: open the models. dismissed:
-    the problem's key.
+    that it has. download: go on with the downloads that failed. models: open the models. report:
+    report what happened. dismissed: the problem's key.
     """
 
     retry = Signal(str)
@@ -45,6 +45,7 @@ class StatusRow(QWidget):
     cancel = Signal(str)
     download = Signal()
     models = Signal()
+    report = Signal()
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -73,6 +74,7 @@ class StatusRow(QWidget):
             "cancel": self._button(tr("Cancel"), self._cancel),
             "download": self._button(tr("Try again"), self.download.emit),
             "models": self._button(tr("Open Models"), self.models.emit),
+            "report": self._button(tr("Report a problem…"), self.report.emit),
         }
         self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
@@ -155,6 +157,7 @@ class StatusRow(QWidget):
         self._ways["cancel"].setText("✕" if narrow else tr("Cancel"))
         self._ways["download"].setText("↻" if narrow else tr("Try again"))
         self._ways["models"].setText("↓" if narrow else tr("Models"))
+        self._ways["report"].setText("✉" if narrow else tr("Report…"))
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)

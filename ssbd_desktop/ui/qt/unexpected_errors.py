@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterator
 from types import TracebackType
 
-from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.qt.i18n import tr
 
 _log = logging.getLogger(__name__)
@@ -17,8 +16,7 @@ _log = logging.getLogger(__name__)
 def unexpected_error_sentence() -> str:
     """What a person reads when something failed that should not have; the log says what."""
     return tr(
-        "Something went wrong: if it happens again, send the log in {folder} to the developers.",
-        folder=log_folder(),
+        "Something went wrong: if it happens again, choose “Report a problem…” in the app's menu."
     )
 
 

@@ -33,7 +33,7 @@ def test_an_error_comes_back_as_its_sentence(qtbot: QtBot) -> None:
 
 
 @pytest.mark.expects_warning
-def test_a_defect_comes_back_as_one_sentence_that_names_the_log(
+def test_a_defect_comes_back_as_one_sentence_that_says_where_to_report_it(
     qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     background, problems = BackgroundTasks(), list[object]()
@@ -42,7 +42,7 @@ def test_a_defect_comes_back_as_one_sentence_that_names_the_log(
     qtbot.waitUntil(lambda: bool(problems))
     (sentence,) = problems
     assert isinstance(sentence, str)
-    assert "log" in sentence
+    assert "Report a problem…" in sentence
     assert "secret inside" not in sentence
     assert "secret inside" in caplog.text
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.assembly import diagnosis
 from ssbd_desktop.audio.device import Device
 from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.commands import doctor
@@ -78,11 +79,11 @@ def measured(device: str) -> float:
 def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
     there = [Device("HDA Intel PCH", 2, 44_100.0, False), Device("Headset", 1, 16_000.0, True)]
     there.append(Device("Radio", 1, 16_000.0, False))
-    monkeypatch.setattr(doctor, "input_devices", lambda: there)
-    monkeypatch.setattr(doctor, "measured", measured)
-    monkeypatch.setattr(doctor, "supports_gpu", lambda: False)
+    monkeypatch.setattr(diagnosis, "input_devices", lambda: there)
+    monkeypatch.setattr(diagnosis, "measured", measured)
+    monkeypatch.setattr(diagnosis, "supports_gpu", lambda: False)
     for model in ("try_translator", "try_transcriber", "catalog"):
-        monkeypatch.setattr(doctor, model, raising(ModelError("None is needed here.")))
+        monkeypatch.setattr(diagnosis, model, raising(ModelError("None is needed here.")))
 
     def source(device: str, setting: str = "device", what: str = "sound source:") -> str:
         out = io.StringIO()
@@ -151,11 +152,11 @@ def test_a_model_that_does_not_answer_is_one_sentence_of_doctors(
 def test_a_computer_that_cannot_be_measured_captions_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(doctor, "try_translator", lambda _: "facts")
+    monkeypatch.setattr(diagnosis, "try_translator", lambda _: "facts")
     gone = EngineDiedError("The recognition engine stopped.")
     for name in ("catalog", "language_model_verdict"):
-        monkeypatch.setattr(doctor, name, raising(gone))
-    found = {finding.name: finding for finding in doctor._examine(Settings())}
+        monkeypatch.setattr(diagnosis, name, raising(gone))
+    found = {finding.name: finding for finding in diagnosis.examine(Settings())}
     assert found["speed"].works
     assert found["speed"].text == str(gone)
     assert found["translation model"].works

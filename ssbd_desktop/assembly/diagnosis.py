@@ -1,0 +1,163 @@
+"""What of this computer and of some settings works: each engine is asked to do its work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+from ssbd_desktop import __version__
+from ssbd_desktop.assembly.calibration import catalog, language_model_verdict, whisper_verdict
+from ssbd_desktop.assembly.check_result import CheckResult
+from ssbd_desktop.assembly.model_trial import try_transcriber, try_translator
+from ssbd_desktop.audio.device import Device, choose
+from ssbd_desktop.audio.device_watch import input_devices
+from ssbd_desktop.audio.loudness import QUIETEST, measured
+from ssbd_desktop.audio.sources.source import open_source
+from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.events import StageName
+from ssbd_desktop.llama.translation_process.translator import supports_gpu
+from ssbd_desktop.models.keeping_up import Verdict
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.file import settings_file
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.windows.trial_file import what_is_known
+from ssbd_desktop.system.folders import data_folder, log_folder, person_path
+from ssbd_desktop.system.private_text import error_without_names
+from ssbd_desktop.system.versions import engine_versions, python_version, system_version
+
+_IN_WORDS = {
+    Verdict.KEEPS_UP: "keeps up with",
+    Verdict.ALONE: "keeps up, while nothing else needs the processor, with",
+    Verdict.DOES_NOT: "is too slow for",
+}
+
+Told = tuple[str, str]
+"""What was found, and what others may read of it, without paths and the names of devices; empty
+where that is all of it."""
+
+
+def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator[CheckResult]:
+    """What was found, one after the other; each may take seconds.
+
+    working: the stages that do their work now, and whose part is not tried beside that.
+    """
+    system = f"Python {python_version()}, {system_version()}"
+    yield CheckResult("version", True, f"{__version__}, {system}")
+    engines = engine_versions().items()
+    yield CheckResult("engines", True, ", ".join(f"{name} {version}" for name, version in engines))
+    yield _finding("GPU", _gpu)
+    yield _finding("demonstration pack", _demonstration)
+    yield _finding(
+        "translation model", lambda: _translation_model(settings), working, "translation"
+    )
+    yield _finding("Whisper model", lambda: _whisper_model(settings), working, "speech")
+    yield _speed()
+    yield _finding("sound source", lambda: _sound_source(settings.device), working, "capture")
+    if settings.microphone:
+        own = lambda: _sound_source(settings.microphone)  # noqa: E731
+        yield _finding("own microphone", own, working, "microphone")
+    yield _finding("display", _display)
+    yield CheckResult("settings", True, str(settings_file()))
+    yield CheckResult("transcripts", True, str(data_folder() / "sessions"))
+    yield CheckResult("log", True, str(log_folder()))
+
+
+def _finding(
+    name: str,
+    look: Callable[[], Told],
+    working: Collection[StageName] = (),
+    stage: StageName | None = None,
+) -> CheckResult:
+    if stage in working:
+        return CheckResult(name, True, "in use now")
+    try:
+        return CheckResult(name, True, *look())
+    except SsbdError as error:
+        return CheckResult(name, False, str(error), error_without_names(error))
+
+
+def _gpu() -> Told:
+    if supports_gpu():
+        return "this build of llama.cpp can use it", ""
+    return "this build of llama.cpp runs on the processor alone", ""
+
+
+def _demonstration() -> Told:
+    pack = demo_pack.find()
+    pack.check()
+    count = f"{len(pack.files)} files"
+    return f"{count} in {pack.folder}", count
+
+
+def _translation_model(settings: Settings) -> Told:
+    facts = try_translator(settings)
+    languages = f"{settings.source_language} → {settings.target_language}"
+    path = person_path(settings.translation_model)
+    speed = _speed_with(settings.translation_model, language_model_verdict)
+    told = f"translates {languages}: {facts}. {speed}"
+    return f"{path} {told}", f"{path.name} {told}"
+
+
+def _whisper_model(settings: Settings) -> Told:
+    facts = try_transcriber(settings)
+    folder = person_path(settings.whisper_model)
+    speed = _speed_with(settings.whisper_model, whisper_verdict)
+    told = f"recognises: {facts} {what_is_known(folder)} {speed}"
+    return f"{folder} {told}", f"{folder.name} {told}"
+
+
+def _speed_with(model: str, verdict: Callable[[str], Verdict]) -> str:
+    try:
+        found = verdict(model)
+    except SsbdError as error:  # which is no reason why captions should not run
+        return str(error)
+    return f"This computer {_IN_WORDS[found]} it."
+
+
+def _speed() -> CheckResult:
+    """Which of the models that people use this computer keeps up with."""
+    try:
+        found = catalog()
+    except SsbdError as error:
+        return CheckResult("speed", True, str(error))
+    parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in found.items() if names]
+    return CheckResult("speed", True, f"this computer {'; '.join(parts)}")
+
+
+def _sound_source(device: str) -> Told:
+    source = open_source(device)
+    if not source.live:
+        next(source.blocks())
+        return f"the file {device}", "a file"
+    devices = input_devices()
+    chosen = choose(devices, device)
+    with ThreadPoolExecutor() as pool:  # at once: each takes as long as the device wants
+        heard = dict(zip(devices, pool.map(_heard, devices), strict=True))
+    if isinstance(failure := heard[chosen], SsbdError):
+        raise failure
+    levels = {device: _level(device, heard[device]) for device in devices}
+    every = ", ".join(f"{device.name} ({level})" for device, level in levels.items())
+    unnamed = ", ".join(f"{device.kind} ({level})" for device, level in levels.items())
+    return f"{chosen.name}; there are {every}", f"{chosen.kind}; there are {unnamed}"
+
+
+def _heard(device: Device) -> float | SsbdError:
+    try:
+        return measured(device.name)
+    except SsbdError as error:
+        return error
+
+
+def _level(device: Device, heard: float | SsbdError) -> str:
+    if isinstance(heard, SsbdError):
+        level = "cannot be opened"
+    else:
+        level = f"{heard:.0f} dBFS" if heard > QUIETEST else "silent"
+    return f"default, {level}" if device.default else level
+
+
+def _display() -> Told:
+    from ssbd_desktop.ui.qt.display_check import check_display
+
+    check_display()
+    return "there is one", ""

@@ -1,0 +1,86 @@
+"""What developers need to know of trouble, as a text that holds nothing of what was said.
+
+Versions and settings, where the app crashed, the end of the log, and what `doctor` finds. Neither
+paths, names of devices nor what the person typed stand in it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path, PureWindowsPath
+
+from ssbd_desktop import __version__, product
+from ssbd_desktop.assembly.diagnosis import examine
+from ssbd_desktop.events import StageName
+from ssbd_desktop.settings.row import Row, Value
+from ssbd_desktop.settings.table import Settings, row
+from ssbd_desktop.system import crash_notes
+from ssbd_desktop.system.logs import log_file
+from ssbd_desktop.system.private_text import without_names, without_person
+from ssbd_desktop.system.versions import python_version, system_version
+
+MOST_OF_THE_LOG = 40_000
+"""Bytes, from the end on: a form on the web takes no more than 65,536 characters in all."""
+
+
+def report(
+    settings: Settings,
+    working: Collection[StageName],
+    tell: Callable[[str], None],
+    cancelled: Callable[[], bool],
+) -> None:
+    """Tell it piece by piece; what takes long, the checks, comes last.
+
+    working: the stages that do their work now, which are not tried beside that.
+    """
+    for part in _parts(settings, working):
+        if cancelled():
+            return
+        tell(without_person(part))
+
+
+def told_value(known: Row, value: Value) -> str:
+    """A setting's value as others may read it."""
+    text = str(value)
+    if known.kind is not str or known.choices or text in ("", *known.words_of_ours):
+        return text
+    if known.reported == "file name":
+        return PureWindowsPath(text).name  # which knows both separators
+    return text if known.reported == "value" else "(set)"
+
+
+def _parts(settings: Settings, working: Collection[StageName]) -> Iterator[str]:
+    yield "What happened, and what did you expect?\n\n\n"
+    yield f"{product.NAME} {__version__}, {_kind()}, {time.strftime('%Y-%m-%d %H:%M %z')}\n"
+    yield f"{system_version()}, Python {python_version()}\n"
+    changed = "".join(
+        f"{name} = {told_value(row(name), value)}\n" for name, value in settings.changed().items()
+    )
+    yield _part("Settings that are not the defaults", changed)
+    yield _part("The last crash", without_names(crash_notes.newest()))
+    yield _part("The end of the log", without_names(_end_of(log_file())))
+    yield _part("Checks", "")
+    for finding in examine(settings, working):
+        yield f"{without_names(finding.shared_line)}\n"
+
+
+def _part(heading: str, text: str) -> str:
+    return f"\n== {heading} ==\n{text}"
+
+
+def _kind() -> str:
+    return "bundle" if getattr(sys, "frozen", False) else "package"
+
+
+def _end_of(path: Path) -> str:
+    """The last whole lines of a file; empty where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, 2)
+            file.seek(max(0, size - MOST_OF_THE_LOG))
+            text = file.read().decode("utf-8", "replace")
+    except OSError:
+        return ""
+    return text if size <= MOST_OF_THE_LOG else text.partition("\n")[2]

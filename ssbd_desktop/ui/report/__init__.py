@@ -1,0 +1,1 @@
+"""The window in which a report of trouble is read before anybody else can."""

@@ -1,0 +1,169 @@
+"""A report of trouble, to be read and changed before it is saved or copied; it sends nothing."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize, QStandardPaths, Qt, QUrl
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QFontDatabase, QGuiApplication, QTextCursor
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ssbd_desktop import product
+from ssbd_desktop.errors import OutputError
+from ssbd_desktop.system.atomic_write import write_whole
+from ssbd_desktop.ui.fields.message import Message
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.described import describe, push_button
+from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.watched_task import WatchedTask
+
+Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
+"""Makes a report: (tell a piece of it, whether it is not wanted any more) → nothing."""
+
+_FILE = "ssbd-desktop-report.txt"
+
+
+class ReportWindow(QWidget):
+    """Has a report made while the person sees how it grows, then lets them change and keep it."""
+
+    def __init__(self, make: Make, background: BackgroundTasks) -> None:
+        super().__init__()
+        self.setWindowTitle(tr("Report a problem"))
+        self._background = background
+        self._task = WatchedTask(self)
+        self._task.told.connect(lambda news: self._add(*news))
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        describe(self.text, tr("Report"), tr("You can change this text."))
+        self.message = Message()
+        self._lay_out()
+        self._task.submit("a report of trouble", make, lambda _: self._made(), self._not_made)
+
+    def sizeHint(self) -> QSize:
+        return QSize(680, 560)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._task.stop()
+        super().closeEvent(event)
+
+    def _lay_out(self) -> None:
+        about = QLabel(
+            tr(
+                "Nothing is sent. Say what happened, remove what you don't want to share, and "
+                "attach the report to a new issue on the website."
+            )
+        )
+        about.setWordWrap(True)
+        self.busy = QWidget()
+        checking = QProgressBar()
+        checking.setRange(0, 0)
+        checking.setTextVisible(False)
+        self.skip = push_button(tr("Skip"), tr("Leaves out the checks that are not done yet."))
+        self.skip.clicked.connect(self._skip)
+        row = QHBoxLayout(self.busy)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(QLabel(tr("Checking your setup…")))
+        row.addWidget(checking, 1)
+        row.addWidget(self.skip)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 14)
+        column.setSpacing(10)
+        column.addWidget(about)
+        column.addWidget(self.text, 1)
+        column.addWidget(self.busy)
+        column.addWidget(self.message)
+        column.addLayout(self._buttons())
+
+    def _buttons(self) -> QHBoxLayout:
+        self.website = push_button(
+            tr("Open website"), tr("Opens the page for problems in your browser.")
+        )
+        self.copy = push_button(tr("Copy"), tr("Copies the report."))
+        self.save = push_button(tr("Save…"), tr("Saves the report to a file."))
+        self.website.clicked.connect(self._open_website)
+        self.copy.clicked.connect(self._copy)
+        self.save.clicked.connect(self._ask_where)
+        row = QHBoxLayout()
+        row.addWidget(self.website)
+        row.addStretch(1)
+        row.addWidget(self.copy)
+        row.addWidget(self.save)
+        self.copy.setEnabled(False)
+        self.save.setEnabled(False)
+        return row
+
+    def _add(self, piece: str) -> None:
+        """At the end, wherever the person reads."""
+        cursor = QTextCursor(self.text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.insertText(piece)
+
+    def _made(self) -> None:
+        self.busy.hide()
+        self.text.setReadOnly(False)
+        self.copy.setEnabled(True)
+        self.save.setEnabled(True)
+
+    def _not_made(self, problem: str) -> None:
+        self._made()
+        self.message.show_problem(problem)
+
+    def _skip(self) -> None:
+        self._task.stop()
+        self._add("(skipped)\n")
+        self._made()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self.message.show_note(tr("Copied."))
+
+    def _open_website(self) -> None:
+        if not QDesktopServices.openUrl(QUrl(product.ISSUES)):
+            self.message.show_problem(
+                tr("No browser opened. The page is {address}.", address=product.ISSUES)
+            )
+
+    def _ask_where(self) -> None:
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        documents = Path(QStandardPaths.writableLocation(place))
+        folder = documents if documents.is_dir() else Path.home()
+        dialog = QFileDialog(self, tr("Save report"), str(folder / _FILE), tr("Text (*.txt)"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("txt")
+        dialog.fileSelected.connect(lambda path: self._save(Path(path)))
+        dialog.open()
+
+    def _save(self, path: Path) -> None:
+        write = functools.partial(_write, path, self.text.toPlainText())
+        saved = functools.partial(tr, "Saved to {path}.", path=path)
+        self._background.submit(
+            "saving a report",
+            write,
+            lambda _: self.message.show_note(saved()),
+            self.message.show_problem,
+        )
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        raise OutputError(
+            "The report cannot be saved in {path} ({reason}): choose another folder, or free up "
+            "space.",
+            path=path,
+            reason=error.strerror,
+        ) from error
