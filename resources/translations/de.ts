@@ -628,10 +628,6 @@
    <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder überprüfen Sie HF_ENDPOINT.</translation>
   </message>
   <message>
-   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
-   <translation>{host} ist nicht erreichbar ({reason}): Überprüfen Sie Ihre Internetverbindung.</translation>
-  </message>
-  <message>
    <source>{host} has no {model}: check its name.</source>
    <translation>{model} gibt es auf {host} nicht: Überprüfen Sie den Namen.</translation>
   </message>
@@ -642,22 +638,6 @@
   <message>
    <source>{host} allows no more downloads for now: try again later.</source>
    <translation>{host} lässt im Moment keine weiteren Downloads zu: Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>{host} cannot be found: check your internet connection.</source>
-   <translation>{host} wurde nicht gefunden: Überprüfen Sie Ihre Internetverbindung.</translation>
-  </message>
-  <message>
-   <source>{host} is not responding: check your internet connection, or try again later.</source>
-   <translation>{host} antwortet nicht: Überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>The connection to {host} was lost: check your internet connection.</source>
-   <translation>Die Verbindung zu {host} wurde unterbrochen: Überprüfen Sie Ihre Internetverbindung.</translation>
-  </message>
-  <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} hat gerade Probleme (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
    <source>{host} refuses the download (error {code}): try again later.</source>
@@ -672,20 +652,8 @@
    <translation>Downloads sind durch HF_HUB_OFFLINE ausgeschaltet: Entfernen Sie diese Umgebungsvariable.</translation>
   </message>
   <message>
-   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
-   <translation>Der Proxy lässt keine Verbindung zu {host} zu ({reason}): Überprüfen Sie die Proxy-Einstellungen dieses Computers.</translation>
-  </message>
-  <message>
-   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
-   <translation>{host} leitet im Kreis weiter: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
    <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
    <translation>Von „{address}“ kann nichts heruntergeladen werden: Korrigieren Sie HF_ENDPOINT.</translation>
-  </message>
-  <message>
-   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
-   <translation>Die Verbindung zu {host} ist nicht sicher ({reason}): Überprüfen Sie Datum und Uhrzeit dieses Computers oder melden Sie sich im Webbrowser bei Ihrem Netzwerk an.</translation>
   </message>
   <message>
    <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
@@ -1136,6 +1104,38 @@
    <translation>Die App wurde aktualisiert, während sie lief: Beenden Sie sie und öffnen Sie sie erneut.</translation>
   </message>
   <message>
+   <source>{host} is not responding: check your internet connection, or try again later.</source>
+   <translation>{host} antwortet nicht: Überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} hat gerade Probleme (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
+   <translation>{host} ist nicht erreichbar ({reason}): Überprüfen Sie Ihre Internetverbindung.</translation>
+  </message>
+  <message>
+   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
+   <translation>Die Verbindung zu {host} ist nicht sicher ({reason}): Überprüfen Sie Datum und Uhrzeit dieses Computers oder melden Sie sich im Webbrowser bei Ihrem Netzwerk an.</translation>
+  </message>
+  <message>
+   <source>{host} cannot be found: check your internet connection.</source>
+   <translation>{host} wurde nicht gefunden: Überprüfen Sie Ihre Internetverbindung.</translation>
+  </message>
+  <message>
+   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
+   <translation>Der Proxy lässt keine Verbindung zu {host} zu ({reason}): Überprüfen Sie die Proxy-Einstellungen dieses Computers.</translation>
+  </message>
+  <message>
+   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} leitet im Kreis weiter: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>The connection to {host} was lost: check your internet connection.</source>
+   <translation>Die Verbindung zu {host} wurde unterbrochen: Überprüfen Sie Ihre Internetverbindung.</translation>
+  </message>
+  <message>
    <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
    <translation>Dieses Modell braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
   </message>
@@ -1342,6 +1342,10 @@
   <message>
    <source>Set up again…</source>
    <translation>Erneut einrichten…</translation>
+  </message>
+  <message>
+   <source>Report a problem…</source>
+   <translation>Problem melden…</translation>
   </message>
   <message>
    <source>Quit</source>
@@ -2848,12 +2852,20 @@
    <translation>Einstellungen</translation>
   </message>
   <message>
+   <source>Report…</source>
+   <translation>Melden…</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop – Untertitel</translation>
   </message>
   <message>
    <source>Captions</source>
    <translation>Untertitel</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop quit unexpectedly.</source>
+   <translation>SSBD Desktop wurde unerwartet beendet.</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>
@@ -3020,8 +3032,72 @@
    <translation>SSBD Desktop läuft bereits, antwortet aber nicht: Beenden Sie die App oder ihren Prozess und starten Sie sie erneut.</translation>
   </message>
   <message>
-   <source>Something went wrong: if it happens again, send the log in {folder} to the developers.</source>
-   <translation>Etwas ist schiefgelaufen: Falls es wieder vorkommt, senden Sie das Protokoll in {folder} an die Entwickler.</translation>
+   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
+   <translation>Etwas ist schiefgegangen: Wenn es wieder passiert, wählen Sie im Menü der App „Problem melden…“.</translation>
+  </message>
+  <message>
+   <source>Report a problem</source>
+   <translation>Problem melden</translation>
+  </message>
+  <message>
+   <source>Report</source>
+   <translation>Bericht</translation>
+  </message>
+  <message>
+   <source>You can change this text.</source>
+   <translation>Sie können diesen Text ändern.</translation>
+  </message>
+  <message>
+   <source>Nothing is sent. Say what happened, remove what you don't want to share, and attach the report to a new issue on the website.</source>
+   <translation>Es wird nichts gesendet. Beschreiben Sie, was passiert ist, entfernen Sie, was Sie nicht weitergeben möchten, und hängen Sie den Bericht auf der Website an ein neues Issue an.</translation>
+  </message>
+  <message>
+   <source>Skip</source>
+   <translation>Überspringen</translation>
+  </message>
+  <message>
+   <source>Leaves out the checks that are not done yet.</source>
+   <translation>Lässt die noch ausstehenden Prüfungen weg.</translation>
+  </message>
+  <message>
+   <source>Open website</source>
+   <translation>Website öffnen</translation>
+  </message>
+  <message>
+   <source>Opens the page for problems in your browser.</source>
+   <translation>Öffnet die Seite für Probleme im Browser.</translation>
+  </message>
+  <message>
+   <source>Copies the report.</source>
+   <translation>Kopiert den Bericht.</translation>
+  </message>
+  <message>
+   <source>Save…</source>
+   <translation>Speichern…</translation>
+  </message>
+  <message>
+   <source>Saves the report to a file.</source>
+   <translation>Speichert den Bericht in einer Datei.</translation>
+  </message>
+  <message>
+   <source>Save report</source>
+   <translation>Bericht speichern</translation>
+  </message>
+  <message>
+   <source>Text (*.txt)</source>
+   <translation>Text (*.txt)</translation>
+  </message>
+  <message>
+   <source>The report cannot be saved in {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>Der Bericht kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
+  </message>
+  <message>
+   <source>Checking your setup…</source>
+   <translation>Einrichtung wird geprüft…</translation>
+  </message>
+  <message>
+   <source>No browser opened. The page is {address}.</source>
+   <translation>Es wurde kein Browser geöffnet. Die Seite ist {address}.</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3200,10 +3276,6 @@
    <translation>Sitzung (*.jsonl)</translation>
   </message>
   <message>
-   <source>Text (*.txt)</source>
-   <translation>Text (*.txt)</translation>
-  </message>
-  <message>
    <source>Captions not saved</source>
    <translation>Untertitel nicht gespeichert</translation>
   </message>
@@ -3230,6 +3302,26 @@
   <message>
    <source>Quits. These captions are lost.</source>
    <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
+  </message>
+  <message>
+   <source>The check for updates stopped unexpectedly: try again.</source>
+   <translation>Die Suche nach Updates wurde unerwartet beendet: Versuchen Sie es noch einmal.</translation>
+  </message>
+  <message>
+   <source>The check for updates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>Die Suche nach Updates kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
+  </message>
+  <message>
+   <source>The check for updates is not responding: try again later.</source>
+   <translation>Die Suche nach Updates reagiert nicht: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
+   <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} allows no more requests for now: try again later.</source>
+   <translation>{host} lässt im Moment keine weiteren Anfragen zu: Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
    <source>General</source>

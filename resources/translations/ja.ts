@@ -628,10 +628,6 @@
    <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、HF_ENDPOINT を確認してください。</translation>
   </message>
   <message>
-   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
-   <translation>{host} に接続できません（{reason}）。インターネット接続を確認してください。</translation>
-  </message>
-  <message>
    <source>{host} has no {model}: check its name.</source>
    <translation>{host} に {model} はありません。名前を確認してください。</translation>
   </message>
@@ -642,22 +638,6 @@
   <message>
    <source>{host} allows no more downloads for now: try again later.</source>
    <translation>{host} は現在これ以上のダウンロードを受け付けていません。後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>{host} cannot be found: check your internet connection.</source>
-   <translation>{host} が見つかりません。インターネット接続を確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} is not responding: check your internet connection, or try again later.</source>
-   <translation>{host} が応答しません。インターネット接続を確認するか、後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>The connection to {host} was lost: check your internet connection.</source>
-   <translation>{host} との接続が切れました。インターネット接続を確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} で問題が発生しています（エラー {code}）。後でもう一度お試しください。</translation>
   </message>
   <message>
    <source>{host} refuses the download (error {code}): try again later.</source>
@@ -672,20 +652,8 @@
    <translation>HF_HUB_OFFLINE によりダウンロードがオフになっています。この環境変数を削除してください。</translation>
   </message>
   <message>
-   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
-   <translation>プロキシが {host} への接続を許可していません（{reason}）。このコンピューターのプロキシ設定を確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
-   <translation>{host} のリダイレクトが繰り返されています。Web ブラウザーでネットワークにサインインするか、後でもう一度お試しください。</translation>
-  </message>
-  <message>
    <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
    <translation>「{address}」からはダウンロードできません。HF_ENDPOINT を修正してください。</translation>
-  </message>
-  <message>
-   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
-   <translation>{host} への接続は安全ではありません（{reason}）。このコンピューターの日付と時刻を確認するか、Web ブラウザーでネットワークにサインインしてください。</translation>
   </message>
   <message>
    <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
@@ -1136,6 +1104,38 @@
    <translation>アプリが実行中に更新されました。終了して開き直してください。</translation>
   </message>
   <message>
+   <source>{host} is not responding: check your internet connection, or try again later.</source>
+   <translation>{host} が応答しません。インターネット接続を確認するか、後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} で問題が発生しています（エラー {code}）。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
+   <translation>{host} に接続できません（{reason}）。インターネット接続を確認してください。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
+   <translation>{host} への接続は安全ではありません（{reason}）。このコンピューターの日付と時刻を確認するか、Web ブラウザーでネットワークにサインインしてください。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be found: check your internet connection.</source>
+   <translation>{host} が見つかりません。インターネット接続を確認してください。</translation>
+  </message>
+  <message>
+   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
+   <translation>プロキシが {host} への接続を許可していません（{reason}）。このコンピューターのプロキシ設定を確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} のリダイレクトが繰り返されています。Web ブラウザーでネットワークにサインインするか、後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} was lost: check your internet connection.</source>
+   <translation>{host} との接続が切れました。インターネット接続を確認してください。</translation>
+  </message>
+  <message>
    <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
    <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選んでください。</translation>
   </message>
@@ -1342,6 +1342,10 @@
   <message>
    <source>Set up again…</source>
    <translation>もう一度設定…</translation>
+  </message>
+  <message>
+   <source>Report a problem…</source>
+   <translation>問題を報告…</translation>
   </message>
   <message>
    <source>Quit</source>
@@ -2848,12 +2852,20 @@
    <translation>設定</translation>
   </message>
   <message>
+   <source>Report…</source>
+   <translation>報告…</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop 字幕</translation>
   </message>
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop quit unexpectedly.</source>
+   <translation>SSBD Desktop が予期せず終了しました。</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>
@@ -3020,8 +3032,72 @@
    <translation>SSBD Desktop はすでに起動していますが、応答しません。アプリまたはそのプロセスを終了し、もう一度起動してください。</translation>
   </message>
   <message>
-   <source>Something went wrong: if it happens again, send the log in {folder} to the developers.</source>
-   <translation>問題が発生しました。繰り返し起きる場合は、{folder} のログを開発者に送ってください。</translation>
+   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
+   <translation>問題が発生しました。繰り返す場合は、アプリのメニューから「問題を報告…」を選んでください。</translation>
+  </message>
+  <message>
+   <source>Report a problem</source>
+   <translation>問題を報告</translation>
+  </message>
+  <message>
+   <source>Report</source>
+   <translation>レポート</translation>
+  </message>
+  <message>
+   <source>You can change this text.</source>
+   <translation>このテキストは変更できます。</translation>
+  </message>
+  <message>
+   <source>Nothing is sent. Say what happened, remove what you don't want to share, and attach the report to a new issue on the website.</source>
+   <translation>何も送信されません。何が起きたかを記入し、共有したくない部分を削除してから、ウェブサイトの新しい Issue にレポートを添付してください。</translation>
+  </message>
+  <message>
+   <source>Skip</source>
+   <translation>スキップ</translation>
+  </message>
+  <message>
+   <source>Leaves out the checks that are not done yet.</source>
+   <translation>まだ終わっていないチェックを省きます。</translation>
+  </message>
+  <message>
+   <source>Open website</source>
+   <translation>ウェブサイトを開く</translation>
+  </message>
+  <message>
+   <source>Opens the page for problems in your browser.</source>
+   <translation>問題報告のページをブラウザで開きます。</translation>
+  </message>
+  <message>
+   <source>Copies the report.</source>
+   <translation>レポートをコピーします。</translation>
+  </message>
+  <message>
+   <source>Save…</source>
+   <translation>保存…</translation>
+  </message>
+  <message>
+   <source>Saves the report to a file.</source>
+   <translation>レポートをファイルに保存します。</translation>
+  </message>
+  <message>
+   <source>Save report</source>
+   <translation>レポートを保存</translation>
+  </message>
+  <message>
+   <source>Text (*.txt)</source>
+   <translation>テキスト (*.txt)</translation>
+  </message>
+  <message>
+   <source>The report cannot be saved in {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>レポートを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
+  </message>
+  <message>
+   <source>Checking your setup…</source>
+   <translation>設定を確認しています…</translation>
+  </message>
+  <message>
+   <source>No browser opened. The page is {address}.</source>
+   <translation>ブラウザを開けませんでした。ページは {address} です。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3200,10 +3276,6 @@
    <translation>セッション (*.jsonl)</translation>
   </message>
   <message>
-   <source>Text (*.txt)</source>
-   <translation>テキスト (*.txt)</translation>
-  </message>
-  <message>
    <source>Captions not saved</source>
    <translation>字幕が保存されていません</translation>
   </message>
@@ -3230,6 +3302,26 @@
   <message>
    <source>Quits. These captions are lost.</source>
    <translation>終了します。これらの字幕は失われます。</translation>
+  </message>
+  <message>
+   <source>The check for updates stopped unexpectedly: try again.</source>
+   <translation>アップデートの確認が予期せず停止しました。もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The check for updates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>アップデートの確認を開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+  </message>
+  <message>
+   <source>The check for updates is not responding: try again later.</source>
+   <translation>アップデートの確認が応答しません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more requests for now: try again later.</source>
+   <translation>{host} は現在これ以上の要求を受け付けていません。後でもう一度お試しください。</translation>
   </message>
   <message>
    <source>General</source>

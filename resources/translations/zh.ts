@@ -628,10 +628,6 @@
    <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或检查 HF_ENDPOINT。</translation>
   </message>
   <message>
-   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
-   <translation>无法连接到 {host}（{reason}），请检查网络连接。</translation>
-  </message>
-  <message>
    <source>{host} has no {model}: check its name.</source>
    <translation>{host} 上没有 {model}，请检查名称。</translation>
   </message>
@@ -642,22 +638,6 @@
   <message>
    <source>{host} allows no more downloads for now: try again later.</source>
    <translation>{host} 目前不允许更多下载，请稍后重试。</translation>
-  </message>
-  <message>
-   <source>{host} cannot be found: check your internet connection.</source>
-   <translation>找不到 {host}，请检查网络连接。</translation>
-  </message>
-  <message>
-   <source>{host} is not responding: check your internet connection, or try again later.</source>
-   <translation>{host} 没有响应，请检查网络连接，或稍后重试。</translation>
-  </message>
-  <message>
-   <source>The connection to {host} was lost: check your internet connection.</source>
-   <translation>与 {host} 的连接已断开，请检查网络连接。</translation>
-  </message>
-  <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} 出现问题（错误 {code}），请稍后重试。</translation>
   </message>
   <message>
    <source>{host} refuses the download (error {code}): try again later.</source>
@@ -672,20 +652,8 @@
    <translation>HF_HUB_OFFLINE 已关闭下载，请取消设置该环境变量。</translation>
   </message>
   <message>
-   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
-   <translation>代理不允许连接到 {host}（{reason}），请检查这台电脑的代理设置。</translation>
-  </message>
-  <message>
-   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
-   <translation>{host} 循环重定向，请在浏览器中登录网络，或稍后重试。</translation>
-  </message>
-  <message>
    <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
    <translation>无法从“{address}”下载，请更正 HF_ENDPOINT。</translation>
-  </message>
-  <message>
-   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
-   <translation>与 {host} 的连接不安全（{reason}），请检查这台电脑的日期和时间，或在浏览器中登录网络。</translation>
   </message>
   <message>
    <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to an access token of yours.</source>
@@ -1136,6 +1104,38 @@
    <translation>应用在运行期间已更新，请退出后重新打开。</translation>
   </message>
   <message>
+   <source>{host} is not responding: check your internet connection, or try again later.</source>
+   <translation>{host} 没有响应，请检查网络连接，或稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} 出现问题（错误 {code}），请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be reached ({reason}): check your internet connection.</source>
+   <translation>无法连接到 {host}（{reason}），请检查网络连接。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} is not secure ({reason}): check this computer's date and time, or sign in to your network in a web browser.</source>
+   <translation>与 {host} 的连接不安全（{reason}），请检查这台电脑的日期和时间，或在浏览器中登录网络。</translation>
+  </message>
+  <message>
+   <source>{host} cannot be found: check your internet connection.</source>
+   <translation>找不到 {host}，请检查网络连接。</translation>
+  </message>
+  <message>
+   <source>The proxy doesn't allow a connection to {host} ({reason}): check this computer's proxy settings.</source>
+   <translation>代理不允许连接到 {host}（{reason}），请检查这台电脑的代理设置。</translation>
+  </message>
+  <message>
+   <source>{host} redirects in a loop: sign in to your network in a web browser, or try again later.</source>
+   <translation>{host} 循环重定向，请在浏览器中登录网络，或稍后重试。</translation>
+  </message>
+  <message>
+   <source>The connection to {host} was lost: check your internet connection.</source>
+   <translation>与 {host} 的连接已断开，请检查网络连接。</translation>
+  </message>
+  <message>
    <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
    <translation>此模型约需 {needed} 内存，可用 {free}，请关闭其他应用，或选择更小的模型。</translation>
   </message>
@@ -1342,6 +1342,10 @@
   <message>
    <source>Set up again…</source>
    <translation>重新设置…</translation>
+  </message>
+  <message>
+   <source>Report a problem…</source>
+   <translation>报告问题…</translation>
   </message>
   <message>
    <source>Quit</source>
@@ -2848,12 +2852,20 @@
    <translation>设置</translation>
   </message>
   <message>
+   <source>Report…</source>
+   <translation>报告…</translation>
+  </message>
+  <message>
    <source>SSBD Desktop captions</source>
    <translation>SSBD Desktop 字幕</translation>
   </message>
   <message>
    <source>Captions</source>
    <translation>字幕</translation>
+  </message>
+  <message>
+   <source>SSBD Desktop quit unexpectedly.</source>
+   <translation>SSBD Desktop 意外退出。</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>
@@ -3020,8 +3032,72 @@
    <translation>SSBD Desktop 已在运行但没有响应，请退出应用或结束其进程，然后重新启动。</translation>
   </message>
   <message>
-   <source>Something went wrong: if it happens again, send the log in {folder} to the developers.</source>
-   <translation>出了点问题。如果再次发生，请将 {folder} 中的日志发送给开发者。</translation>
+   <source>Something went wrong: if it happens again, choose “Report a problem…” in the app's menu.</source>
+   <translation>出现了问题：如果再次发生，请在应用菜单中选择“报告问题…”。</translation>
+  </message>
+  <message>
+   <source>Report a problem</source>
+   <translation>报告问题</translation>
+  </message>
+  <message>
+   <source>Report</source>
+   <translation>报告</translation>
+  </message>
+  <message>
+   <source>You can change this text.</source>
+   <translation>您可以修改此文本。</translation>
+  </message>
+  <message>
+   <source>Nothing is sent. Say what happened, remove what you don't want to share, and attach the report to a new issue on the website.</source>
+   <translation>不会发送任何内容。请描述发生的情况，删除您不想分享的内容，然后在网站上新建 Issue 并附上此报告。</translation>
+  </message>
+  <message>
+   <source>Skip</source>
+   <translation>跳过</translation>
+  </message>
+  <message>
+   <source>Leaves out the checks that are not done yet.</source>
+   <translation>略过尚未完成的检查。</translation>
+  </message>
+  <message>
+   <source>Open website</source>
+   <translation>打开网站</translation>
+  </message>
+  <message>
+   <source>Opens the page for problems in your browser.</source>
+   <translation>在浏览器中打开问题页面。</translation>
+  </message>
+  <message>
+   <source>Copies the report.</source>
+   <translation>复制报告。</translation>
+  </message>
+  <message>
+   <source>Save…</source>
+   <translation>保存…</translation>
+  </message>
+  <message>
+   <source>Saves the report to a file.</source>
+   <translation>将报告保存到文件。</translation>
+  </message>
+  <message>
+   <source>Save report</source>
+   <translation>保存报告</translation>
+  </message>
+  <message>
+   <source>Text (*.txt)</source>
+   <translation>文本 (*.txt)</translation>
+  </message>
+  <message>
+   <source>The report cannot be saved in {path} ({reason}): choose another folder, or free up space.</source>
+   <translation>无法将报告保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
+  </message>
+  <message>
+   <source>Checking your setup…</source>
+   <translation>正在检查您的设置…</translation>
+  </message>
+  <message>
+   <source>No browser opened. The page is {address}.</source>
+   <translation>未能打开浏览器。页面地址是 {address}。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3200,10 +3276,6 @@
    <translation>会话 (*.jsonl)</translation>
   </message>
   <message>
-   <source>Text (*.txt)</source>
-   <translation>文本 (*.txt)</translation>
-  </message>
-  <message>
    <source>Captions not saved</source>
    <translation>字幕未保存</translation>
   </message>
@@ -3230,6 +3302,26 @@
   <message>
    <source>Quits. These captions are lost.</source>
    <translation>退出应用，这些字幕将会丢失。</translation>
+  </message>
+  <message>
+   <source>The check for updates stopped unexpectedly: try again.</source>
+   <translation>检查更新意外停止，请重试。</translation>
+  </message>
+  <message>
+   <source>The check for updates cannot be started ({reason}): close other apps to free memory.</source>
+   <translation>无法开始检查更新（{reason}），请关闭其他应用以释放内存。</translation>
+  </message>
+  <message>
+   <source>The check for updates is not responding: try again later.</source>
+   <translation>检查更新没有响应，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or try again later.</source>
+   <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more requests for now: try again later.</source>
+   <translation>{host} 目前不允许更多请求，请稍后重试。</translation>
   </message>
   <message>
    <source>General</source>
