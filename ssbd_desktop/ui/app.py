@@ -174,7 +174,7 @@ class Window(QObject):
             return
         self.ending.wanted = True  # so that no window that closes has captions start
         self._models.try_no_more()
-        self.captioning.file.ask_no_more()
+        self.captioning.end()
         self.windows.hide()
         self._giving_way.show(False)
         self.ending.begin(asking=asking)

@@ -51,6 +51,7 @@ class Captioning(QObject):
         self._proposed = proposed
         self._held = False
         """Whether captions begin once there are models for them."""
+        self._ended = False
         proposed.changed.connect(self._models_changed)
         settings.changed.connect(self._settings_changed)
         session.failed.connect(lambda sentence: status.report(STARTING, sentence))
@@ -64,11 +65,16 @@ class Captioning(QObject):
     def start(self) -> None:
         """Begin a session of what was captioned last; where its models are yet to come, then."""
         self._held = self._proposed.waited_for and not self.demonstration.on
-        if self._held:
+        if self._held or self._ended:
             return
         self._status.begin()
         self.begun.emit()
         self._session.start()
+
+    def end(self) -> None:
+        """Ask nothing any more and begin no session, whatever is still being looked for."""
+        self._ended = True
+        self.file.ask_no_more()
 
     def use_own_sound(self) -> None:
         """Begin a new session of the person's own sound."""

@@ -176,6 +176,15 @@ def test_nothing_is_waited_for_that_was_not_begun(begin: Begin, store: FakeModel
     assert in_force(window) == ("", "")
 
 
+def test_who_quits_while_they_are_still_looked_for_waits_for_nothing(
+    begin: Begin, quits: list[bool]
+) -> None:
+    window = begin(FRENCH)
+    window.actions.quit.trigger()
+    window.wait(lambda: bool(quits))
+    assert window.pipelines.made == []
+
+
 def test_what_a_person_chooses_meanwhile_stands(begin: Begin, store: FakeModels) -> None:
     window = begin(GERMAN)
     window.started()

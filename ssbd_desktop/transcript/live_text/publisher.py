@@ -8,6 +8,7 @@ import secrets
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ssbd_desktop.events import Caption, Event, Gap, Recorded, StageChanged
 from ssbd_desktop.settings.table import Settings
@@ -16,7 +17,9 @@ from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.live_text.current_text import CurrentText
 from ssbd_desktop.transcript.live_text.text_file import TextFile
-from ssbd_desktop.transcript.live_text.web_server import HOST, WebServer
+
+if TYPE_CHECKING:
+    from ssbd_desktop.transcript.live_text.web_server import WebServer
 
 Emit = Callable[[Event], None]
 
@@ -69,10 +72,8 @@ class LiveText:
 
     def address(self) -> str:
         """What a browser or OBS opens to see the captions; empty while nothing is served."""
-        port = self._used[1]
-        if not port or "websocket_port" in self._problems:
-            return ""
-        return f"http://{HOST}:{port}/?token={self._known_token()}"
+        server = self._server
+        return server.address if server and "websocket_port" not in self._problems else ""
 
     def close(self) -> None:
         """End both."""
@@ -97,6 +98,9 @@ class LiveText:
         self._problem("websocket_port", "")
         self._server = None
         if port:
+            # Imported here: it takes time, and few want it.
+            from ssbd_desktop.transcript.live_text.web_server import WebServer
+
             told = functools.partial(self._problem, "websocket_port")
             self._server = WebServer(port, self._known_token(), told)
 

@@ -56,10 +56,14 @@ class ClientQueue:
 
 
 class WebServer:
-    """Serves captions from a thread of its own; a slow or dead client holds up nobody."""
+    """Serves captions from a thread of its own; a slow or dead client holds up nobody.
+
+    address: what a browser or OBS opens.
+    """
 
     def __init__(self, port: int, token: str, told: Callable[[str], None]) -> None:
         """told: called from the thread with a sentence where the port cannot be had, else ""."""
+        self.address = f"http://{HOST}:{port}/?token={token}"
         self._port = port
         self._token = token
         self._told = told

@@ -8,6 +8,7 @@ import os
 import queue
 import socket
 import stat
+import subprocess
 import sys
 import time
 import urllib.error
@@ -390,3 +391,9 @@ def test_of_a_caption_that_grows_only_the_newest_waits() -> None:
     outbox.put("u1", True, "whole")
     assert list(outbox._waiting.values()) == ["final", "whole"]
     assert not outbox.overflowed
+
+
+def test_what_serves_is_not_loaded_before_it_is_wanted() -> None:
+    look = "import ssbd_desktop.assembly.window_services, sys; print('websockets' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
