@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -15,7 +16,7 @@ import numpy as np
 import pytest
 from tokenizers import Tokenizer
 
-from benchmarks import real_sizes, traces
+from benchmarks import bundle, real_sizes, traces
 from benchmarks.costly import RandomWhisper
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
@@ -269,3 +270,31 @@ def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         traces.check("beta", places)
     with pytest.raises(SystemExit, match="no kept run “alpha”: choose among shipped"):
         traces.check("alpha", places)
+
+
+def test_what_a_bundle_is_made_of_is_all_of_it(tmp_path: Path) -> None:
+    for name, size in (
+        ("ssbd-desktop", 1), ("_internal/PySide6/Qt/lib/libQt6Core.so.6", 20),
+        ("_internal/av.libs/libavcodec.so.62", 300), ("_internal/libffi.so.8", 4000),
+        ("_internal/soxr/soxr_ext.so", 50_000),
+    ):  # fmt: skip
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(bytes(size))
+    (tmp_path / "_internal/libQt6Core.so.6").symlink_to("PySide6/Qt/lib/libQt6Core.so.6")
+    assert bundle.parts(tmp_path) == {
+        "other packages": 50_000,
+        "libraries that not every desktop has": 4000,
+        "FFmpeg (sound of videos)": 300,
+        "Qt": 20,
+        "Python and its library": 1,
+    }
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads ELF files")
+def test_what_a_bundle_needs_of_the_system_is_the_newest_that_a_file_asks_for(
+    tmp_path: Path,
+) -> None:
+    (library,) = (Path(np.__file__).parent / "_core").glob("_multiarray_umath*.so")
+    shutil.copy(library, tmp_path)
+    assert bundle.needed(tmp_path)["GLIBC"].startswith("2.")
