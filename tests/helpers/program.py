@@ -56,10 +56,10 @@ class Program:
         answer: dict[str, Any] = json.loads(self.lines[-1])
         return answer
 
-    def end(self, how: signal.Signals = signal.SIGKILL) -> int:
-        """End the program, again without harm; gives its exit code."""
+    def end(self, how: signal.Signals | None = None) -> int:
+        """Kill the program, or end it by a signal, again without harm; gives its exit code."""
         if self.process.poll() is None:
-            self.process.send_signal(how)
+            self.process.send_signal(how) if how else self.process.kill()
         code = self.process.wait(timeout=PATIENCE)
         self._reader.join()
         for pipe in (self.process.stdin, self.process.stdout):

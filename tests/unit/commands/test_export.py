@@ -20,6 +20,7 @@ from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.no_files import NO_FILES
+from tests.helpers.systems import ANY_NAMES
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes, links and names of POSIX")
 
@@ -131,7 +132,7 @@ def test_what_is_open_already_is_printed_on(home: Path) -> None:
     assert ssbd(home, "export", "--out", "/dev/stdout").out == printed
 
 
-@POSIX
+@ANY_NAMES
 def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
     session = keep().rename(tmp_path / "call\udce9.jsonl")
     out = tmp_path / "out\udce9.srt"

@@ -24,6 +24,7 @@ from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.command import ssbd
 from tests.helpers.hub_server import HubServer
 from tests.helpers.programs import never_outlived, wait_for
+from tests.helpers.systems import SIGNALS
 
 GGUF = random.Random(4).randbytes(2_000_000)
 SHA256 = hashlib.sha256(GGUF).hexdigest()
@@ -131,6 +132,7 @@ def test_a_license_without_commercial_use_is_asked_about_on_a_terminal(
     assert "Download it?" not in capsys.readouterr().err
 
 
+@SIGNALS
 def test_a_killed_command_goes_on_where_it_was(hub: HubServer, tmp_path: Path) -> None:
     home, folder = tmp_path / "home", tmp_path / "on another disk"
     folder.mkdir()

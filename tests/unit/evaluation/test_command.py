@@ -11,6 +11,7 @@ import pytest
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.no_files import NO_FILES
+from tests.helpers.systems import ANY_NAMES
 
 
 @pytest.fixture
@@ -110,7 +111,7 @@ def test_what_is_no_file_is_no_corpus(files: Path, kind: str) -> None:
     evaluate(files, "run", *needed, "--source", path).refuses(f"{path} cannot be read (")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="names of POSIX")
+@ANY_NAMES
 def test_names_that_are_no_utf8(files: Path) -> None:
     model, corpus, out = (files / f"{name}\udce9" for name in ("model", "corpus", "run"))
     model.symlink_to(TRANSLATION_MODEL)

@@ -18,6 +18,7 @@ from ssbd_desktop.models.file_head import makes_text
 from ssbd_desktop.speech.recognition_process import transcriber
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.systems import ANY_NAMES
 
 REVISION, OLDER = "a" * 40, "0" * 40
 DIGEST = "5" * 64
@@ -240,6 +241,7 @@ def test_hostile_json_is_passed_over(home: Path, a_model: Path, said: str) -> No
     assert found_in(home) == [("Ollama", "translation", "good:latest")]
 
 
+@ANY_NAMES
 def test_what_is_not_there_or_may_not_be_read_is_passed_over(home: Path, a_model: Path) -> None:
     hub = home / ".cache" / "huggingface" / "hub"
     hub_file(hub, "a/good", "good.gguf", a_model)

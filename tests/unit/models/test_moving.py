@@ -27,6 +27,7 @@ from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.folders import data_folder
 from tests.helpers.disk import Disk, disk
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.systems import SIGNALS
 
 __all__ = ["disk"]
 
@@ -206,6 +207,7 @@ print(move(Path(sys.argv[1]), Path(sys.argv[2]), progress, lambda: False))
 """
 
 
+@SIGNALS
 def test_a_kill_at_any_moment_leaves_the_old_whole_and_nothing_half_under_its_name(
     old: Path, new: Path
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from ssbd_desktop.speech.model_folder import (
     languages,
 )
 from tests.helpers.models import WHISPER_MODEL
+from tests.helpers.systems import ANY_NAMES
 
 
 def tokenizer(folder: Path, tokens: dict[str, int]) -> Path:
@@ -60,7 +60,7 @@ def test_what_is_no_model_is_told(tmp_path: Path) -> None:
         languages(tmp_path)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="names of POSIX")
+@ANY_NAMES
 def test_a_name_that_is_no_utf8_is_told_before_ctranslate2_stumbles_over_it(tmp_path: Path) -> None:
     folder = tmp_path / "whisper\udce9"
     folder.symlink_to(WHISPER_MODEL)

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-import sys
 import threading
 import time
 import tracemalloc
@@ -16,6 +15,7 @@ from ssbd_desktop.audio.sources import file_source
 from ssbd_desktop.audio.sources.file_source import BLOCK_SECONDS, FileSource
 from ssbd_desktop.errors import AudioError
 from tests.helpers.sound import Samples
+from tests.helpers.systems import ANY_NAMES
 
 
 def tone(rate: int, seconds: float) -> Samples:
@@ -88,7 +88,7 @@ def waited_for(
     return fake_time, source
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="names of POSIX")
+@ANY_NAMES
 def test_a_name_that_is_no_utf8(tmp_path: Path) -> None:
     path = tmp_path / "call\udce9.wav"
     with path.open("wb") as file:

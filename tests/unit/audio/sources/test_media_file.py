@@ -16,6 +16,7 @@ from ssbd_desktop.audio.sources.media_file import ANSWERS_IN, MediaFile
 from ssbd_desktop.errors import AudioError
 from tests.helpers.media import write_media
 from tests.helpers.sound import Samples
+from tests.helpers.systems import ANY_NAMES, SIGNALS
 
 
 def whole(path: Path) -> Samples:
@@ -111,6 +112,7 @@ def _read_all(file: MediaFile) -> None:
         pass
 
 
+@SIGNALS
 def test_a_decoder_that_dies_is_one_sentence(tmp_path: Path) -> None:
     file = MediaFile(write_media(tmp_path / "a.m4a", seconds=60.0))
     os.kill(file._child.pid, signal.SIGKILL)
@@ -119,6 +121,7 @@ def test_a_decoder_that_dies_is_one_sentence(tmp_path: Path) -> None:
     file.close()
 
 
+@SIGNALS
 def test_a_decoder_that_hangs_keeps_nobody_who_stops(tmp_path: Path) -> None:
     source = FileSource(write_media(tmp_path / "a.m4a", seconds=60.0), speed=0)
     blocks = source.blocks()
@@ -132,6 +135,7 @@ def test_a_decoder_that_hangs_keeps_nobody_who_stops(tmp_path: Path) -> None:
     assert not rest.is_alive()
 
 
+@ANY_NAMES
 def test_a_name_that_is_no_utf8_is_decoded(tmp_path: Path) -> None:
     path = write_media(tmp_path / "a.m4a").rename(tmp_path / "call\udce9.m4a")
     assert len(whole(path)) == pytest.approx(3 * 16_000, abs=800)

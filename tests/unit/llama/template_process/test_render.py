@@ -19,6 +19,7 @@ from ssbd_desktop.llama.templates import resolve
 from ssbd_desktop.system.child_process.messages import pickled
 from ssbd_desktop.system.child_process.parent import ChildProcess
 from tests.helpers.programs import PATIENCE, never_outlived
+from tests.helpers.systems import SIGNALS
 
 TALK = Conversation((("user", "Hello."),), asks=True)
 
@@ -54,6 +55,7 @@ def test_whatever_text_a_template_writes_comes_back() -> None:
     assert rendered(text, TALK) == ("\ud800\0\x1bHello.\u2028ü",)
 
 
+@SIGNALS
 def test_a_process_that_ends_before_it_answers_is_a_refusal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -79,6 +81,7 @@ def test_where_no_process_can_be_started_it_is_told(
     ["{{ 10**(10**9) }}", "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}"
      "{% endfor %}"],
 )  # fmt: skip
+@SIGNALS
 def test_it_ends_without_a_parent_whatever_it_computes(template: str) -> None:
     program = [sys.executable, "-m", "ssbd_desktop", FLAG]
     process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)

@@ -28,6 +28,7 @@ from ssbd_desktop.system.loading import Loading
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.systems import SIGNALS
 
 SETTINGS = Settings().with_values(
     {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
@@ -94,6 +95,7 @@ def test_a_setting_that_it_refuses_leaves_it_as_it_was(child: TranslatorProcess)
     assert child.translate("u3", GROWING[0], True).text == before
 
 
+@SIGNALS
 def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranslatorProcess) -> None:
     ended = threading.Event()
     child.when_it_ends(ended.set)
@@ -106,6 +108,7 @@ def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranslatorProces
     assert not set_aside.died(TRANSLATION_MODEL), "it was not the model's fault"
 
 
+@SIGNALS
 def test_one_that_is_closed_tells_nobody(child: TranslatorProcess) -> None:
     ended = threading.Event()
     child.when_it_ends(ended.set)
@@ -115,6 +118,7 @@ def test_one_that_is_closed_tells_nobody(child: TranslatorProcess) -> None:
     assert not ended.wait(0.2)
 
 
+@SIGNALS
 def test_one_that_is_frozen_is_ended(
     child: TranslatorProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +129,7 @@ def test_one_that_is_frozen_is_ended(
     assert raised.value.hung
 
 
+@SIGNALS
 def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -142,6 +147,7 @@ def test_one_that_only_looks_has_some_seconds_and_the_file_is_not_blamed(
     set_aside.check(path)
 
 
+@SIGNALS
 def test_it_ends_with_whoever_started_it() -> None:
     program = (
         "import os, signal\n"
@@ -202,6 +208,7 @@ class TestAFileThatEndsIt:
         assert child.one(AskForGpu()) in (True, False)
         child.end()
 
+    @SIGNALS
     def test_is_forgiven_a_death_once_it_has_worked(self, tmp_path: Path) -> None:
         path = tmp_path / "a.gguf"
         path.write_bytes(TRANSLATION_MODEL.read_bytes())

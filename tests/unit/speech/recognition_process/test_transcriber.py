@@ -32,6 +32,7 @@ from ssbd_desktop.system.child_process.engine import EngineProcess
 from ssbd_desktop.system.child_process.messages import Message
 from tests.helpers.models import CLIP, WHISPER_MODEL
 from tests.helpers.programs import PATIENCE
+from tests.helpers.systems import SIGNALS
 
 SETTINGS = Settings().with_values({"whisper_model": str(WHISPER_MODEL), "speech_threads": 1})
 BLOCK = 8_000
@@ -76,6 +77,7 @@ def test_it_hears_as_a_transcriber_in_this_process_does(child: TranscriberProces
     assert LanguageHeard("", 0.0, "me") in list(child.hear(said()[:1]))
 
 
+@SIGNALS
 def test_one_that_is_killed_is_told_of_and_asked_no_more(child: TranscriberProcess) -> None:
     ended = threading.Event()
     child.when_it_ends(ended.set)

@@ -21,6 +21,7 @@ from ssbd_desktop.system.child_process.engine import EngineProcess, loaded_by, p
 from ssbd_desktop.system.child_process.messages import Failed, Message
 from ssbd_desktop.system.loading import Loading
 from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.systems import SIGNALS
 
 PROGRAM = """
 import logging, os, sys, time
@@ -121,6 +122,7 @@ def test_one_that_ends_over_it_is_an_error_and_asked_no_more(
         process.one(ask("count"))
 
 
+@SIGNALS
 def test_one_that_somebody_kills_is_no_fault_of_its_model(
     started: Callable[[], EngineProcess], tmp_path: Path
 ) -> None:
