@@ -62,6 +62,7 @@ def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
     monkeypatch.setitem(sys.modules, "PyInstaller", ModuleType("PyInstaller"))
     monkeypatch.setitem(sys.modules, "PyInstaller.utils", ModuleType("PyInstaller.utils"))
     monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
+    monkeypatch.setitem(sys.modules, "notices", Mock(write=Mock(return_value=[])))
     monkeypatch.setattr(sys, "path", list(sys.path))
     spec = PACKAGING / "ssbd-desktop.spec"
 
