@@ -1,0 +1,70 @@
+"""The wheel holds all that the app needs itself. packaging/try_wheel.sh installs and runs it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from ssbd_desktop import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LOOK = """
+import sys
+from pathlib import Path
+import ssbd_desktop
+from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.system.folders import resource
+
+package = Path(ssbd_desktop.__file__).parent
+assert package.is_relative_to(sys.prefix), package
+assert resource("") == package / "resources", resource("")
+demo_pack.find().check()
+assert load_catalog()
+for name in ("captions.html", "icons/ssbd-desktop.svg", "icons/controls/pause.svg"):
+    assert resource(name).is_file(), name
+for language in ("de", "ja", "zh"):
+    assert resource(f"translations/{language}.qm").is_file(), language
+assert not [path for path in sys.path if path and Path(path, "pyproject.toml").exists()], sys.path
+"""
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """That of an environment which has the wheel, and the dependencies that this one has."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    subprocess.run([*command, "--directory", folder], cwd=ROOT, check=True, capture_output=True)
+    venv.create(folder / "venv", with_pip=False)
+    scheme = {"base": str(folder / "venv"), "platbase": str(folder / "venv")}
+    site = Path(sysconfig.get_path("purelib", "venv", scheme))
+    with zipfile.ZipFile(next(folder.glob("*.whl"))) as wheel:
+        wheel.extractall(site)
+    # A folder that a .pth names is looked into, and the .pth files in it are not: by one of those
+    # the checkout itself is installed.
+    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
+    return Path(sysconfig.get_path("scripts", "venv", scheme)) / "python"
+
+
+def run(python: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """In an empty folder that is the home as well."""
+    environment = {"HOME": str(folder), "PATH": "/usr/bin:/bin", "SSBD_DESKTOP_HOME": str(folder)}
+    command = [str(python), "-P", *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows needs more of its environment")
+def test_nothing_of_the_checkout_is_needed(python: Path, tmp_path: Path) -> None:
+    looked = run(python, tmp_path, "-c", LOOK)
+    assert (looked.returncode, looked.stderr) == (0, "")
+    said = run(python, tmp_path, "-m", "ssbd_desktop", "--version")
+    assert said.stdout == f"ssbd-desktop {__version__}\n"
