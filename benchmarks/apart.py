@@ -72,6 +72,11 @@ class TranslatorApart:
     def apply(self, settings: Settings) -> None:
         """They stay what they are."""
 
+    @property
+    def gpus(self) -> tuple[str, ...]:
+        """None: its process is asked for none."""
+        return ()
+
     def when_it_ends(self, ended: Callable[[], None]) -> None:
         """Whoever waits for it then is told so by an EOFError."""
 

@@ -188,6 +188,7 @@ class StageChanged:
     stage has loaded, by the value of the setting that names it; empty where it has no model.
     loading: what it is loading, likewise, while `model` goes on working, if there is one. share:
     how much of that is loaded, from 0 to 1; None where nobody knows.
+    gpus: those on which the loaded model runs, by name; none where the processor does it all.
     """
 
     stage: StageName
@@ -197,6 +198,7 @@ class StageChanged:
     model: str = ""
     loading: str = ""
     share: float | None = None
+    gpus: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

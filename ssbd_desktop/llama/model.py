@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_prefix
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts, check_file, facts_of, refuse_unusable
+from ssbd_desktop.llama.gpus import gpus
 from ssbd_desktop.llama.llama_cpp_api import (
     explain_failure,
     forget_failures,
@@ -49,7 +50,10 @@ class LoadOptions:
 
 
 class LlamaModel:
-    """A causal language model with one sequence in its KV cache. Not for two threads at once."""
+    """A causal language model with one sequence in its KV cache. Not for two threads at once.
+
+    gpus: those that layers of it are on, by name.
+    """
 
     def __init__(
         self,
@@ -68,6 +72,7 @@ class LlamaModel:
         initialise()
         forget_failures()
         self._model = _load(path, options, progress)
+        self.gpus = gpus() if options.gpu_layers != 0 else ()
         self.facts: ModelFacts = facts_of(self._model, path, header)
         try:
             refuse_unusable(self._model, path, self.facts.trained_context)

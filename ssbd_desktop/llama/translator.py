@@ -54,6 +54,11 @@ class Translator:
         self._drafts: dict[str, _Draft] = {}
         self._broken_off: dict[str, float] = {}  # what such an update had cost
 
+    @property
+    def gpus(self) -> tuple[str, ...]:
+        """The GPUs on which the model runs, by name; none where the processor does it all."""
+        return self._model.gpus
+
     def apply(self, settings: Settings) -> None:
         """Put other settings in force for the next update.
 

@@ -128,7 +128,9 @@ class ChangingStage(Stage, Generic[E]):
     def _tell_loading(self, settings: Settings, share: float | None = None) -> None:
         model, wanted = self.loaded_model, self._model_of(settings)
         self.state = "loading"
-        self.shared.emit(StageChanged(self.stage, "loading", self._why, "", model, wanted, share))
+        self.shared.emit(
+            StageChanged(self.stage, "loading", self._why, "", model, wanted, share, gpus=self.gpus)
+        )
 
     def _follow_loading(self) -> None:
         """Do what has become due of what is being loaded."""

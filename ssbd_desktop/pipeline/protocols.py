@@ -81,6 +81,11 @@ class Transcribing(Engine, Protocol):
 class Translating(Engine, Protocol):
     """What translates; see `ssbd_desktop.llama.translator`."""
 
+    @property
+    def gpus(self) -> tuple[str, ...]:
+        """The GPUs on which the model runs, by name; none where the processor does it all."""
+        ...
+
     def translate(
         self,
         utterance: str,

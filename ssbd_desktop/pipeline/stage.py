@@ -51,12 +51,19 @@ class Stage(threading.Thread):
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
         """Tell what has become of the stage, and which setting is the reason if one is."""
         self.state = state
-        self.shared.emit(StageChanged(self.stage, state, message, setting, self.loaded_model))
+        self.shared.emit(
+            StageChanged(self.stage, state, message, setting, self.loaded_model, gpus=self.gpus)
+        )
 
     @property
     def loaded_model(self) -> str:
         """What is loaded, by the value of the setting that names it; empty where nothing is."""
         return ""
+
+    @property
+    def gpus(self) -> tuple[str, ...]:
+        """Those on which what is loaded runs, by name."""
+        return ()
 
     def sentence(self, error: Exception) -> str:
         """A failure in one sentence; what is no error of the person's goes to the log."""

@@ -74,6 +74,10 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             engine.close()
 
     @property
+    def gpus(self) -> tuple[str, ...]:
+        return self.engine.gpus if self.engine is not None else ()
+
+    @property
     def nothing_open(self) -> bool:
         return self._between and not self._records
 

@@ -217,6 +217,7 @@ class FakeTranslator:
         """before: called before each translation; may wait, or raise."""
         self.before = before
         self.closed = self.dead = False
+        self.gpus: tuple[str, ...] = ()
         self.applied: list[Settings] = []
         self.languages: list[str] = []
 

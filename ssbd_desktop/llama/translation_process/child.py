@@ -22,6 +22,7 @@ from ssbd_desktop.llama.slices import measure
 from ssbd_desktop.llama.translation_process.messages import (
     Apply,
     AskForGpu,
+    AskForGpus,
     AskForShape,
     Calibrate,
     Describe,
@@ -81,6 +82,8 @@ class _Worker:
                 yield from measure(counts)
             case AskForGpu():
                 yield supports_gpu()
+            case AskForGpus():
+                yield self._loaded.gpus
 
     def _load(self, settings: Settings, progress: Callable[[float], None]) -> None:
         self._translator = load_translator(settings, progress)

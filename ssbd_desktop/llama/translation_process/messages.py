@@ -65,6 +65,11 @@ class AskForGpu(Message):
 
 
 @dataclass(frozen=True)
+class AskForGpus(Message):
+    """On which GPUs the loaded model runs; the answer is their names, none where on none."""
+
+
+@dataclass(frozen=True)
 class AskForShape(Message):
     """The `Shape` of the model in a GGUF file."""
 

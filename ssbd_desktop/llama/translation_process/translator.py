@@ -13,6 +13,7 @@ from ssbd_desktop.llama.model_summary import ModelSummary
 from ssbd_desktop.llama.translation_process.messages import (
     Apply,
     AskForGpu,
+    AskForGpus,
     AskForShape,
     Calibrate,
     Describe,
@@ -35,7 +36,10 @@ FLAG = "--translation-child"
 
 
 class TranslatorProcess(LoadedEngine[Settings]):
-    """A `Translator` in a process of its own. Not for two threads at once."""
+    """A `Translator` in a process of its own. Not for two threads at once.
+
+    gpus: those on which the model runs, by name.
+    """
 
     def __init__(self, settings: Settings, loading: Loading | None = None) -> None:
         """Load the model that the settings name.
@@ -47,6 +51,7 @@ class TranslatorProcess(LoadedEngine[Settings]):
         set_aside.check(path)
         process = engine_process(path)
         super().__init__(process, Load(settings), settings, Apply, loading or Loading())
+        self.gpus = cast("tuple[str, ...]", process.one(AskForGpus()))
 
     def translate(
         self,

@@ -4,7 +4,8 @@ import pytest
 
 from ssbd_desktop.events import Caption, Event
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
-from tests.helpers.fakes import FakeJournal
+from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranslator
+from tests.helpers.stand import Stand
 
 
 @pytest.mark.parametrize(
@@ -16,3 +17,13 @@ def test_finished_captions_with_words_are_kept(source: str, final: bool, kept: i
     JournalGuard(journal, told.append).keep(Caption("u1", "wir reden", "", source, final, 0.0, 1.0))
     assert len(journal.captions) == kept
     assert told == []
+
+
+def test_what_the_model_runs_on_is_told_while_it_runs() -> None:
+    translator = FakeTranslator()
+    translator.gpus = ("NVIDIA H200",)
+    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator)
+    stand.run()
+    told = {(e.stage, e.state): e.gpus for e in stand.stages("running") + stand.stages("stopped")}
+    assert told["translation", "running"] == ("NVIDIA H200",)
+    assert told["translation", "stopped"] == told["speech", "running"] == ()

@@ -18,6 +18,7 @@ import pytest
 from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.errors import EngineDiedError, ModelError, SettingError
 from ssbd_desktop.llama import translator as in_process
+from ssbd_desktop.llama.gpus import gpus
 from ssbd_desktop.llama.model_summary import ModelSummary
 from ssbd_desktop.llama.translation_process.messages import AskForGpu, Describe
 from ssbd_desktop.llama.translation_process.translator import TranslatorProcess, engine_process
@@ -63,6 +64,10 @@ def test_it_translates_as_a_translator_in_this_process_does(child: TranslatorPro
             made.stats.accepted,
         )
     here.close()
+
+
+def test_it_says_on_which_gpus_it_runs(child: TranslatorProcess) -> None:
+    assert child.gpus == gpus()
 
 
 def test_what_is_not_wanted_any_more_is_broken_off(child: TranslatorProcess) -> None:
