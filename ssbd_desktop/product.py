@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 NAME = "SSBD Desktop"
+COPYRIGHT = "© 2026 The SSBD Desktop authors"
 BUNDLE_ID = "org.ssbd.desktop"
 """As systems tell apps apart: macOS's bundle identifier."""
 

@@ -37,6 +37,7 @@ from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, Kep
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.live_text.publisher import LiveText
 from ssbd_desktop.transcript.retranslations import translate_again
+from ssbd_desktop.updates.daily_check import DailyCheck
 
 if TYPE_CHECKING:
     from ssbd_desktop.models.description import Description
@@ -89,6 +90,7 @@ def services(sessions: KeptSessions) -> Services:
         trial=_try_out,
         recommend=_recommend,
         report=_report,
+        updates=DailyCheck(data_folder() / "updates.json"),
     )
 
 

@@ -107,6 +107,12 @@ class Settings:
         widget="keys", suggested="Ctrl+Alt+B", clean=check_combination,
         reported="value",
     )  # fmt: skip
+    check_for_updates: bool = setting(
+        False, "Check for updates once a day", "General", "windows",
+        "Looks at the public list of releases and tells you if there is a newer version. Nothing "
+        "else is sent, and nothing is installed.",
+        keywords="update, upgrade, new version, release, internet, privacy",
+    )  # fmt: skip
     # Audio
     device: str = setting(
         "default", "Sound source", "Audio", "sound",

@@ -42,6 +42,12 @@ def log_folder() -> Path:
     return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
 
 
+def licence() -> Path | None:
+    """The app's own licence; None where it did not ship with it."""
+    places = (_PACKAGE / "notices" / "LICENSE", _PACKAGE.parent / "LICENSE")
+    return next((place for place in places if place.is_file()), None)
+
+
 def notices() -> Path | None:
     """The licence notices of all that a bundle or wheel holds; None in a checkout, which holds
     nothing but its own."""

@@ -46,13 +46,12 @@ class Actions(QObject):
         self.settings = QAction(control_icon("settings"), tr("Settings…"), self)
         self.first_run = QAction(tr("Set up again…"), self)
         self.report = QAction(tr("Report a problem…"), self)
+        self.about = QAction(tr("About SSBD Desktop"), self)
         self.quit = QAction(control_icon("quit"), tr("Quit"), self)
         # Not the standard keys: Windows and most Linux desktops have none for these.
         self.settings.setShortcut(QKeySequence("Ctrl+,"))
         self.quit.setShortcut(QKeySequence("Ctrl+Q"))
         self.open_file.setShortcut(QKeySequence(QKeySequence.StandardKey.Open))
-        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
-        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
         self.with_shortcuts = [self.open_file, self.settings, self.quit]
         for action in self.with_shortcuts:
             # The menus pop up over windows that have no keyboard: the key would not work there.
@@ -60,6 +59,9 @@ class Actions(QObject):
         for action in (*self.findChildren(QAction), self.sources.menuAction()):
             # The icons are for the control bar: they are white, and a menu may be.
             action.setIconVisibleInMenu(False)
+            # With a role macOS takes an action out of the tray's menu and into the menu bar, which
+            # an agent has none of.
+            action.setMenuRole(QAction.MenuRole.NoRole)
         self.show_detection(on=False, language="")
         self.show_state(on=False, paused=False, busy=False)
 
@@ -129,7 +131,7 @@ class Actions(QObject):
         menu.addActions([self.models, self.settings])
         menu.addAction(self.first_run)
         menu.addSeparator()
-        menu.addAction(self.report)
+        menu.addActions([self.report, self.about])
         menu.addSeparator()
         menu.addAction(self.quit)
         return menu

@@ -41,6 +41,7 @@ from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.session_recovery import SessionRecovery
 from ssbd_desktop.ui.tray import make_tray
 from ssbd_desktop.ui.unsaved_captions import UnsavedCaptions
+from ssbd_desktop.ui.update_news import UpdateNews
 
 _CUT_OFF = "cut off"
 
@@ -111,6 +112,7 @@ class Window(QObject):
         )
         self.recovery = SessionRecovery(self.background, services, self.actions)
         self.unsaved = UnsavedCaptions(self.background, services)
+        self.updates = UpdateNews(self.settings, services.updates, self.background, self.status)
         self.ending = Ending(self.session, self.background, self.unsaved)
         self.bar = ControlBar(self.overlay, self.actions)
         self.hotkeys = Hotkeys(self.background)
@@ -131,6 +133,7 @@ class Window(QObject):
         self.recovery.look()
         self.reports.look()
         self._proposed.go_on(self.background)
+        self.updates.begin()
         if first_run:
             return
         if demonstration:
@@ -246,6 +249,7 @@ class Window(QObject):
         row.cancel.connect(self._model_changes.cancel)
         row.download.connect(self._proposed.retry)
         row.models.connect(self.windows.show_models)
+        row.releases.connect(self.updates.show)
         row.dismissed.connect(self.status.clear)
 
     def _follow_settings(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from ssbd_desktop.events import Channel, LanguageHeard, StageChanged, StageName
 from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.about.window import AboutWindow
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.dropped_model import DroppedModel
@@ -85,6 +86,7 @@ class SecondaryWindows(QObject):
         self._first_run: FirstStart | None = None
         self._dropped: DroppedModel | None = None
         self._others: list[QWidget] = []
+        self._about: AboutWindow | None = None
         actions.show_history(services.library is not None)
         actions.history.triggered.connect(lambda: self.show_history())
         actions.first_run.triggered.connect(lambda: self.show_first_run())
@@ -92,6 +94,7 @@ class SecondaryWindows(QObject):
         actions.models.triggered.connect(self.show_models)
         actions.settings.triggered.connect(self.show_dialog)
         actions.live.triggered.connect(self.show_live)
+        actions.about.triggered.connect(self.show_about)
         settings.changed.connect(self._settings_changed)
 
     def show_dialog(self) -> SettingsDialog:
@@ -133,6 +136,13 @@ class SecondaryWindows(QObject):
             )
             self._take_drops(self._models).model.connect(self.ask_about_model)
         return self.present(self._models)
+
+    def show_about(self) -> AboutWindow:
+        """Show what the app is, and of what it is made."""
+        if self._about is None:
+            self._about = AboutWindow(self._services.updates, self._background)
+            self._about.show_stages(self._stages.values())
+        return self.present(self._about)
 
     def show_history(self, path: Path | None = None) -> HistoryWindow | None:
         """Show the kept sessions, and the one of `path`; None where none are kept."""
@@ -203,6 +213,8 @@ class SecondaryWindows(QObject):
             self._dialog.show_stage(event)
         if self._models is not None:
             self._models.stages_changed()
+        if self._about is not None:
+            self._about.show_stages(self._stages.values())
 
     def show_state(self, sentence: str) -> None:
         """How it goes is said elsewhere too."""
@@ -275,8 +287,8 @@ class SecondaryWindows(QObject):
 
     def _made(self) -> list[QWidget]:
         windows = (self._dialog, self._live, self._history, self._models, self._dropped)
-        made = [window for window in (self._first_run, *windows) if window is not None]
-        return made + self._others
+        all_of_them = (self._first_run, *windows, self._about)
+        return [window for window in all_of_them if window is not None] + self._others
 
     def present(self, window: W) -> W:
         """Show a window where the overlay does not cover it, and give it the keyboard.

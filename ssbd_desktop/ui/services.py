@@ -22,6 +22,7 @@ from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.updates.daily_check import DailyCheck
 
 
 class SoundDevice(Protocol):
@@ -119,6 +120,7 @@ class Services:
     live_address: where the live text is served; empty where it is not.
     find_models: the models that other apps have. trial: see TryOut; None where no engine can.
     report: see Report; None where nothing makes one.
+    updates: whether there is a newer version; None where nobody knows.
     """
 
     watch_devices: WatchDevices | None = None
@@ -141,6 +143,7 @@ class Services:
     find_models: Callable[[], Sequence[Found]] = tuple
     trial: TryOut | None = None
     report: Report | None = None
+    updates: DailyCheck | None = None
 
 
 Retranslate = Callable[

@@ -159,6 +159,7 @@ def test_windows_fit_a_small_screen_and_are_not_covered(newcomer: Newcomer) -> N
         ("Settings…", "Settings – SSBD Desktop"),
         ("History", "History – SSBD Desktop"),
         ("Performance", "Performance"),
+        ("About SSBD Desktop", "About SSBD Desktop"),
     ):
         wait_for(lambda: newcomer.state()["visible"], "overlay")
         desktop.run(["sleep", "0.5"])  # until it takes clicks

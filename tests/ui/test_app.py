@@ -471,6 +471,7 @@ def test_the_menu_has_every_action(window: Window) -> None:
         "Models…",
         "Settings…",
         "Set up again…",
+        "About SSBD Desktop",
         "Quit",
     ]
 

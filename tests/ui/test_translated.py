@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop import product
 from ssbd_desktop.errors import HotkeyError
 from ssbd_desktop.events import StageChanged, StageName, StageState
 from ssbd_desktop.models.elsewhere import Found
@@ -38,6 +39,7 @@ from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.about.licences import LicencesWindow
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
@@ -317,6 +319,28 @@ def test_the_models_say_nothing_untranslated(
     for doing in get_args(Doing):
         progress = Progress(doing, 1_000_000, 9_000_000, 1e6, 9e4)
         assert untranslated(progress_text(progress)) == []
+
+
+def test_the_about_window_says_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
+    about = app.windows.show_about()
+    qtbot.waitUntil(lambda: not app.background.busy)
+    about_it = {product.NAME, product.COPYRIGHT, *about.versions, about.system.text()}
+
+    def told(window: QWidget) -> list[str]:
+        every = [text.partition(": ")[2] for text in found(window)]
+        for known in about_it:
+            every = [text.replace(known, "") for text in every]
+        return [text for text in every if untranslated(text)]
+
+    assert told(about) == []
+    about.copy.click()
+    about.licences.click()
+    (licences,) = about.findChildren(LicencesWindow)
+    qtbot.waitUntil(lambda: not app.background.busy)
+    licences.lines.show_lines(())
+    licences.search.setText("zzz")
+    qtbot.waitUntil(lambda: not app.background.busy)
+    assert [text for text in told(about) if "zzz" not in text] == []
 
 
 def test_the_live_figures_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:

@@ -38,7 +38,8 @@ ROOMS: dict[str, set[str]] = {
 }
 """What each room may import of the others; the ground is what may flow through all of them."""
 
-WINDOWS = {"overlay", "settings", "history", "first_start", "live_figures", "models", "report"}
+WINDOWS = {"overlay", "settings", "history", "first_start", "live_figures", "models"}
+WINDOWS |= {"report", "about"}
 SHARED = {"fields", "qt", "hotkeys", "services", "actions", "current_settings"}
 """Rooms of the windows that every window may use; `captions` is the overlay's, and the settings'
 for their preview."""
@@ -54,6 +55,7 @@ INSIDE_UI: dict[str, set[str]] = {
     "live_figures": SHARED,
     "models": SHARED | {"model_downloads"},
     "report": SHARED,
+    "about": SHARED,
 }
 
 IMPORTERS = {

@@ -41,6 +41,7 @@ Way = Literal[
     "download",
     "models",
     "report",
+    "update",
 ]
 
 _WHO_CAPTION: tuple[StageName, ...] = ("capture", "speech", "translation")

@@ -33,7 +33,7 @@ class StatusRow(QWidget):
     history: open the history. setup: choose the models. own_calls: leave the demonstration.
     live: caption one's own sound again, and no file. cancel: the stage that is to keep the model
     that it has. download: go on with the downloads that failed. models: open the models. report:
-    report what happened. dismissed: the problem's key.
+    report what happened. releases: show the newer version. dismissed: the problem's key.
     """
 
     retry = Signal(str)
@@ -46,6 +46,7 @@ class StatusRow(QWidget):
     download = Signal()
     models = Signal()
     report = Signal()
+    releases = Signal()
     dismissed = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -75,6 +76,7 @@ class StatusRow(QWidget):
             "download": self._button(tr("Try again"), self.download.emit),
             "models": self._button(tr("Open Models"), self.models.emit),
             "report": self._button(tr("Report a problem…"), self.report.emit),
+            "update": self._button(tr("Show the new version"), self.releases.emit),
         }
         self._close_button = self._button(tr("Dismiss"), self._dismiss)
         self._lay_out(narrow=False)
@@ -158,6 +160,7 @@ class StatusRow(QWidget):
         self._ways["download"].setText("↻" if narrow else tr("Try again"))
         self._ways["models"].setText("↓" if narrow else tr("Models"))
         self._ways["report"].setText("✉" if narrow else tr("Report…"))
+        self._ways["update"].setText("→" if narrow else tr("Show"))
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else _GAP)

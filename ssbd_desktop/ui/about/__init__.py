@@ -1,0 +1,1 @@
+"""What the app is, and of what it is made."""

@@ -1,0 +1,160 @@
+"""The window with the licences of the app and of all that it holds, to be read and searched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ssbd_desktop.ui.about.licence_texts import WIDTH, following, found, licence_lines
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.described import describe, push_button
+from ssbd_desktop.ui.qt.i18n import tr, whole_number
+
+Index = QModelIndex | QPersistentModelIndex
+
+_NOWHERE = QModelIndex()
+_BESIDE_LINES = 60
+"""Pixels that the window is wider than its lines."""
+
+
+class LicencesWindow(QDialog):
+    """Shows them line by line: a text of megabytes would take its time to be laid out."""
+
+    def __init__(self, parent: QWidget, background: BackgroundTasks) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Licenses"))
+        self._background = background
+        self._places: Sequence[int] = ()
+        self.lines = _Lines(self)
+        self.view = _view(self.lines)
+        copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
+        copy.activated.connect(self._copy)
+        self.search = QLineEdit(clearButtonEnabled=True)
+        self.search.setPlaceholderText(tr("Search"))
+        describe(self.search, tr("Search"), tr("Finds words in the licenses."))
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(lambda: self._go())
+        self.count = QLabel()
+        self.before = push_button(tr("Previous"), tr("Goes to the match before this one."))
+        self.before.clicked.connect(lambda: self._go(back=True))
+        self.next = push_button(tr("Next"), tr("Goes to the match after this one."))
+        self.next.clicked.connect(lambda: self._go())
+        self.close_button = push_button(tr("Close"), tr("Closes this window."))
+        self.close_button.clicked.connect(self.close)
+        self._lay_out()
+        self._show_count()
+        self._say(tr("Loading…"))
+        background.submit("licenses", licence_lines, self._show, self._say)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.lines.size.width() + _BESIDE_LINES, 460)
+
+    def _say(self, sentence: str) -> None:
+        self.lines.show_lines((sentence,))
+
+    def _show(self, lines: Sequence[str]) -> None:
+        self.lines.show_lines(lines or (tr("The licenses did not come with this app."),))
+        self._search()
+
+    def _search(self) -> None:
+        words = self.search.text()
+        if not words.strip():
+            self._found([])
+            return
+        look = partial(found, self.lines.lines, words)
+        self._background.submit("searching the licenses", look, self._found, lambda _: None)
+
+    def _found(self, places: Sequence[int]) -> None:
+        self._places = places if self.search.text().strip() else ()
+        if self._places and self.view.currentIndex().row() not in self._places:
+            self._go()
+        self._show_count()
+
+    def _go(self, *, back: bool = False) -> None:
+        if self._places:
+            place = following(self._places, self.view.currentIndex().row(), back=back)
+            index = self.lines.index(self._places[place])
+            self.view.setCurrentIndex(index)
+            self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+            self._show_count(place)
+
+    def _show_count(self, place: int = 0) -> None:
+        there = bool(self._places)
+        self.before.setEnabled(there)
+        self.next.setEnabled(there)
+        if there:
+            number, count = whole_number(place + 1), whole_number(len(self._places))
+            self.count.setText(tr("{number} of {count}", number=number, count=count))
+        else:
+            self.count.setText(tr("No matches") if self.search.text().strip() else "")
+
+    def _copy(self) -> None:
+        """The lines that are selected, in their order, without asking for each."""
+        selected = self.view.selectionModel().selection()
+        ranges = [selected.at(number) for number in range(selected.size())]
+        parts = sorted((part.top(), part.bottom() + 1) for part in ranges)
+        texts = ["\n".join(self.lines.lines[top:below]) for top, below in parts]
+        if texts:
+            QGuiApplication.clipboard().setText("\n".join(texts))
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        for widget in (self.search, self.count, self.before, self.next):
+            top.addWidget(widget, 1 if widget is self.search else 0)
+        bottom = QHBoxLayout()
+        bottom.addStretch(1)
+        bottom.addWidget(self.close_button)
+        box = QVBoxLayout(self)
+        box.addLayout(top)
+        box.addWidget(self.view, 1)
+        box.addLayout(bottom)
+        self.search.setFocus()
+
+
+def _view(lines: _Lines) -> QListView:
+    view = QListView(uniformItemSizes=True)
+    view.setModel(lines)
+    view.setFont(lines.font)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+    view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    describe(view, tr("Licenses"), tr("The licenses of the app and of all that it is made of."))
+    return view
+
+
+class _Lines(QAbstractListModel):
+    """size: of each line, in pixels."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.lines: Sequence[str] = ()
+        self.font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        metrics = QFontMetrics(self.font)
+        self.size = QSize(metrics.horizontalAdvance("m" * (WIDTH + 1)), metrics.height())
+
+    def show_lines(self, lines: Sequence[str]) -> None:
+        """Show these, and no others."""
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.lines[index.row()]
+        return self.size if role == Qt.ItemDataRole.SizeHintRole else None
