@@ -6,8 +6,8 @@ import functools
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QFontDatabase, QGuiApplication, QTextCursor
+from PySide6.QtCore import QSize, QStandardPaths, Qt
+from PySide6.QtGui import QCloseEvent, QFontDatabase, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -26,6 +26,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.described import describe, push_button
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.watched_task import WatchedTask
+from ssbd_desktop.ui.qt.web_page import open_page
 
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 """Makes a report: (tell a piece of it, whether it is not wanted any more) → nothing."""
@@ -130,10 +131,7 @@ class ReportWindow(QWidget):
         self.message.show_note(tr("Copied."))
 
     def _open_website(self) -> None:
-        if not QDesktopServices.openUrl(QUrl(product.ISSUES)):
-            self.message.show_problem(
-                tr("No browser opened. The page is {address}.", address=product.ISSUES)
-            )
+        self.message.show_problem(open_page(product.ISSUES))
 
     def _ask_where(self) -> None:
         place = QStandardPaths.StandardLocation.DocumentsLocation
