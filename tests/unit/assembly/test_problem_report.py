@@ -1,0 +1,86 @@
+"""A report tells settings without the person's words, and of the checks what others may read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ssbd_desktop.assembly import problem_report
+from ssbd_desktop.assembly.check_result import CheckResult
+from ssbd_desktop.assembly.problem_report import MOST_OF_THE_LOG, told_value
+from ssbd_desktop.settings.row import Row
+from ssbd_desktop.settings.table import ROWS, Settings, row
+from ssbd_desktop.system.logs import log_file
+
+TEXTS = [known for known in ROWS if known.kind is str and not known.choices]
+
+
+@pytest.mark.parametrize("known", TEXTS, ids=lambda known: known.name)
+def test_of_each_text_it_is_decided_what_a_report_says(known: Row) -> None:
+    assert known.reported is not None
+    told = told_value(known, "/home/ann/Calls with Bob/talk.gguf")
+    assert (
+        told
+        == {
+            "value": "/home/ann/Calls with Bob/talk.gguf",
+            "file name": "talk.gguf",
+            "nothing": "(set)",
+        }[known.reported]
+    )
+    if known.clean is None:  # any text is a value, and so may be anything
+        assert known.reported != "value" or known.widget == "font"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("device", "system", "system"),
+        ("device", "default", "default"),
+        ("device", "Ann's headset", "(set)"),
+        ("template", "qwen3", "qwen3"),
+        ("template", "Say {text}, Ann", "(set)"),
+        ("glossary", "Ann = Anna", "(set)"),
+        ("whisper_model", r"C:\Users\Ann\models\small", "small"),
+        ("beta", 0.4, "0.4"),
+        ("show", "both", "both"),
+    ],
+)
+def test_a_setting_is_told_without_the_persons_words(name: str, value: Any, told: str) -> None:
+    assert told_value(row(name), value) == told
+
+
+def made(monkeypatch: pytest.MonkeyPatch, *findings: CheckResult, stop_after: int = 99) -> str:
+    def examine(*_: Any) -> Iterator[CheckResult]:
+        yield from findings
+
+    monkeypatch.setattr(problem_report, "examine", examine)
+    pieces: list[str] = []
+    problem_report.report(Settings(), (), pieces.append, lambda: len(pieces) >= stop_after)
+    return "".join(pieces)
+
+
+def test_a_finding_is_told_as_others_may_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = made(
+        monkeypatch,
+        CheckResult("sound source", True, "Ann's headset; there are two", "microphone; two"),
+        CheckResult("log", True, str(Path.home() / "log")),
+        CheckResult("display", False, "There is no screen."),
+    )
+    assert "Ann" not in text
+    assert "ok  sound source: microphone; two\nok  log: ‹path›\nNO  display: There is" in text
+
+
+def test_of_a_long_log_its_last_whole_lines_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    log_file().parent.mkdir(parents=True)
+    lines = [f"2026-11-22 INFO MainThread line {number:06}" for number in range(3000)]
+    log_file().write_text("\n".join([*lines, ""]), "utf-8")
+    told = [line for line in made(monkeypatch).splitlines() if " line " in line]
+    assert told == lines[-len(told) :]
+    assert 0.9 * MOST_OF_THE_LOG < len("\n".join(told)) < MOST_OF_THE_LOG
+
+
+def test_what_is_not_wanted_any_more_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert made(monkeypatch, stop_after=1) == "What happened, and what did you expect?\n\n\n"
