@@ -59,11 +59,13 @@ class WithoutNames(logging.Formatter):
 def without_names(text: str) -> str:
     """What a library or another process says, without paths and what it quotes.
 
-    Lines that begin with blanks are a traceback's: they are of the program's code.
+    A traceback keeps its places and lines of code, which are the program's.
     """
-    return "\n".join(
-        line if line.startswith("  ") else _line_without_names(line) for line in text.split("\n")
-    )
+    lines, in_code = list[str](), False
+    for line in text.split("\n"):
+        in_code = line.startswith('  File "') or (in_code and line.startswith("    "))
+        lines.append(line if in_code else _line_without_names(line))
+    return "\n".join(lines)
 
 
 def error_without_names(error: BaseException) -> str:
@@ -133,8 +135,9 @@ def _known_of_the_person() -> Iterator[tuple[str, str]]:
     found |= {socket.gethostname(): "‹computer›"}
     names = [*_names(), *(part for name in _names() for part in name.split())]
     found |= dict.fromkeys(names, "‹name›")
-    for home in {str(Path.home()), os.path.realpath(Path.home())}:
-        found |= {home: "~", home.replace("\\", "/"): "~"}
+    with contextlib.suppress(RuntimeError):  # a person without a home
+        for home in {str(Path.home()), os.path.realpath(Path.home())}:
+            found |= {home: "~", home.replace("\\", "/"): "~"}
     found.pop("/", None)
     yield from sorted(((k, v) for k, v in found.items() if len(k) > 1), key=lambda k: -len(k[0]))
 

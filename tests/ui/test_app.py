@@ -785,3 +785,16 @@ def test_an_unexpected_error_in_a_handler_is_one_sentence(
     assert "Report a problem…" in window.overlay.status_row.sentence
     assert "secret inside" not in window.overlay.status_row.sentence
     assert "secret inside" in caplog.text
+
+
+@pytest.mark.expects_warning
+def test_what_ends_a_thread_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError("in a thread")
+
+    with unexpected_errors_told(lambda: None):
+        thread = threading.Thread(target=fail, name="a reader")
+        thread.start()
+        thread.join()
+    assert "the thread a reader failed" in caplog.text
+    assert "ZeroDivisionError: in a thread" in caplog.text

@@ -43,6 +43,11 @@ def test_a_path_and_what_a_library_quotes_are_not_logged() -> None:
     )
 
 
+def test_what_a_library_prints_with_blanks_before_it_is_no_code() -> None:
+    trace = '  File "/x/a.py", line 1 in run\n    open("/x/y z")\n  opened /home/ann/call.wav'
+    assert without_names(trace) == trace.replace("/home/ann/call.wav", "‹path›")
+
+
 def raised(error: Exception) -> Exception:
     try:
         try:
