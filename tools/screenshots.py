@@ -1,9 +1,11 @@
-"""Makes the pictures of the documentation by driving the real app on a virtual screen.
+"""Makes the pictures of the guide by driving the real app on a virtual screen.
 
-python tools/screenshots.py [FOLDER]: writes overlay.png, both-sides.png, settings.png,
-appearance.png, history.png, models.png, live.png and first-start.png to docs/ or to FOLDER. With
---all FOLDER it writes pictures of all that the app shows, to be looked at (`tools/screen_tour.py`).
-Needs what the end-to-end tests need: Xvfb, openbox, picom, xdotool and ImageMagick.
+python tools/screenshots.py [FOLDER]: writes overlay.png, the windows (first-start.png,
+settings.png, appearance.png, history.png, models.png, live.png) and what captions look like
+(both-sides.png, seen-*.png) to docs/guide/pictures or to FOLDER. The two others there are made by
+`tools/moving_picture.py` and `tools/method_picture.py`. With --all FOLDER it writes pictures of all
+that the app shows, to be looked at (`tools/screen_tour.py`). Needs what the end-to-end tests need:
+Xvfb, openbox, picom, xdotool and ImageMagick.
 """
 
 from __future__ import annotations
@@ -11,32 +13,37 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.sound_server import running_server
+from ssbd_desktop.transcript.library import Library
+from tests.helpers.calibrations import keep
 from tests.helpers.desktop import Desktop, opened_desktop
-from tests.helpers.models import CLIP, MODEL_FLAGS
+from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program
 from tests.helpers.programs import wait_for
+from tests.helpers.sessions import write_session
 from tools.screen_tour import (
     FIRST_START,
     MODELS,
     OVERLAY,
+    Told,
     choose_first_model,
     open_window,
     silent_hub,
     take_all,
 )
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
+PICTURES = Path(__file__).resolve().parents[1] / "docs" / "guide" / "pictures"
 MENU = {
     "settings": ("Settings…", "Settings – SSBD Desktop"),
     "live": ("Performance", "Performance"),
@@ -45,14 +52,38 @@ MENU = {
 }
 """The windows that are opened from the menu, by the pictures' names: their entries and titles."""
 
-BOTH_SIDES: tuple[dict[str, Any], ...] = (
-    {"caption": {"channel": "them", "utterance": "1", "start": 1, "final": True,
-                 "visible": "Haben Sie Fragen zur Lieferung?"}},
+
+def _said(visible: str, **more: Any) -> Told:
+    """What the overlay is told of a caption."""
+    return {"caption": {"utterance": "1", "visible": visible, **more}}
+
+
+BOTH_SIDES: tuple[Told, ...] = (
+    _said("Haben Sie Fragen zur Lieferung?", channel="them", start=1, final=True),
     {"gap": {"channel": "me", "start": 5, "end": 9}},
-    *({"caption": {"channel": "me", "utterance": "2", "start": 9, "visible": words}}
+    *(_said(words, utterance="2", channel="me", start=9)
       for words in ("Könnten Sie den", "Könnten Sie den Bericht vor Montag")),
 )  # fmt: skip
 """What the overlay is told where both sides of a call are heard, and a piece of it is not."""
+
+SEEN: Mapping[str, tuple[Told, Sequence[Told]]] = {
+    "settled": ({}, (_said("Haben Sie Fragen?", final=True),)),
+    "tentative": ({}, (_said("Könnten Sie den"), _said("Könnten Sie den Bericht"))),
+    "revised": ({}, (_said("Treffen wir uns am Montag"), _said("Treffen wir uns am Mittwoch"))),
+    "speakers": ({}, (BOTH_SIDES[0],
+                      _said("Nein, danke.", utterance="2", channel="me", start=9, final=True))),
+    "gap": ({}, ({"gap": {"channel": "", "start": 5, "end": 8}},
+                 _said("Linda ist krank.", start=9, final=True))),
+    "untranslated": ({"translation_model": "model.gguf"},
+                     (_said("", source="Sales went up.", translated=False, final=True),)),
+    "both": ({"show": "both"}, (_said("Der Umsatz stieg.", source="Sales went up.", final=True),)),
+}  # fmt: skip
+"""What the guide explains of captions: settings, and what the overlay is told."""
+
+SEEN_SETTINGS: Told = {"opacity": 1, "width": 0.3, "font_size": 16}
+
+SESSIONS = {"Project start": slice(8, 11), "Weekly sales call": slice(11, None)}
+"""Sessions that the history has from before: their names, and which lines of the clip they hold."""
 
 PAGES_DOWN = 4
 """From the first page of the settings to “Appearance”."""
@@ -65,13 +96,15 @@ def main(folder: Path) -> None:
     """Write all pictures to `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
-        tempfile.TemporaryDirectory() as home,
-        opened_desktop(Path(home)) as desktop,
+        tempfile.TemporaryDirectory() as own,
+        _somebodys_folder() as home,
+        opened_desktop(Path(own)) as desktop,
         running_server() as server,
         silent_hub() as address,
     ):
         desktop.use_sound(server)
         desktop.env["HF_ENDPOINT"] = address
+        _move_in(desktop, home)
         with _running(desktop, []):  # no overlay is seen until its questions are answered
             _window(desktop, FIRST_START, folder / "first-start.png")
         call = Program(desktop.start([sys.executable, "-m", "tests.helpers.mock_call"]))
@@ -80,11 +113,43 @@ def main(folder: Path) -> None:
             with _running(desktop, [*MODEL_FLAGS, "--device", str(CLIP)]) as app:
                 _captions(desktop, app, folder / "overlay.png")
                 _panels(desktop, app, folder)
-            _both_sides(desktop, folder / "both-sides.png")
+            _captions_alone(desktop, {"opacity": 1}, BOTH_SIDES, folder / "both-sides.png")
+            for name, (settings, told) in SEEN.items():
+                path = folder / f"seen-{name}.png"
+                _captions_alone(desktop, {**SEEN_SETTINGS, **settings}, told, path)
         finally:
             call.end()
     for path in sorted(folder.glob("*.png")):
         print(f"{path}: {path.stat().st_size // 1024} KiB")
+
+
+@contextlib.contextmanager
+def _somebodys_folder() -> Iterator[Path]:
+    """Where the app keeps its files: windows show the name, so it is one that somebody might have,
+    where it can be made."""
+    home = Path("/home/anna")
+    try:
+        home.mkdir()
+    except OSError:
+        with tempfile.TemporaryDirectory() as folder:
+            yield Path(folder)
+        return
+    try:
+        yield home
+    finally:
+        shutil.rmtree(home)
+
+
+def _move_in(desktop: Desktop, folder: Path) -> None:
+    """Have the app keep its files in a folder, where there are sessions from before."""
+    home = folder / "SSBD Desktop"
+    desktop.env["SSBD_DESKTOP_HOME"] = str(home)
+    keep(home)
+    library = Library(home / "data" / "sessions")
+    library.folder.mkdir(parents=True)
+    for name, lines in SESSIONS.items():
+        said = zip(CLIP_ENGLISH[lines], CLIP_GERMAN[lines], strict=True)
+        library.rename(write_session(library, *said, name=name), name)
 
 
 @contextlib.contextmanager
@@ -108,17 +173,16 @@ def _captions(desktop: Desktop, app: Program, path: Path) -> None:
     _make_small(path)
 
 
-def _both_sides(desktop: Desktop, path: Path) -> None:
-    """The overlay alone, told what to show: the clip has one side."""
-    command = [sys.executable, "-m", "tests.helpers.overlay_runner", json.dumps({"opacity": 1})]
+def _captions_alone(desktop: Desktop, settings: Told, told: Sequence[Told], path: Path) -> None:
+    """The overlay alone, told what to show: the clip has one side, and nothing of it is lost."""
+    command = [sys.executable, "-m", "tests.helpers.overlay_runner", json.dumps(settings)]
     overlay = Program(desktop.start(command))
     try:
         desktop.window(OVERLAY)
-        for told in BOTH_SIDES:
-            overlay.tell(**told)
-            time.sleep(0.3)  # of what comes at once only the last is shown
-        wait_for(lambda: "Bericht" in overlay.state()["text"], "words of both sides")
-        time.sleep(1.5)  # the words' last shades
+        for each in told:
+            time.sleep(0.5)  # of what comes at once only the last is shown
+            overlay.tell(**each)
+        time.sleep(0.3 if "revised" in path.name else 1.5)  # the words' last shades
         left, top, width, height = overlay.state()["seen"]
         part = ["-crop", f"{width}x{height}+{left}+{top}", "+repage"]
         desktop.run(["import", "-window", "root", *part, f"png24:{path}"])
@@ -169,7 +233,7 @@ def _make_small(path: Path) -> None:
 
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("folder", nargs="?", type=Path, default=DOCS)
+    arguments.add_argument("folder", nargs="?", type=Path, default=PICTURES)
     arguments.add_argument("--all", metavar="FOLDER", type=Path, help="of all that the app shows")
     options = arguments.parse_args()
     if options.all:

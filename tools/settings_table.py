@@ -1,34 +1,41 @@
-"""Writes the README's table of settings from the settings table itself.
+"""Writes the guide's tables of settings from the settings table itself.
 
 python tools/settings_table.py
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS
 
-README = Path(__file__).resolve().parents[1] / "README.md"
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "guide" / "settings.md"
 BEGIN = "<!-- settings: written by tools/settings_table.py -->"
 END = "<!-- /settings -->"
 
 
-def table() -> str:
-    """Every setting as a row of Markdown."""
-    rows = ["| Setting | Concerns | Default | Values | What it does |", "|---|---|---|---|---|"]
-    for row in ROWS:
-        facts = (f"`{row.flag}`", row.group, _default(row), _values(row), row.for_flag)
-        rows.append(f"| {' | '.join(facts)} |")
-    return "\n".join(rows).replace("{", "&#123;").replace("}", "&#125;")
+def tables() -> str:
+    """Every setting as a row of Markdown, page by page as in the window."""
+    lines = [line for page, rows in groupby(ROWS, lambda row: row.page) for line in _of(page, rows)]
+    return "\n".join(lines).replace("{", "&#123;").replace("}", "&#125;")
 
 
-def with_table(text: str) -> str:
-    """The README's text with the table as it is now."""
+def with_tables(text: str) -> str:
+    """The text of the guide's page with the tables as they are now."""
     before, rest = text.split(BEGIN)
     _, after = rest.split(END)
-    return f"{before}{BEGIN}\n{table()}\n{END}{after}"
+    return f"{before}{BEGIN}\n{tables()}\n{END}{after}"
+
+
+def _of(page: str, rows: Iterator[Row]) -> Iterator[str]:
+    yield from (f"\n## {page}\n", "| Setting | Option | Default | Values | What it does |")
+    yield "|---|---|---|---|---|"
+    for row in rows:
+        facts = (row.label, f"`{row.flag}`", _default(row), _values(row), row.for_flag)
+        yield f"| {' | '.join(facts)} |"
 
 
 def _default(row: Row) -> str:
@@ -48,4 +55,4 @@ def _values(row: Row) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(with_table(README.read_text("utf-8")), "utf-8")
+    PAGE.write_text(with_tables(PAGE.read_text("utf-8")), "utf-8")

@@ -31,7 +31,7 @@ class Row:
     """What is known of one setting.
 
     kind: the Python type of its value. help: for windows; flag_help: for the command line and the
-    README, where that needs other words. keywords: what else people search for, parted by commas.
+    guide, where that needs other words. keywords: what else people search for, parted by commas.
     page: where the dialog has it. group: what it concerns.
     low, high: the range of a number, both ends included. unit: of a number, as a window shows it;
     a share from 0 to 1 is shown in %. special: what a window shows for the lowest number, where

@@ -1,6 +1,6 @@
 """Every setting, once: its name, type, default, range and help.
 
-The validation, the command line's flags, the settings dialog and the README's table derive from
+The validation, the command line's flags, the settings dialog and the guide's tables derive from
 the rows here. A setting is added by adding a field to `Settings`, and nowhere else.
 """
 

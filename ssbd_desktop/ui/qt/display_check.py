@@ -13,6 +13,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo
 
+from ssbd_desktop import product
 from ssbd_desktop.errors import DisplayError
 
 _NEED_NO_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
@@ -51,7 +52,7 @@ def _check_x11(display: str) -> None:
         missing = str(error).split(":")[0]
         raise DisplayError(
             f"The window cannot be drawn because the library {missing} is missing: install the "
-            "packages that the README lists for your system."
+            f"packages that {product.GUIDE}install-python/ lists."
         ) from None
     xcb.xcb_connect.restype = ctypes.c_void_p
     xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
