@@ -27,13 +27,16 @@ SENTENCE = "Could you send the report to the customer before Monday?"
 FIRST = 4
 """Words that are known in the first row."""
 
-COLUMNS = ((0.0, 0), (0.3, 3))
+COMPARED = ((0.0, 0), (0.3, 3))
 """The settings that are compared: β and k."""
 
 SCALE = 2
-SIZE = QSize(1180, 376)
-LEFT, WIDTH, TOP, LINE = 250, 460, 78, 44
-PAPER, INK, PALE, QUIET, MARK = "#ffffff", "#1b1f24", "#a5acb5", "#59626d", "#c2410c"
+SIZE = QSize(690, 606)
+SPOKEN, SHOWN, LINE = 24, 210, 34
+"""Where both columns begin, and how far rows are from each other, in pixels."""
+BLOCK = 300
+"""The height of what stands for a pair of settings."""
+PAPER, INK, PALE, QUIET, MARK = "#ffffff", "#1b1f24", "#8f979f", "#59626d", "#c2410c"
 
 
 @dataclass(frozen=True)
@@ -55,9 +58,11 @@ def main(path: Path) -> None:
     image.setDevicePixelRatio(SCALE)
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint_heard(painter)
-        for number, (beta, k) in enumerate(COLUMNS):
-            _paint_column(painter, LEFT + number * WIDTH, f"β = {beta:g}, k = {k}", rows(beta, k))
+        for number, (beta, k) in enumerate(COMPARED):
+            painter.save()
+            painter.translate(0, number * BLOCK)
+            _paint_block(painter, f"β = {beta:g}, k = {k}", rows(beta, k))
+            painter.restore()
     image.save(str(path))
     del application
     subprocess.run(["convert", str(path), "-strip", "-colors", "64", f"png8:{path}"], check=True)
@@ -91,38 +96,26 @@ def rows(beta: float, k: int) -> list[Row]:
     return made
 
 
-def _paint_heard(painter: QPainter) -> None:
-    painter.setFont(_font(10))
-    for number, source in enumerate(known()):
-        painter.setPen(QColor(QUIET))
-        last = source if number == 0 else f"… {source.split()[-1]}"
-        _write(painter, 20, number, last)
-    _head(painter, 20, "Spoken")
-
-
-def _paint_column(painter: QPainter, left: float, title: str, column: Sequence[Row]) -> None:
-    _head(painter, left, title)
-    painter.setFont(_font(10))
-    metrics = QFontMetricsF(painter.font())
-    for number, row in enumerate(column):
-        painter.setPen(QColor(INK))
-        _write(painter, left, number, row.shown)
-        painter.setPen(QColor(PALE))
-        _write(painter, left + metrics.horizontalAdvance(row.shown), number, row.hidden)
-        for start, end in row.replaced:
-            x = left + metrics.horizontalAdvance(row.shown[:start])
-            width = metrics.horizontalAdvance(row.shown[start:end])
-            painter.fillRect(QRectF(x, TOP + number * LINE + 5, width, 2.5), QColor(MARK))
-
-
-def _head(painter: QPainter, left: float, text: str) -> None:
+def _paint_block(painter: QPainter, title: str, block: Sequence[Row]) -> None:
+    """What is known on the left, row by row, and what becomes of it on the right."""
     painter.setFont(_font(12, QFont.Weight.Bold))
-    painter.setPen(QColor(INK))
-    painter.drawText(QPointF(left, 34), text)
+    _write(painter, SPOKEN, 40, INK, title)
+    painter.setFont(_font(10))
+    measure = QFontMetricsF(painter.font()).horizontalAdvance
+    for number, (source, row) in enumerate(zip(known(), block, strict=True)):
+        y = 40 + (number + 1) * LINE
+        new = f"… {source.split()[-1]}" if number else source
+        _write(painter, SPOKEN, y, QUIET, new)
+        _write(painter, SHOWN, y, INK, row.shown)
+        _write(painter, SHOWN + measure(row.shown), y, PALE, row.hidden)
+        for start, end in row.replaced:
+            left, width = measure(row.shown[:start]), measure(row.shown[start:end])
+            painter.fillRect(QRectF(SHOWN + left, y + 5, width, 2.5), QColor(MARK))
 
 
-def _write(painter: QPainter, left: float, number: int, text: str) -> None:
-    painter.drawText(QPointF(left, TOP + number * LINE), text)
+def _write(painter: QPainter, x: float, y: float, colour: str, text: str) -> None:
+    painter.setPen(QColor(colour))
+    painter.drawText(QPointF(x, y), text)
 
 
 def _font(points: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:

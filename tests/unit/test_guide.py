@@ -104,6 +104,11 @@ def test_what_the_guide_links_in_the_source_is_there() -> None:
     assert [path for path in sorted(linked) if not (ROOT / path).exists()] == []
 
 
+def test_each_picture_is_shown() -> None:
+    shown = set(re.findall(r"pictures/([\w.-]+)", "".join(p.read_text("utf-8") for p in PAGES)))
+    assert shown == {path.name for path in GUIDE.glob("pictures/*")}
+
+
 def test_pictures_are_small() -> None:
     sizes = {path.name: path.stat().st_size for path in GUIDE.glob("pictures/*")}
     assert sizes["captions.webp"] <= 3_000_000
