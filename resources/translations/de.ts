@@ -1272,6 +1272,162 @@
    <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
+   <source>Licenses</source>
+   <translation>Lizenzen</translation>
+  </message>
+  <message>
+   <source>The licenses of the app and of all that it is made of.</source>
+   <translation>Die Lizenzen der App und aller ihrer Bestandteile.</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>Suche</translation>
+  </message>
+  <message>
+   <source>Finds words in the licenses.</source>
+   <translation>Findet Wörter in den Lizenzen.</translation>
+  </message>
+  <message>
+   <source>Previous</source>
+   <translation>Zurück</translation>
+  </message>
+  <message>
+   <source>Goes to the match before this one.</source>
+   <translation>Geht zum vorherigen Treffer.</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Goes to the match after this one.</source>
+   <translation>Geht zum nächsten Treffer.</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+  <message>
+   <source>Closes this window.</source>
+   <translation>Schließt dieses Fenster.</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>Wird geladen…</translation>
+  </message>
+  <message>
+   <source>{number} of {count}</source>
+   <translation>{number} von {count}</translation>
+  </message>
+  <message>
+   <source>The licenses did not come with this app.</source>
+   <translation>Die Lizenzen wurden mit dieser App nicht mitgeliefert.</translation>
+  </message>
+  <message>
+   <source>No matches</source>
+   <translation>Keine Treffer</translation>
+  </message>
+  <message>
+   <source>{copyright} · MIT License</source>
+   <translation>{copyright} · MIT-Lizenz</translation>
+  </message>
+  <message>
+   <source>About SSBD Desktop</source>
+   <translation>Über SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Processor only</source>
+   <translation>Nur Prozessor</translation>
+  </message>
+  <message>
+   <source>Checking for updates…</source>
+   <translation>Nach Updates wird gesucht…</translation>
+  </message>
+  <message>
+   <source>Check for updates</source>
+   <translation>Nach Updates suchen</translation>
+  </message>
+  <message>
+   <source>Looks at the public list of releases. Nothing is installed.</source>
+   <translation>Sieht in der öffentlichen Liste der Versionen nach. Es wird nichts installiert.</translation>
+  </message>
+  <message>
+   <source>Show</source>
+   <translation>Anzeige</translation>
+  </message>
+  <message>
+   <source>Opens the releases in your web browser.</source>
+   <translation>Öffnet die Versionen im Webbrowser.</translation>
+  </message>
+  <message>
+   <source>Licenses…</source>
+   <translation>Lizenzen…</translation>
+  </message>
+  <message>
+   <source>Shows the licenses of the app and of all that it is made of.</source>
+   <translation>Zeigt die Lizenzen der App und aller ihrer Bestandteile.</translation>
+  </message>
+  <message>
+   <source>Copy for a report</source>
+   <translation>Für einen Bericht kopieren</translation>
+  </message>
+  <message>
+   <source>Copies the versions and the system, to be pasted.</source>
+   <translation>Kopiert die Versionen und das System zum Einfügen.</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>Übersetzung läuft auf</translation>
+  </message>
+  <message>
+   <source>Version {version} is available.</source>
+   <translation>Version {version} ist verfügbar.</translation>
+  </message>
+  <message>
+   <source>This is the newest version.</source>
+   <translation>Dies ist die neueste Version.</translation>
+  </message>
+  <message>
+   <source>Copied.</source>
+   <translation>Kopiert.</translation>
+  </message>
+  <message>
+   <source>Website</source>
+   <translation>Website</translation>
+  </message>
+  <message>
+   <source>Opens the website in your web browser.</source>
+   <translation>Öffnet die Website im Webbrowser.</translation>
+  </message>
+  <message>
+   <source>User guide</source>
+   <translation>Benutzerhandbuch</translation>
+  </message>
+  <message>
+   <source>Opens the guide in your web browser.</source>
+   <translation>Öffnet das Handbuch im Webbrowser.</translation>
+  </message>
+  <message>
+   <source>Known problems</source>
+   <translation>Bekannte Probleme</translation>
+  </message>
+  <message>
+   <source>Opens the list in your web browser.</source>
+   <translation>Öffnet die Liste im Webbrowser.</translation>
+  </message>
+  <message>
+   <source>Version {version}</source>
+   <translation>Version {version}</translation>
+  </message>
+  <message>
+   <source>Live translated captions, made on your own computer.</source>
+   <translation>Übersetzte Untertitel in Echtzeit, erstellt auf Ihrem eigenen Computer.</translation>
+  </message>
+  <message>
+   <source>System</source>
+   <translation>System</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>Die gesprochene Sprache wurde noch nicht erkannt.</translation>
   </message>
@@ -1608,10 +1764,6 @@
    <translation>Zurückgehen</translation>
   </message>
   <message>
-   <source>Next</source>
-   <translation>Weiter</translation>
-  </message>
-  <message>
    <source>Continue to the models</source>
    <translation>Weiter zu den Modellen</translation>
   </message>
@@ -1776,10 +1928,6 @@
    <translation>Untertitelsprache</translation>
   </message>
   <message>
-   <source>Copied.</source>
-   <translation>Kopiert.</translation>
-  </message>
-  <message>
    <source>Translating into {language}…</source>
    <translation>Wird übersetzt: {language}…</translation>
   </message>
@@ -1820,10 +1968,6 @@
    <translation>Alle Sitzungen durchsuchen</translation>
   </message>
   <message>
-   <source>Search</source>
-   <translation>Suche</translation>
-  </message>
-  <message>
    <source>Searches all sessions.</source>
    <translation>Durchsucht alle Sitzungen.</translation>
   </message>
@@ -1842,10 +1986,6 @@
   <message>
    <source>The session's name. Press Enter to save it.</source>
    <translation>Der Name der Sitzung. Mit der Eingabetaste speichern.</translation>
-  </message>
-  <message>
-   <source>Show</source>
-   <translation>Anzeige</translation>
   </message>
   <message>
    <source>Which language is shown, copied and exported.</source>
@@ -2472,10 +2612,6 @@
    <translation>Ihre Modelle wurden nicht verschoben.</translation>
   </message>
   <message>
-   <source>Close</source>
-   <translation>Schließen</translation>
-  </message>
-  <message>
    <source>{languages} and {count} more</source>
    <translation>{languages} und {count} weitere</translation>
   </message>
@@ -2574,10 +2710,6 @@
   <message>
    <source>Try {name}</source>
    <translation>{name} ausprobieren</translation>
-  </message>
-  <message>
-   <source>Loading…</source>
-   <translation>Wird geladen…</translation>
   </message>
   <message>
    <source>Captions may be slower until this is done. Pause them to measure the full speed.</source>
@@ -2848,6 +2980,10 @@
    <translation>Modelle öffnen</translation>
   </message>
   <message>
+   <source>Show the new version</source>
+   <translation>Neue Version anzeigen</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>Einstellungen</translation>
   </message>
@@ -3036,6 +3172,10 @@
    <translation>Etwas ist schiefgegangen: Wenn es wieder passiert, wählen Sie im Menü der App „Problem melden…“.</translation>
   </message>
   <message>
+   <source>No browser opened. The page is {address}.</source>
+   <translation>Es wurde kein Browser geöffnet. Die Seite ist {address}.</translation>
+  </message>
+  <message>
    <source>Report a problem</source>
    <translation>Problem melden</translation>
   </message>
@@ -3094,10 +3234,6 @@
   <message>
    <source>Checking your setup…</source>
    <translation>Einrichtung wird geprüft…</translation>
-  </message>
-  <message>
-   <source>No browser opened. The page is {address}.</source>
-   <translation>Es wurde kein Browser geöffnet. Die Seite ist {address}.</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3446,6 +3582,18 @@
   <message>
    <source>hotkey, keys, keyboard, key combination, buttons</source>
    <translation>Tastenkürzel, Hotkey, Tasten, Tastatur, Tastenkombination, Knöpfe</translation>
+  </message>
+  <message>
+   <source>Check for updates once a day</source>
+   <translation>Täglich nach Updates suchen</translation>
+  </message>
+  <message>
+   <source>Looks at the public list of releases and tells you if there is a newer version. Nothing else is sent, and nothing is installed.</source>
+   <translation>Sieht in der öffentlichen Liste der Versionen nach und meldet, wenn es eine neuere gibt. Sonst wird nichts gesendet und nichts installiert.</translation>
+  </message>
+  <message>
+   <source>update, upgrade, new version, release, internet, privacy</source>
+   <translation>update, aktualisierung, upgrade, neue version, internet, datenschutz</translation>
   </message>
   <message>
    <source>Audio</source>

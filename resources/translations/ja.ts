@@ -1272,6 +1272,162 @@
    <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
   </message>
   <message>
+   <source>Licenses</source>
+   <translation>ライセンス</translation>
+  </message>
+  <message>
+   <source>The licenses of the app and of all that it is made of.</source>
+   <translation>アプリとそのすべての構成要素のライセンスです。</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>検索</translation>
+  </message>
+  <message>
+   <source>Finds words in the licenses.</source>
+   <translation>ライセンス内の語句を検索します。</translation>
+  </message>
+  <message>
+   <source>Previous</source>
+   <translation>前へ</translation>
+  </message>
+  <message>
+   <source>Goes to the match before this one.</source>
+   <translation>前の一致箇所に移動します。</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>次へ</translation>
+  </message>
+  <message>
+   <source>Goes to the match after this one.</source>
+   <translation>次の一致箇所に移動します。</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>閉じる</translation>
+  </message>
+  <message>
+   <source>Closes this window.</source>
+   <translation>このウィンドウを閉じます。</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>読み込み中…</translation>
+  </message>
+  <message>
+   <source>{number} of {count}</source>
+   <translation>{number} / {count}</translation>
+  </message>
+  <message>
+   <source>The licenses did not come with this app.</source>
+   <translation>このアプリにはライセンスが同梱されていません。</translation>
+  </message>
+  <message>
+   <source>No matches</source>
+   <translation>一致なし</translation>
+  </message>
+  <message>
+   <source>{copyright} · MIT License</source>
+   <translation>{copyright} · MIT ライセンス</translation>
+  </message>
+  <message>
+   <source>About SSBD Desktop</source>
+   <translation>SSBD Desktop について</translation>
+  </message>
+  <message>
+   <source>Processor only</source>
+   <translation>プロセッサのみ</translation>
+  </message>
+  <message>
+   <source>Checking for updates…</source>
+   <translation>アップデートを確認中…</translation>
+  </message>
+  <message>
+   <source>Check for updates</source>
+   <translation>アップデートを確認</translation>
+  </message>
+  <message>
+   <source>Looks at the public list of releases. Nothing is installed.</source>
+   <translation>公開されているリリースの一覧を確認します。何もインストールしません。</translation>
+  </message>
+  <message>
+   <source>Show</source>
+   <translation>表示内容</translation>
+  </message>
+  <message>
+   <source>Opens the releases in your web browser.</source>
+   <translation>リリースの一覧を Web ブラウザーで開きます。</translation>
+  </message>
+  <message>
+   <source>Licenses…</source>
+   <translation>ライセンス…</translation>
+  </message>
+  <message>
+   <source>Shows the licenses of the app and of all that it is made of.</source>
+   <translation>アプリとそのすべての構成要素のライセンスを表示します。</translation>
+  </message>
+  <message>
+   <source>Copy for a report</source>
+   <translation>報告用にコピー</translation>
+  </message>
+  <message>
+   <source>Copies the versions and the system, to be pasted.</source>
+   <translation>バージョンとシステムの情報を、貼り付けられるようにコピーします。</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>翻訳の実行先</translation>
+  </message>
+  <message>
+   <source>Version {version} is available.</source>
+   <translation>バージョン {version} を利用できます。</translation>
+  </message>
+  <message>
+   <source>This is the newest version.</source>
+   <translation>これは最新バージョンです。</translation>
+  </message>
+  <message>
+   <source>Copied.</source>
+   <translation>コピーしました。</translation>
+  </message>
+  <message>
+   <source>Website</source>
+   <translation>Web サイト</translation>
+  </message>
+  <message>
+   <source>Opens the website in your web browser.</source>
+   <translation>Web サイトを Web ブラウザーで開きます。</translation>
+  </message>
+  <message>
+   <source>User guide</source>
+   <translation>ユーザーガイド</translation>
+  </message>
+  <message>
+   <source>Opens the guide in your web browser.</source>
+   <translation>ガイドを Web ブラウザーで開きます。</translation>
+  </message>
+  <message>
+   <source>Known problems</source>
+   <translation>既知の問題</translation>
+  </message>
+  <message>
+   <source>Opens the list in your web browser.</source>
+   <translation>一覧を Web ブラウザーで開きます。</translation>
+  </message>
+  <message>
+   <source>Version {version}</source>
+   <translation>バージョン {version}</translation>
+  </message>
+  <message>
+   <source>Live translated captions, made on your own computer.</source>
+   <translation>お使いのコンピューターだけで作るリアルタイム翻訳字幕。</translation>
+  </message>
+  <message>
+   <source>System</source>
+   <translation>システム</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>話されている言語はまだ検出されていません。</translation>
   </message>
@@ -1608,10 +1764,6 @@
    <translation>前に戻る</translation>
   </message>
   <message>
-   <source>Next</source>
-   <translation>次へ</translation>
-  </message>
-  <message>
    <source>Continue to the models</source>
    <translation>モデルの選択に進む</translation>
   </message>
@@ -1776,10 +1928,6 @@
    <translation>字幕の言語</translation>
   </message>
   <message>
-   <source>Copied.</source>
-   <translation>コピーしました。</translation>
-  </message>
-  <message>
    <source>Translating into {language}…</source>
    <translation>{language}に翻訳しています…</translation>
   </message>
@@ -1820,10 +1968,6 @@
    <translation>すべてのセッションを検索</translation>
   </message>
   <message>
-   <source>Search</source>
-   <translation>検索</translation>
-  </message>
-  <message>
    <source>Searches all sessions.</source>
    <translation>すべてのセッションを検索します。</translation>
   </message>
@@ -1842,10 +1986,6 @@
   <message>
    <source>The session's name. Press Enter to save it.</source>
    <translation>セッションの名前です。Enter キーで保存します。</translation>
-  </message>
-  <message>
-   <source>Show</source>
-   <translation>表示内容</translation>
   </message>
   <message>
    <source>Which language is shown, copied and exported.</source>
@@ -2472,10 +2612,6 @@
    <translation>モデルは移動されませんでした。</translation>
   </message>
   <message>
-   <source>Close</source>
-   <translation>閉じる</translation>
-  </message>
-  <message>
    <source>{languages} and {count} more</source>
    <translation>{languages} ほか {count} 言語</translation>
   </message>
@@ -2574,10 +2710,6 @@
   <message>
    <source>Try {name}</source>
    <translation>{name} を試す</translation>
-  </message>
-  <message>
-   <source>Loading…</source>
-   <translation>読み込み中…</translation>
   </message>
   <message>
    <source>Captions may be slower until this is done. Pause them to measure the full speed.</source>
@@ -2848,6 +2980,10 @@
    <translation>モデルを開く</translation>
   </message>
   <message>
+   <source>Show the new version</source>
+   <translation>新しいバージョンを表示</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>設定</translation>
   </message>
@@ -3036,6 +3172,10 @@
    <translation>問題が発生しました。繰り返す場合は、アプリのメニューから「問題を報告…」を選んでください。</translation>
   </message>
   <message>
+   <source>No browser opened. The page is {address}.</source>
+   <translation>ブラウザを開けませんでした。ページは {address} です。</translation>
+  </message>
+  <message>
    <source>Report a problem</source>
    <translation>問題を報告</translation>
   </message>
@@ -3094,10 +3234,6 @@
   <message>
    <source>Checking your setup…</source>
    <translation>設定を確認しています…</translation>
-  </message>
-  <message>
-   <source>No browser opened. The page is {address}.</source>
-   <translation>ブラウザを開けませんでした。ページは {address} です。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3446,6 +3582,18 @@
   <message>
    <source>hotkey, keys, keyboard, key combination, buttons</source>
    <translation>ホットキー, キー, キーボード, キーの組み合わせ, ボタン</translation>
+  </message>
+  <message>
+   <source>Check for updates once a day</source>
+   <translation>1 日 1 回アップデートを確認</translation>
+  </message>
+  <message>
+   <source>Looks at the public list of releases and tells you if there is a newer version. Nothing else is sent, and nothing is installed.</source>
+   <translation>公開されているリリースの一覧を確認し、新しいバージョンがあればお知らせします。それ以外は何も送信せず、何もインストールしません。</translation>
+  </message>
+  <message>
+   <source>update, upgrade, new version, release, internet, privacy</source>
+   <translation>アップデート, 更新, 新しいバージョン, リリース, インターネット, プライバシー</translation>
   </message>
   <message>
    <source>Audio</source>

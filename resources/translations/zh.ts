@@ -1272,6 +1272,162 @@
    <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
   </message>
   <message>
+   <source>Licenses</source>
+   <translation>许可证</translation>
+  </message>
+  <message>
+   <source>The licenses of the app and of all that it is made of.</source>
+   <translation>本应用及其所有组成部分的许可证。</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>搜索</translation>
+  </message>
+  <message>
+   <source>Finds words in the licenses.</source>
+   <translation>在许可证中查找文字。</translation>
+  </message>
+  <message>
+   <source>Previous</source>
+   <translation>上一个</translation>
+  </message>
+  <message>
+   <source>Goes to the match before this one.</source>
+   <translation>转到上一个匹配项。</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <source>Goes to the match after this one.</source>
+   <translation>转到下一个匹配项。</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Closes this window.</source>
+   <translation>关闭此窗口。</translation>
+  </message>
+  <message>
+   <source>Loading…</source>
+   <translation>正在加载…</translation>
+  </message>
+  <message>
+   <source>{number} of {count}</source>
+   <translation>第 {number} 个，共 {count} 个</translation>
+  </message>
+  <message>
+   <source>The licenses did not come with this app.</source>
+   <translation>此应用未附带许可证。</translation>
+  </message>
+  <message>
+   <source>No matches</source>
+   <translation>无匹配项</translation>
+  </message>
+  <message>
+   <source>{copyright} · MIT License</source>
+   <translation>{copyright} · MIT 许可证</translation>
+  </message>
+  <message>
+   <source>About SSBD Desktop</source>
+   <translation>关于 SSBD Desktop</translation>
+  </message>
+  <message>
+   <source>Processor only</source>
+   <translation>仅处理器</translation>
+  </message>
+  <message>
+   <source>Checking for updates…</source>
+   <translation>正在检查更新…</translation>
+  </message>
+  <message>
+   <source>Check for updates</source>
+   <translation>检查更新</translation>
+  </message>
+  <message>
+   <source>Looks at the public list of releases. Nothing is installed.</source>
+   <translation>查看公开的版本列表，不会安装任何内容。</translation>
+  </message>
+  <message>
+   <source>Show</source>
+   <translation>显示内容</translation>
+  </message>
+  <message>
+   <source>Opens the releases in your web browser.</source>
+   <translation>在浏览器中打开版本列表。</translation>
+  </message>
+  <message>
+   <source>Licenses…</source>
+   <translation>许可证…</translation>
+  </message>
+  <message>
+   <source>Shows the licenses of the app and of all that it is made of.</source>
+   <translation>显示本应用及其所有组成部分的许可证。</translation>
+  </message>
+  <message>
+   <source>Copy for a report</source>
+   <translation>复制以供报告</translation>
+  </message>
+  <message>
+   <source>Copies the versions and the system, to be pasted.</source>
+   <translation>复制版本和系统信息，以便粘贴。</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>翻译运行于</translation>
+  </message>
+  <message>
+   <source>Version {version} is available.</source>
+   <translation>版本 {version} 现已推出。</translation>
+  </message>
+  <message>
+   <source>This is the newest version.</source>
+   <translation>这是最新版本。</translation>
+  </message>
+  <message>
+   <source>Copied.</source>
+   <translation>已复制。</translation>
+  </message>
+  <message>
+   <source>Website</source>
+   <translation>网站</translation>
+  </message>
+  <message>
+   <source>Opens the website in your web browser.</source>
+   <translation>在浏览器中打开网站。</translation>
+  </message>
+  <message>
+   <source>User guide</source>
+   <translation>用户指南</translation>
+  </message>
+  <message>
+   <source>Opens the guide in your web browser.</source>
+   <translation>在浏览器中打开指南。</translation>
+  </message>
+  <message>
+   <source>Known problems</source>
+   <translation>已知问题</translation>
+  </message>
+  <message>
+   <source>Opens the list in your web browser.</source>
+   <translation>在浏览器中打开列表。</translation>
+  </message>
+  <message>
+   <source>Version {version}</source>
+   <translation>版本 {version}</translation>
+  </message>
+  <message>
+   <source>Live translated captions, made on your own computer.</source>
+   <translation>完全在您自己的电脑上生成的实时翻译字幕。</translation>
+  </message>
+  <message>
+   <source>System</source>
+   <translation>系统</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>尚未检测到所说的语言。</translation>
   </message>
@@ -1608,10 +1764,6 @@
    <translation>返回上一步</translation>
   </message>
   <message>
-   <source>Next</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
    <source>Continue to the models</source>
    <translation>继续选择模型</translation>
   </message>
@@ -1776,10 +1928,6 @@
    <translation>字幕语言</translation>
   </message>
   <message>
-   <source>Copied.</source>
-   <translation>已复制。</translation>
-  </message>
-  <message>
    <source>Translating into {language}…</source>
    <translation>正在翻译为{language}…</translation>
   </message>
@@ -1820,10 +1968,6 @@
    <translation>搜索所有会话</translation>
   </message>
   <message>
-   <source>Search</source>
-   <translation>搜索</translation>
-  </message>
-  <message>
    <source>Searches all sessions.</source>
    <translation>搜索所有会话。</translation>
   </message>
@@ -1842,10 +1986,6 @@
   <message>
    <source>The session's name. Press Enter to save it.</source>
    <translation>会话的名称。按 Enter 键保存。</translation>
-  </message>
-  <message>
-   <source>Show</source>
-   <translation>显示内容</translation>
   </message>
   <message>
    <source>Which language is shown, copied and exported.</source>
@@ -2472,10 +2612,6 @@
    <translation>模型未被移动。</translation>
   </message>
   <message>
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
    <source>{languages} and {count} more</source>
    <translation>{languages} 等另外 {count} 种</translation>
   </message>
@@ -2574,10 +2710,6 @@
   <message>
    <source>Try {name}</source>
    <translation>试用 {name}</translation>
-  </message>
-  <message>
-   <source>Loading…</source>
-   <translation>正在加载…</translation>
   </message>
   <message>
    <source>Captions may be slower until this is done. Pause them to measure the full speed.</source>
@@ -2848,6 +2980,10 @@
    <translation>打开模型</translation>
   </message>
   <message>
+   <source>Show the new version</source>
+   <translation>显示新版本</translation>
+  </message>
+  <message>
    <source>Settings</source>
    <translation>设置</translation>
   </message>
@@ -3036,6 +3172,10 @@
    <translation>出现了问题：如果再次发生，请在应用菜单中选择“报告问题…”。</translation>
   </message>
   <message>
+   <source>No browser opened. The page is {address}.</source>
+   <translation>未能打开浏览器。页面地址是 {address}。</translation>
+  </message>
+  <message>
    <source>Report a problem</source>
    <translation>报告问题</translation>
   </message>
@@ -3094,10 +3234,6 @@
   <message>
    <source>Checking your setup…</source>
    <translation>正在检查您的设置…</translation>
-  </message>
-  <message>
-   <source>No browser opened. The page is {address}.</source>
-   <translation>未能打开浏览器。页面地址是 {address}。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3446,6 +3582,18 @@
   <message>
    <source>hotkey, keys, keyboard, key combination, buttons</source>
    <translation>热键, 按键, 键盘, 组合键, 按钮</translation>
+  </message>
+  <message>
+   <source>Check for updates once a day</source>
+   <translation>每天检查一次更新</translation>
+  </message>
+  <message>
+   <source>Looks at the public list of releases and tells you if there is a newer version. Nothing else is sent, and nothing is installed.</source>
+   <translation>查看公开的版本列表，有新版本时通知您。不会发送其他任何内容，也不会安装任何内容。</translation>
+  </message>
+  <message>
+   <source>update, upgrade, new version, release, internet, privacy</source>
+   <translation>更新, 升级, 新版本, 发布, 互联网, 隐私</translation>
   </message>
   <message>
    <source>Audio</source>
