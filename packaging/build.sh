@@ -31,4 +31,5 @@ if [ "$(uname -s)" = Linux ]; then
 fi
 
 bash packaging/test_bundle.sh "$program"
+"$python" packaging/test_children.py "$program"
 du -sh "$folder"

@@ -14,4 +14,8 @@ bundled "$program" --self-test
 # Its window: the demonstration runs until it is interrupted, and ends well then.
 bundled QT_QPA_PLATFORM=offscreen timeout --preserve-status -s INT 15 "$program" demo
 [ ! -e "$empty/.config/SSBD Desktop/settings.toml" ]
+# 1 is right: there are neither models nor, maybe, a screen.
+bundled "$program" doctor > "$empty/doctor" || [ $? = 1 ]
+grep -q "^ok  speed: this computer " "$empty/doctor" || { cat "$empty/doctor" && false; }
+echo "ok  doctor: both engines measured how fast they are"
 echo "ok  window: it opened, and closed when it was told to"
