@@ -1,4 +1,5 @@
-"""Draw the app's icon from resources/icons: a PNG, an .icns for macOS and an .ico for Windows.
+"""Draw the app's icon from resources/icons: a PNG, an .icns for macOS, an .ico for Windows and the
+folder hicolor/ for Linux.
 
 python packaging/icons.py build/icons
 """
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import struct
 from pathlib import Path
 
@@ -25,6 +27,9 @@ ICNS_SIZES = {
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
 """What Windows shows at 100 % to 250 %: the smaller ones as bitmaps, which all programs read."""
 ICO_PNG_FROM = 256
+
+HICOLOR_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""Edges in pixels that icon themes of Linux desktops have folders for."""
 
 
 def picture(size: int) -> QImage:
@@ -77,6 +82,17 @@ def ico() -> bytes:
     return struct.pack("<HHH", 0, 1, len(images)) + entries + b"".join(images)
 
 
+def write_hicolor(folder: Path) -> None:
+    """The drawing, and it drawn in every size, in the folders of the Icon Theme Specification."""
+    for size in HICOLOR_SIZES:
+        apps = folder / f"{size}x{size}" / "apps"
+        apps.mkdir(parents=True, exist_ok=True)
+        (apps / "ssbd-desktop.png").write_bytes(drawn(size))
+    scalable = folder / "scalable" / "apps"
+    scalable.mkdir(parents=True, exist_ok=True)
+    shutil.copy(DRAWING, scalable)
+
+
 def main() -> None:
     """Write the files into a folder."""
     parser = argparse.ArgumentParser(description="Draw the app's icon.")
@@ -88,6 +104,8 @@ def main() -> None:
     (folder / "ssbd-desktop.png").write_bytes(drawn(PNG_SIZE))
     (folder / "ssbd-desktop.icns").write_bytes(icns())
     (folder / "ssbd-desktop.ico").write_bytes(ico())
+
+    write_hicolor(folder / "hicolor")
 
 
 if __name__ == "__main__":
