@@ -1,0 +1,141 @@
+"""What the release workflow gives to Homebrew and winget, filled in for a release."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import pytest
+import yaml  # type: ignore[import-untyped]
+from platformdirs import macos
+
+from ssbd_desktop import product
+from ssbd_desktop.system import folders
+from tests.helpers.packaging_modules import PACKAGING, packaging_module
+
+VERSION = "1.2.3"
+DMG, SETUP = "ab" * 32, "cd" * 32
+DOWNLOADS = f"{product.HOMEPAGE}/releases/download/v{VERSION}"
+REQUIRED = {
+    "version": {"DefaultLocale"},
+    "installer": {"Installers"},
+    "defaultLocale": {"PackageLocale", "Publisher", "PackageName", "License", "ShortDescription"},
+}
+"""By kind, beside what all have: winget-cli's schemas/JSON/manifests/v1.10.0."""
+
+
+def fill(folder: Path, checksums: str) -> subprocess.CompletedProcess[str]:
+    (folder / "SHA256SUMS").write_text(checksums)
+    return subprocess.run(
+        [
+            *(sys.executable, PACKAGING / "templates" / "fill.py", "--version", VERSION),
+            *("--checksums", folder / "SHA256SUMS", "--output", folder / "filled"),
+        ],
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("release")
+    done = fill(
+        folder,
+        f"{'ef' * 32}  SSBD-Desktop-{VERSION}-x86_64.AppImage\n"
+        f"{DMG}  dist/SSBD-Desktop-{VERSION}-arm64.dmg\n"
+        f"{SETUP} *SSBD-Desktop-{VERSION}-setup.exe\n",
+    )
+    assert done.returncode == 0, done.stderr
+    return folder / "filled"
+
+
+@pytest.fixture(scope="module")
+def manifests(filled: Path) -> dict[str, Any]:
+    read = [yaml.safe_load(file.read_text("utf-8")) for file in filled.glob("winget/*.yaml")]
+    return {manifest["ManifestType"]: manifest for manifest in read}
+
+
+def test_nothing_is_left_to_fill_in(filled: Path) -> None:
+    files = [file for file in filled.rglob("*") if file.is_file()]
+    assert len(files) == 4
+    for file in files:
+        assert "${" not in file.read_text("utf-8")
+
+
+def test_winget_gets_the_installer(manifests: dict[str, Any]) -> None:
+    installer = manifests["installer"]["Installers"][0]
+    assert installer["InstallerUrl"] == f"{DOWNLOADS}/SSBD-Desktop-{VERSION}-setup.exe"
+    assert installer["InstallerSha256"] == SETUP.upper()
+    assert (manifests["installer"]["Scope"], installer["Architecture"]) == ("user", "x64")
+    script = (PACKAGING / "windows" / "ssbd-desktop.iss").read_text("utf-8")
+    app_id = re.search(r"^AppId=\{(\{.*\})$", script, re.MULTILINE)
+    assert app_id is not None
+    assert manifests["installer"]["ProductCode"] == f"{app_id.group(1)}_is1"
+    minimum = re.search(r"^MinVersion=(.*)$", script, re.MULTILINE)
+    assert minimum is not None
+    assert manifests["installer"]["MinimumOSVersion"] == f"{minimum.group(1)}.0"
+
+
+def test_the_manifests_have_what_their_schema_requires(
+    filled: Path, manifests: dict[str, Any]
+) -> None:
+    assert set(manifests) == set(REQUIRED)
+    for kind, required in REQUIRED.items():
+        manifest = manifests[kind]
+        assert required < set(manifest)
+        assert manifest["PackageVersion"] == VERSION
+        assert manifest["ManifestVersion"] == "1.10.0"
+        assert manifest["PackageIdentifier"] == "SSBDDesktop.SSBDDesktop"
+    assert len({path.name for path in filled.glob("winget/SSBDDesktop.SSBDDesktop*.yaml")}) == 3
+    locale = manifests["defaultLocale"]
+    assert locale["PackageLocale"] == manifests["version"]["DefaultLocale"]
+    assert locale["PublisherSupportUrl"] == product.ISSUES
+    assert len(locale["ShortDescription"]) <= 256
+    assert len(locale["Tags"]) <= 16
+
+
+def test_homebrew_gets_the_disk_image(filled: Path) -> None:
+    cask = (filled / "ssbd-desktop.rb").read_text("utf-8")
+    fields = dict(re.findall(r'^  (\w+) "(.*)"$', cask, re.MULTILINE))
+    assert fields["version"] == VERSION
+    assert fields["sha256"] == DMG
+    url = fields["url"].replace("#{version}", VERSION)
+    assert url == f"{DOWNLOADS}/SSBD-Desktop-{VERSION}-arm64.dmg"
+    assert fields["homepage"] == product.HOMEPAGE
+    assert fields["app"] == f"{product.NAME}.app"
+    assert f'uninstall quit: "{product.BUNDLE_ID}"' in cask
+    assert len(fields["desc"]) < 80
+    assert len(re.findall(r" do$", cask, re.MULTILINE)) == len(
+        re.findall(r"^ *end$", cask, re.MULTILINE)
+    )
+    if ruby := shutil.which("ruby"):
+        subprocess.run([ruby, "-c", filled / "ssbd-desktop.rb"], check=True)
+
+
+def test_homebrew_knows_which_macos_the_app_needs(filled: Path) -> None:
+    names = {"14.0": ":sonoma", "15.0": ":sequoia", "26.0": ":tahoe"}
+    minimum = packaging_module("macos/info.py").MINIMUM_SYSTEM
+    cask = (filled / "ssbd-desktop.rb").read_text("utf-8")
+    assert f"depends_on macos: {names[minimum]}\n" in cask
+
+
+def test_homebrew_removes_what_the_app_keeps(filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All folders as they are on macOS."""
+    monkeypatch.delenv("SSBD_DESKTOP_HOME", raising=False)
+    monkeypatch.setattr(platformdirs, "PlatformDirs", macos.MacOS)
+    cask = (filled / "ssbd-desktop.rb").read_text("utf-8")
+    removed = {Path(path).expanduser() for path in re.findall(r'"(~/Library/.*)"', cask)}
+    kept = (folders.config_folder(), folders.data_folder())
+    assert removed > {*kept, folders.cache_folder(), folders.log_folder()}
+
+
+def test_a_file_without_a_checksum_is_told(tmp_path: Path) -> None:
+    done = fill(tmp_path, f"{DMG}  SSBD-Desktop-{VERSION}-arm64.dmg\n")
+    assert done.returncode == 1
+    assert done.stderr.endswith(f"has no checksum of SSBD-Desktop-{VERSION}-setup.exe.\n")
+    assert not (tmp_path / "filled").exists()
