@@ -2,7 +2,7 @@
 # Makes the installer of a stand-in for the bundle, and installs, updates and removes it under Wine,
 # in a bare 32-bit Debian that is made for it (build/wine). Wine is not Windows: what it shows is that
 # the script compiles, which files and entries come and go, and what is asked. Needs root,
-# mmdebstrap, arch-test, npm, Xvfb and xdotool.
+# mmdebstrap, arch-test, debian-archive-keyring, npm, Xvfb and xdotool.
 #   bash packaging/windows/try_installer.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -63,6 +63,8 @@ def recipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[], dict[str, Mock]]:
     monkeypatch.setitem(sys.modules, "PyInstaller.utils", ModuleType("PyInstaller.utils"))
     monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
     monkeypatch.setitem(sys.modules, "notices", Mock(write=Mock(return_value=[])))
+    # Those of the tests' environment are for the computer that runs them.
+    monkeypatch.setattr("importlib.metadata.distributions", list)
     monkeypatch.setattr(sys, "path", list(sys.path))
     spec = PACKAGING / "ssbd-desktop.spec"
 
@@ -87,6 +89,18 @@ def test_the_recipe_of_the_app_for_macos(
         assert "stays on this Mac." in said[key]
     places = {name for name, _, _ in makers["BUNDLE"].call_args.args[1]}
     assert "de.lproj/InfoPlist.strings" in places
+
+
+def test_no_app_is_made_that_says_an_older_macos_than_it_needs(
+    recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    wheel = Mock()
+    wheel.name = "some"
+    wheel.read_text.return_value = "Tag: cp311-cp311-macosx_99_0_arm64\n"
+    monkeypatch.setattr("importlib.metadata.distributions", lambda: [wheel])
+    with pytest.raises(SystemExit, match="says macOS 14.0, but some needs macOS 99.0."):
+        recipe()
 
 
 def test_the_recipe_of_the_programs_for_windows(

@@ -6,12 +6,15 @@ have it. On a Mac the same can be tried with codesign itself and the identity â€
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.helpers import fake_codesign
 from tests.helpers.mac_app import THIN, make_app
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="an .app is full of links")
 
 SIGN = ("--force", "--sign", "NAME")
 
