@@ -49,3 +49,12 @@ def test_no_job_runs_for_ever(workflow: str) -> None:
 def test_what_a_workflow_runs_is_there(workflow: str) -> None:
     missing = [name for name in RUN.findall(workflow) if not (ROOT / name).is_file()]
     assert missing == []
+
+
+def test_each_part_of_the_nightly_run_has_a_job() -> None:
+    """But the wheel, which bundles.yml builds and tries."""
+    all_parts = re.search(r"\|\| parts=\((.+)\)", (ROOT / "tools/nightly").read_text("utf-8"))
+    jobs = re.search(r"part: \[(.+)\]", (ROOT / ".github/workflows/nightly.yml").read_text("utf-8"))
+    assert all_parts
+    assert jobs
+    assert {*jobs[1].split(", "), "wheel"} == set(all_parts[1].split())
