@@ -15,7 +15,7 @@ from readme_renderer import markdown
 from ssbd_desktop import __version__, product
 
 ROOT = Path(__file__).resolve().parents[2]
-CHANGELOG = [sys.executable, str(ROOT / "packaging" / "changelog.py")]
+CHANGELOG = [sys.executable, "-X", "utf8", str(ROOT / "packaging" / "changelog.py")]
 
 
 @pytest.fixture(scope="module")

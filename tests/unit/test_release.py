@@ -17,7 +17,7 @@ TAG = f"v{__version__}"
 
 
 def release(*asked: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "packaging" / "release.py"), *asked]
+    command = [sys.executable, "-X", "utf8", str(ROOT / "packaging" / "release.py"), *asked]
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
 
 
