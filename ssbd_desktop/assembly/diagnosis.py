@@ -23,7 +23,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.windows.trial_file import what_is_known
 from ssbd_desktop.system.folders import data_folder, log_folder, person_path
 from ssbd_desktop.system.private_text import error_without_names
-from ssbd_desktop.system.versions import engine_versions, python_version, system_version
+from ssbd_desktop.system.versions import UNKNOWN, engine_versions, python_version, system_version
 
 _IN_WORDS = {
     Verdict.KEEPS_UP: "keeps up with",
@@ -43,8 +43,7 @@ def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator
     """
     system = f"Python {python_version()}, {system_version()}"
     yield CheckResult("version", True, f"{__version__}, {system}")
-    engines = engine_versions().items()
-    yield CheckResult("engines", True, ", ".join(f"{name} {version}" for name, version in engines))
+    yield _engines()
     yield _finding("GPU", _gpu)
     yield _finding("demonstration pack", _demonstration)
     yield _finding(
@@ -60,6 +59,15 @@ def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator
     yield CheckResult("settings", True, str(settings_file()))
     yield CheckResult("transcripts", True, str(data_folder() / "sessions"))
     yield CheckResult("log", True, str(log_folder()))
+
+
+def _engines() -> CheckResult:
+    versions = engine_versions()
+    missing = [name for name, version in versions.items() if version == UNKNOWN]
+    if missing:
+        told = "install SSBD Desktop again, on a computer with a C++ compiler"
+        return CheckResult("engines", False, f"{', '.join(missing)} cannot be found: {told}.")
+    return CheckResult("engines", True, ", ".join(f"{n} {v}" for n, v in versions.items()))
 
 
 def _finding(

@@ -15,6 +15,9 @@ ENGINES = (
 )
 """The packages whose versions a report needs; a bundle carries what is known of them."""
 
+UNKNOWN = "unknown"
+"""In place of the version of what is not installed."""
+
 
 def engine_versions() -> dict[str, str]:
     """The version of each of `ENGINES`. Reads a file of each."""
@@ -35,4 +38,4 @@ def _version(package: str) -> str:
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
-        return "unknown"
+        return UNKNOWN

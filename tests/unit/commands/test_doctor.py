@@ -5,6 +5,8 @@ import json
 import os
 import shutil
 from collections.abc import Callable
+from importlib import metadata
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -161,3 +163,21 @@ def test_a_computer_that_cannot_be_measured_captions_all_the_same(
     assert found["speed"].text == str(gone)
     assert found["translation model"].works
     assert found["translation model"].text.endswith(f"facts. {gone}")
+
+
+def test_an_engine_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where llama.cpp could not be compiled."""
+    real = metadata.version
+
+    def version(name: str) -> str:
+        if name == "llama-cpp-python":
+            raise metadata.PackageNotFoundError(name)
+        return real(name)
+
+    monkeypatch.setattr(metadata, "version", version)
+    findings = {finding.name: finding for finding in islice(diagnosis.examine(Settings()), 2)}
+    assert not findings["engines"].works
+    assert findings["engines"].text == (
+        "llama-cpp-python cannot be found: install SSBD Desktop again, on a computer with a C++ "
+        "compiler."
+    )
