@@ -2,7 +2,8 @@
 
 The overlay over a bright page, a dark one and a photograph, with one and two sides, one and both
 languages, in silence and in trouble; the first start; the settings in both themes; the history; the
-performance window; the models. Each at scales 1 and 2, on a screen of 1920 × 1080.
+performance window; the models; what the app says about itself and its licenses. Each at scales 1
+and 2, on a screen of 1920 × 1080.
 """
 
 from __future__ import annotations
@@ -185,13 +186,23 @@ class _Tour:
                 ("history", "History", "History – SSBD Desktop"),
                 ("performance", "Performance", "Performance"),
                 ("models", "Models…", MODELS),
+                ("about", "About SSBD Desktop", "About SSBD Desktop"),
             ):
                 window = self._open(app, entry, title)
                 if name == "models":
                     choose_first_model(self._desktop, window)
                 time.sleep(5)  # figures of some updates
                 self._shoot(window, f"{name}-{theme}")
+                if name == "about":
+                    self._licences(app, theme)
                 self._desktop.run(["xdotool", "key", "Escape"])
+
+    def _licences(self, app: Program, theme: str) -> None:
+        self._desktop.click(*app.state()["buttons"]["Licenses…"])
+        window = self._desktop.window("Licenses")
+        self._desktop.run(["xdotool", "windowfocus", "--sync", window, "sleep", "2"])
+        self._shoot(window, f"licenses-{theme}")
+        self._desktop.run(["xdotool", "key", "Escape"])
 
     def _open(self, app: Program, entry: str, title: str) -> str:
         return open_window(self._desktop, app, entry, title)

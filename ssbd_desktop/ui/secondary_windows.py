@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from ssbd_desktop.events import Channel, LanguageHeard, StageChanged, StageName
 from ssbd_desktop.pipeline.live_figures import Recorder
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.about.licences import LicencesWindow
 from ssbd_desktop.ui.about.window import AboutWindow
 from ssbd_desktop.ui.actions import Actions
 from ssbd_desktop.ui.current_settings import CurrentSettings
@@ -142,7 +143,12 @@ class SecondaryWindows(QObject):
         if self._about is None:
             self._about = AboutWindow(self._services.updates, self._background)
             self._about.show_stages(self._stages.values())
+            self._about.licences_wanted.connect(self.show_licences)
         return self.present(self._about)
+
+    def show_licences(self) -> LicencesWindow:
+        """Show the licences of the app and of all that it is made of."""
+        return self.present(LicencesWindow(self._background))
 
     def show_history(self, path: Path | None = None) -> HistoryWindow | None:
         """Show the kept sessions, and the one of `path`; None where none are kept."""

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QLineEdit,
-    QListView,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -34,8 +35,8 @@ _BESIDE_LINES = 60
 class LicencesWindow(QDialog):
     """Shows them line by line: a text of megabytes would take its time to be laid out."""
 
-    def __init__(self, parent: QWidget, background: BackgroundTasks) -> None:
-        super().__init__(parent)
+    def __init__(self, background: BackgroundTasks) -> None:
+        super().__init__()
         self.setWindowTitle(tr("Licenses"))
         self._background = background
         self._places: Sequence[int] = ()
@@ -90,6 +91,7 @@ class LicencesWindow(QDialog):
             index = self.lines.index(self._places[place])
             self.view.setCurrentIndex(index)
             self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+            self.view.horizontalScrollBar().setValue(0)
             self._show_count(place)
 
     def _show_count(self, place: int = 0) -> None:
@@ -125,10 +127,19 @@ class LicencesWindow(QDialog):
         self.search.setFocus()
 
 
-def _view(lines: _Lines) -> QListView:
-    view = QListView(uniformItemSizes=True)
+def _view(lines: _Lines) -> QTableView:
+    """A table, since a list looks at each line that is selected, as all of them may be."""
+    view = QTableView(showGrid=False, wordWrap=False)
+    view.setTabKeyNavigation(False)
     view.setModel(lines)
     view.setFont(lines.font)
+    view.horizontalHeader().hide()
+    view.setColumnWidth(0, lines.size.width())
+    rows = view.verticalHeader()
+    rows.hide()
+    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    rows.setMinimumSectionSize(1)
+    rows.setDefaultSectionSize(lines.size.height())
     view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     describe(view, tr("Licenses"), tr("The licenses of the app and of all that it is made of."))
@@ -155,6 +166,4 @@ class _Lines(QAbstractListModel):
         return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.lines[index.row()]
-        return self.size if role == Qt.ItemDataRole.SizeHintRole else None
+        return self.lines[index.row()] if role == Qt.ItemDataRole.DisplayRole else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 from ssbd_desktop import __version__, product
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.ui.about.facts import Facts, facts, gpus_at_work, report, version_names
-from ssbd_desktop.ui.about.licences import LicencesWindow
 from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.described import push_button
@@ -34,7 +33,12 @@ _ICON = 64
 
 
 class AboutWindow(QDialog):
-    """gpus: those on which the translation model runs now, by name."""
+    """gpus: those on which the translation model runs now, by name.
+
+    licences_wanted: the licences are to be shown.
+    """
+
+    licences_wanted = Signal()
 
     def __init__(self, updates: DailyCheck | None, background: BackgroundTasks) -> None:
         """updates: whether there is a newer version; None where nobody knows."""
@@ -43,7 +47,6 @@ class AboutWindow(QDialog):
         self._updates = updates
         self._background = background
         self._facts: Facts | None = None
-        self._licences: LicencesWindow | None = None
         self.gpus: tuple[str, ...] = ()
         self.table = QFormLayout()
         self.runs_on = _label(tr("Processor only"))
@@ -124,13 +127,6 @@ class AboutWindow(QDialog):
             self.message.show_note(tr("Copied."))
             grow_to_fit(self)
 
-    def _show_licences(self) -> None:
-        if self._licences is None:
-            self._licences = LicencesWindow(self, self._background)
-        self._licences.show()
-        self._licences.raise_()
-        self._licences.activateWindow()
-
     def _open(self, address: str) -> None:
         self._tell_problem(open_page(address))
 
@@ -159,7 +155,7 @@ class AboutWindow(QDialog):
         self.licences = push_button(
             tr("Licenses…"), tr("Shows the licenses of the app and of all that it is made of.")
         )
-        self.licences.clicked.connect(self._show_licences)
+        self.licences.clicked.connect(self.licences_wanted)
         self.copy = push_button(
             tr("Copy for a report"), tr("Copies the versions and the system, to be pasted.")
         )

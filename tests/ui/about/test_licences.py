@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.ui.about import licence_texts, licences
@@ -35,9 +34,9 @@ def notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def window(qtbot: QtBot, notices: Path) -> Iterator[LicencesWindow]:
-    parent, background = QWidget(), BackgroundTasks()
-    qtbot.addWidget(parent)
-    made = LicencesWindow(parent, background)
+    background = BackgroundTasks()
+    made = LicencesWindow(background)
+    qtbot.addWidget(made)
     made.show()
     qtbot.waitUntil(lambda: made.lines.rowCount() > MANY and not background.busy)
     yield made
@@ -70,7 +69,8 @@ def test_it_is_read_and_searched_on_other_threads(
     monkeypatch.setattr(licences, "licence_lines", read)
     window.search.setText("Qt")
     qtbot.waitUntil(lambda: "LGPL" in current(window))
-    LicencesWindow(window, window._background)
+    another = LicencesWindow(window._background)
+    qtbot.addWidget(another)
     qtbot.waitUntil(lambda: len(threads) == 2)
     assert threads == ["searching the licenses", "licenses"]
 
@@ -138,9 +138,9 @@ def test_it_can_be_used_without_eyes_or_a_mouse(qtbot: QtBot, window: LicencesWi
 
 def test_without_any_text_that_is_said(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(licences, "licence_lines", tuple)
-    parent, background = QWidget(), BackgroundTasks()
-    qtbot.addWidget(parent)
-    window = LicencesWindow(parent, background)
+    background = BackgroundTasks()
+    window = LicencesWindow(background)
+    qtbot.addWidget(window)
     qtbot.waitUntil(lambda: not background.busy)
     assert window.lines.lines == ("The licenses did not come with this app.",)
 
