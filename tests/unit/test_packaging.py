@@ -120,6 +120,12 @@ def test_the_recipe_of_the_programs_for_windows(
         assert Path(values["version"]).is_file()
 
 
+def test_the_app_takes_its_own_licence_along(recipe: Callable[[], dict[str, Mock]]) -> None:
+    """To where the About window looks for it."""
+    taken = recipe()["Analysis"].call_args.kwargs["datas"]
+    assert (str(PACKAGING.parent / "LICENSE"), "ssbd_desktop/notices") in taken
+
+
 def test_a_bundle_for_linux_brings_what_not_every_desktop_has(
     recipe: Callable[[], dict[str, Mock]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
