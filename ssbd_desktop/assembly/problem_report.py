@@ -6,6 +6,7 @@ paths, names of devices nor what the person typed stand in it.
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator
@@ -17,12 +18,12 @@ from ssbd_desktop.events import StageName
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system import crash_notes
-from ssbd_desktop.system.logs import log_file
+from ssbd_desktop.system.logs import earlier_log_file, log_file
 from ssbd_desktop.system.private_text import without_names, without_person
 from ssbd_desktop.system.versions import python_version, system_version
 
 MOST_OF_THE_LOG = 40_000
-"""Bytes, from the end on: a form on the web takes no more than 65,536 characters in all."""
+"""Bytes: with the rest less than the 65,536 characters that an issue on the web may have."""
 
 
 def report(
@@ -60,7 +61,7 @@ def _parts(settings: Settings, working: Collection[StageName]) -> Iterator[str]:
     )
     yield _part("Settings that are not the defaults", changed)
     yield _part("The last crash", without_names(crash_notes.newest()))
-    yield _part("The end of the log", without_names(_end_of(log_file())))
+    yield _part("The end of the log", without_names(_end_of(earlier_log_file(), log_file())))
     yield _part("Checks", "")
     for finding in examine(settings, working):
         yield f"{without_names(finding.shared_line)}\n"
@@ -74,13 +75,13 @@ def _kind() -> str:
     return "bundle" if getattr(sys, "frozen", False) else "package"
 
 
-def _end_of(path: Path) -> str:
-    """The last whole lines of a file; empty where it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            size = file.seek(0, 2)
-            file.seek(max(0, size - MOST_OF_THE_LOG))
-            text = file.read().decode("utf-8", "replace")
-    except OSError:
-        return ""
-    return text if size <= MOST_OF_THE_LOG else text.partition("\n")[2]
+def _end_of(*paths: Path) -> str:
+    """The last whole lines of files that follow one another, as far as they can be read."""
+    found = b""
+    for path in paths:
+        with contextlib.suppress(OSError), path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - MOST_OF_THE_LOG - 1))
+            found += file.read()
+    if len(found) > MOST_OF_THE_LOG:
+        found = found[-MOST_OF_THE_LOG - 1 :].partition(b"\n")[2]
+    return found.decode("utf-8", "replace")

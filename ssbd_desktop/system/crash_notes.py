@@ -25,8 +25,8 @@ from ssbd_desktop.system.file_lock import FileLock, is_locked
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.system.private_text import WithoutNames
 
-MOST_BYTES = 50_000
-"""Of a note that is kept or read: all threads of an app that has many take a third of it."""
+MOST_BYTES = 20_000
+"""Of a note that is kept or read."""
 
 _MOST_KEPT = 3
 _ANSWERED = "last-crash.txt"

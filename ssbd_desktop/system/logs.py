@@ -15,8 +15,13 @@ ENGINE = "ssbd_desktop.llama.llama_cpp_api"
 
 
 def log_file() -> Path:
-    """Where the newest lines of the log are; older ones lie beside it."""
+    """Where the newest lines of the log are; those before are in `earlier_log_file`."""
     return log_folder() / "ssbd-desktop.log"
+
+
+def earlier_log_file() -> Path:
+    """What the log began anew after."""
+    return log_folder() / "ssbd-desktop.log.1"  # as RotatingFileHandler names it
 
 
 def set_up(verbose: bool) -> None:

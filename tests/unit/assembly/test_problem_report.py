@@ -13,7 +13,7 @@ from ssbd_desktop.assembly.check_result import CheckResult
 from ssbd_desktop.assembly.problem_report import MOST_OF_THE_LOG, told_value
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings, row
-from ssbd_desktop.system.logs import log_file
+from ssbd_desktop.system.logs import earlier_log_file, log_file
 
 TEXTS = [known for known in ROWS if known.kind is str and not known.choices]
 
@@ -76,7 +76,9 @@ def test_a_finding_is_told_as_others_may_read_it(monkeypatch: pytest.MonkeyPatch
 def test_of_a_long_log_its_last_whole_lines_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     log_file().parent.mkdir(parents=True)
     lines = [f"2026-11-22 INFO MainThread line {number:06}" for number in range(3000)]
-    log_file().write_text("\n".join([*lines, ""]), "utf-8")
+    # It has just begun anew.
+    earlier_log_file().write_text("\n".join([*lines[:-10], ""]), "utf-8")
+    log_file().write_text("\n".join([*lines[-10:], ""]), "utf-8")
     told = [line for line in made(monkeypatch).splitlines() if " line " in line]
     assert told == lines[-len(told) :]
     assert 0.9 * MOST_OF_THE_LOG < len("\n".join(told)) < MOST_OF_THE_LOG
