@@ -31,10 +31,10 @@ def with_tables(text: str) -> str:
 
 
 def _of(page: str, rows: Iterator[Row]) -> Iterator[str]:
-    yield from (f"\n## {page}\n", "| Setting | Option | Default | Values | What it does |")
-    yield "|---|---|---|---|---|"
+    yield from (f"\n## {page}\n", "| Setting, and its option | Default | Values | What it does |")
+    yield "|---|---|---|---|"
     for row in rows:
-        facts = (row.label, f"`{row.flag}`", _default(row), _values(row), row.for_flag)
+        facts = (f"{row.label}<br>`{row.flag}`", _default(row), _values(row), row.for_flag)
         yield f"| {' | '.join(facts)} |"
 
 
