@@ -105,6 +105,16 @@ def test_what_the_guide_links_in_the_source_is_there() -> None:
     assert [path for path in sorted(linked) if not (ROOT / path).exists()] == []
 
 
+def test_packages_to_install_are_those_that_the_set_up_installs() -> None:
+    page = (GUIDE / "install-python.md").read_text("utf-8").replace("\\\n", " ")
+    told = {
+        name for names in re.findall(r"sudo apt install ([^`\n]+)", page) for name in names.split()
+    }
+    setup = (ROOT / "tools" / "setup").read_text("utf-8")
+    installed = set(setup.partition('run_packages="')[2].partition('"')[0].split())
+    assert told == installed - {"python3-venv"}  # who has pipx or uv has that
+
+
 def test_each_picture_is_shown() -> None:
     shown = set(re.findall(r"pictures/([\w.-]+)", "".join(p.read_text("utf-8") for p in PAGES)))
     assert shown == {path.name for path in GUIDE.glob("pictures/*")}
