@@ -35,7 +35,8 @@ bare_system() {
   mv "$archive.part" "$archive"
 }
 
-# Runs a command inside a system. Mounts and processes are its own: whatever happens, they end with it.
+# Runs a command inside a system. Mounts and processes are its own: they end with it, and it with this.
+trap 'jobs -p | xargs -r kill -KILL' EXIT
 inside() {
   local root="$1" options="$2"
   shift 2
@@ -50,7 +51,8 @@ inside() {
     mount -t tmpfs tmpfs "$root/dev/shm"
     mount --bind "$archives" "$root/var/cache/apt/archives"
     exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-      chroot "$root" "$@"' - "$root" "$systems/archives" "$@"
+      chroot "$root" "$@"' - "$root" "$systems/archives" "$@" &
+  wait $!
 }
 
 try_package() {
@@ -61,6 +63,7 @@ try_package() {
   mkdir -p "$root" "$result" "$systems/archives/partial"
   tar -xf "$systems/$suite.tar" -C "$root"
   cp --remove-destination -L /etc/resolv.conf "$root/etc/resolv.conf"
+  echo force-unsafe-io > "$root/etc/dpkg/dpkg.cfg.d/unsafe-io" # nothing here outlives the trial
   mkdir "$root/try"
   cp "$file" packaging/linux/try_inside.sh "$root/try"
   echo "$depends" > "$root/try/depends"
