@@ -21,6 +21,7 @@ cp -rl "$bundle" "$tree/opt/ssbd-desktop"
 ln -s ../../opt/ssbd-desktop/ssbd-desktop "$tree/usr/bin/ssbd-desktop"
 .venv/bin/python packaging/linux/desktop_files.py "$tree/usr/share"
 cat LICENSE "$notices" > "$documents/copyright"
+gzip --best --no-name < CHANGELOG.md > "$documents/changelog.gz"
 chmod -R u=rwX,go=rX "$tree"
 cat > "$tree/DEBIAN/control" <<CONTROL
 Package: ssbd-desktop
