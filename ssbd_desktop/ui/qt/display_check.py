@@ -11,8 +11,6 @@ import socket
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo
-
 from ssbd_desktop import product
 from ssbd_desktop.errors import DisplayError
 
@@ -44,11 +42,14 @@ def check_display() -> None:
 
 def _check_x11(display: str) -> None:
     try:
+        # Qt itself needs libraries of the system, too, which bare ones do not have.
+        from PySide6.QtCore import QLibraryInfo
+
         xcb = ctypes.CDLL("libxcb.so.1")
         # Loading Qt's part for X11 by hand names the library that is missing, where one is.
         plugins = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
         ctypes.CDLL(str(Path(plugins) / "platforms" / "libqxcb.so"))
-    except OSError as error:
+    except (ImportError, OSError) as error:
         missing = str(error).split(":")[0]
         raise DisplayError(
             f"The window cannot be drawn because the library {missing} is missing: install the "

@@ -31,6 +31,21 @@ def test_a_screen_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, display:
         check_display()
 
 
+def test_a_library_that_qt_needs_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a system that never had a desktop: without it not even Qt's first module loads."""
+
+    class NoGlib:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "PySide6.QtCore":
+                raise ImportError("libglib-2.0.so.0: cannot open shared object file")
+
+    monkeypatch.delitem(sys.modules, "PySide6.QtCore")
+    monkeypatch.setattr(sys, "meta_path", [NoGlib(), *sys.meta_path])
+    monkeypatch.setenv("DISPLAY", ":1")
+    with pytest.raises(DisplayError, match=r"the library libglib-2\.0\.so\.0 is missing"):
+        check_display()
+
+
 def test_a_wayland_screen_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-4711")
     with pytest.raises(DisplayError, match="“wayland-4711”"):
