@@ -31,6 +31,9 @@ def run(
     Where the app runs already its overlay comes to the front instead, whatever else this start was
     to do; raises SsbdError where that one does not respond.
     """
+    from ssbd_desktop.ui.qt.display_check import check_display
+
+    check_display()  # before Qt is loaded, which a system without a desktop may lack libraries for
     from ssbd_desktop.ui.run import run as run_app
 
     def save(current: Settings) -> None:

@@ -15,7 +15,6 @@ from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline
-from ssbd_desktop.ui.qt.display_check import check_display
 from ssbd_desktop.ui.qt.i18n import shown
 from ssbd_desktop.ui.qt.interface_language import install_language
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
@@ -46,9 +45,8 @@ def run(
     the demonstration. runs_already: what to print where an app with this configuration runs, which
     then comes forward instead; without it they run side by side. ended: called when there is no
     window, or none any more. `make_pipeline` and `save` are called off the GUI thread. Raises
-    DisplayError where there is no screen, SsbdError where the one that runs does not respond.
+    SsbdError where the one that runs does not respond.
     """
-    check_display()
     instance = first_instance(config_folder()) if runs_already else None
     if runs_already and instance is None:
         print(runs_already, file=sys.stderr)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,23 @@ def test_what_is_written_has_the_format_of_its_name(arguments: str, format: str 
 def test_without_a_screen_the_app_says_so(tmp_path: Path) -> None:
     env = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
     ssbd(tmp_path, env=env).refuses("no screen")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others bring Qt's libraries")
+def test_on_a_system_that_never_had_a_desktop_the_missing_library_is_named(tmp_path: Path) -> None:
+    breaker = tmp_path / "site"
+    breaker.mkdir()
+    (breaker / "sitecustomize.py").write_text(
+        "import sys\n"
+        "class NoGlib:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'PySide6.QtCore':\n"
+        "            raise ImportError('libglib-2.0.so.0: cannot open shared object file')\n"
+        "sys.meta_path.insert(0, NoGlib())\n",
+        "utf-8",
+    )
+    env = {"DISPLAY": ":4711", "QT_QPA_PLATFORM": "", "PYTHONPATH": str(breaker)}
+    ssbd(tmp_path, env=env).refuses("the library libglib-2.0.so.0 is missing")
 
 
 def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: Path) -> None:
