@@ -22,7 +22,9 @@ def encoder(library: str) -> str | None:
 def make(library: Path, folder: Path) -> Path:
     """A library with the same name and functions, which all do nothing and give 0."""
     prefix = "_" if sys.platform == "darwin" else ""
-    told = subprocess.run(["nm", "-gD", library], capture_output=True, text=True, check=True).stdout
+    # Of libraries for macOS nm refuses to tell the dynamic names: those that others see and it has.
+    which = "-gU" if sys.platform == "darwin" else "-gD"
+    told = subprocess.run(["nm", which, library], capture_output=True, text=True, check=True).stdout
     names = {line.split()[-1].removeprefix(prefix) for line in told.splitlines() if line}
     wanted = sorted(name for name in names if name.startswith(f"{encoder(library.name)}_"))
     folder.mkdir(parents=True, exist_ok=True)

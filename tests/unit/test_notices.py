@@ -115,6 +115,27 @@ def test_a_library_of_the_system_brings_what_its_package_says() -> None:
     assert "Copyright" in found.texts[0][1]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no encoder is replaced there")
+def test_stand_ins_are_made_of_what_macos_tells_of_a_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """nm is LLVM's there, and says this of PyAV's libraries; not run on hardware."""
+    nm = """#!/bin/sh
+    case "$1" in *D*) echo "$2: File format has no dynamic symbol table" >&2; exit 1;; esac
+    echo 0000000000141530 T _x264_encoder_open_165
+    echo 0000000000141554 T _other
+    """
+    for name, script in (("nm", nm), ("cc", '#!/bin/sh\necho "$@" > "$0.told"\n')):
+        (tmp_path / name).write_text(script)
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    made = stand_ins.make(Path("av/.dylibs/libx264.165.dylib"), tmp_path)
+    assert "-dynamiclib" in (tmp_path / "cc.told").read_text()
+    source = Path(f"{made}.c").read_text()
+    assert source == "int x264_encoder_open_165(void) { return 0; }\n"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux")
 def test_ffmpeg_decodes_with_stand_ins_for_the_encoders(tmp_path: Path) -> None:
     """They are found loaded already, under the names of what they stand for."""
