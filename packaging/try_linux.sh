@@ -2,11 +2,13 @@
 # Tries the packages in dist/ in bare systems, as somebody who installs them there: what the .deb says
 # that it needs must be all that it needs. Pictures of the windows and all output go to build/try.
 #   sudo bash packaging/try_linux.sh [SUITE…]   bookworm (Debian 12), jammy (Ubuntu 22.04), noble (24.04)
+#   PACKAGES=deb or =appimage   one of them alone
 # Needs root for chroot, and: apt-get install mmdebstrap gpg
 set -euo pipefail
 cd "$(dirname "$0")/.."
 suites=("$@")
 [ $# -gt 0 ] || suites=(bookworm jammy noble)
+read -ra packages <<< "${PACKAGES:-deb appimage}"
 systems="$PWD/build/systems"
 output="$PWD/build/try"
 
@@ -47,7 +49,6 @@ inside() {
     mount --make-rprivate /
     mount -t proc proc "$root/proc"
     mount --rbind /sys "$root/sys"
-    mount --rbind /dev "$root/dev"
     mount -t tmpfs tmpfs "$root/dev/shm"
     mount --bind "$archives" "$root/var/cache/apt/archives"
     exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
@@ -56,20 +57,24 @@ inside() {
 }
 
 try_package() {
-  local suite="$1" package="$2" file="$3" root="$systems/root"
+  local suite="$1" package="$2" file="${debs[0]}" root="$systems/root"
   local result="$output/$suite-$package" step
-  echo "== $suite, $(basename "$file")"
+  [ "$package" = deb ] || file="${images[0]}"
+  echo "== $suite, ${file##*/}"
   rm -rf "$root" "$result"
   mkdir -p "$root" "$result" "$systems/archives/partial"
   tar -xf "$systems/$suite.tar" -C "$root"
   cp --remove-destination -L /etc/resolv.conf "$root/etc/resolv.conf"
   echo force-unsafe-io > "$root/etc/dpkg/dpkg.cfg.d/unsafe-io" # nothing here outlives the trial
+  # What a running system has besides: a person may mount an AppImage.
+  mknod -m 666 "$root/dev/fuse" c 10 229
+  ln -sf ../proc/self/mounts "$root/etc/mtab"
   mkdir "$root/try"
   cp "$file" packaging/linux/try_inside.sh "$root/try"
   echo "$depends" > "$root/try/depends"
   # Where the package cannot even be installed there is no more to try; and once it is, no network is needed.
   inside "$root" "" bash /try/try_inside.sh "install_$package" &&
-    for step in use remove; do inside "$root" --net bash /try/try_inside.sh "${step}_$package" || break; done
+    for step in use remove; do inside "$root" --net bash /try/try_inside.sh "${step}_$package" || true; done
   cp -r "$root/try/." "$result"
   rm -rf "$root" "${result:?}/${file##*/}"
 }
@@ -84,8 +89,7 @@ depends="$(dpkg-deb --field "${debs[0]}" Depends)"
 mkdir -p "$systems" "$output"
 for suite in "${suites[@]}"; do
   bare_system "$suite"
-  try_package "$suite" deb "${debs[0]}"
-  try_package "$suite" appimage "${images[0]}"
+  for package in "${packages[@]}"; do try_package "$suite" "$package"; done
 done
 
 [ "$(head -c 2 "${images[0]}")" != '#!' ] ||
@@ -93,7 +97,7 @@ done
 failed=0
 printf '\n%-10s %-9s %s\n' SYSTEM PACKAGE RESULT
 for suite in "${suites[@]}"; do
-  for package in deb appimage; do
+  for package in "${packages[@]}"; do
     results="$output/$suite-$package/results"
     # The last one says that all were tried.
     if grep -q '^NO' "$results" || ! grep -q '^ok  finished' "$results"; then

@@ -22,7 +22,7 @@ version="$(.venv/bin/python -c 'import ssbd_desktop; print(ssbd_desktop.__versio
 tree=build/SSBD-Desktop.AppDir
 rm -rf "$tree"
 mkdir -p "$tree/usr/lib"
-cp -rl "$bundle" "$tree/usr/lib/ssbd-desktop"
+cp -al "$bundle" "$tree/usr/lib/ssbd-desktop"
 .venv/bin/python packaging/linux/desktop_files.py "$tree/usr/share"
 ln -s usr/lib/ssbd-desktop/ssbd-desktop "$tree/AppRun"
 ln -s usr/share/applications/ssbd-desktop.desktop "$tree/ssbd-desktop.desktop"

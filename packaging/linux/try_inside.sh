@@ -64,7 +64,12 @@ demo_captions() {
   person "$@" demo --headless > "$try/demo.jsonl" && grep -q '"type": "caption"' "$try/demo.jsonl"
 }
 
-window() { timeout 120 xdotool search --sync --onlyvisible --name "^$1\$" | head -n1; }
+# Not with --sync, which fails where a window goes while it looks.
+window() {
+  # shellcheck disable=SC2016  # the inner shell's variable
+  timeout 120 bash -c 'until xdotool search --onlyvisible --name "^$1\$" | grep -m1 .; do sleep 0.3; done' - "$1" \
+    2> /dev/null
+}
 
 # A picture of the screen, which must show more than a few colors.
 picture() {
