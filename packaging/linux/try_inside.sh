@@ -111,7 +111,7 @@ nothing_kept_is_temporary() {
   kept="$(find "$home" -path '*SSBD Desktop*' -type f ! -name '*.log*')"
   [ -n "$kept" ] || { echo "Nothing was kept."; return 1; }
   echo "$kept"
-  ! grep -rlE '/\.mount_|/appimage_extracted' "$home" --exclude='*.log*'
+  ! grep -rlE '/\.mount_|/appimage_extracted' "$home"/.[a-z]* --exclude='*.log*'
 }
 
 only_what_the_person_made_is_left() {
