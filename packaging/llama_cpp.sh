@@ -13,7 +13,7 @@ if [ "$(uname -s)" = Darwin ]; then
 else
   # A library for each kind of processor, of which ggml takes the best that the computer can run.
   flags="$flags -DGGML_BACKEND_DL=ON -DGGML_CPU_ALL_VARIANTS=ON"
-  flags="$flags -DCMAKE_INSTALL_BINDIR=llama_cpp/lib -DCMAKE_INSTALL_LIBDIR=llama_cpp/lib"
+  flags="$flags -DCMAKE_INSTALL_BINDIR=llama_cpp/lib"
 fi
 wheel="$(sed -n 's/^llama_cpp_python==/llama-cpp-python==/p' packaging/constraints.txt)"
 wanted="$wheel $flags"
