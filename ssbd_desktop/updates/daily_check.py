@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from packaging.version import InvalidVersion, Version
+from packaging.version import Version
 
 from ssbd_desktop import __version__
 from ssbd_desktop.errors import UpdateError
@@ -108,7 +108,7 @@ class DailyCheck:
     def _newer(self, version: str) -> str:
         try:
             return version if Version(version) > self._installed else ""
-        except InvalidVersion:
+        except ValueError:  # no version, or one with a number of thousands of digits
             return ""
 
     def _keep(self, kept: _Kept) -> None:
@@ -121,5 +121,5 @@ def _read(file: Path) -> _Kept:
     try:
         kept = _Kept(**json.loads(read_ordinary(file, _MOST_BYTES)))
         return _Kept(float(kept.checked), str(kept.newest), str(kept.told))
-    except (OSError, ValueError, TypeError, RecursionError):
+    except (OSError, ValueError, TypeError, OverflowError, RecursionError):
         return _Kept()

@@ -110,7 +110,8 @@ def test_who_wants_to_know_now_reads_what_went_wrong(releases: FakeReleases) -> 
 @pytest.mark.parametrize(
     "kept",
     [b"", b"null", b"[" * 5000, b'{"checked": "x"}', b'{"newest": "../.."}', b"\xff" * 20_000]
-    + [json.dumps({"checked": checked}).encode() for checked in (float("nan"), 1e400, -5)],
+    + [json.dumps({"checked": checked}).encode() for checked in (float("nan"), 1e400, -5, 10**400)]
+    + [json.dumps({"newest": "9" * 5000}).encode()],
 )
 def test_a_damaged_file_is_none(releases: FakeReleases, kept: bytes) -> None:
     releases.file.parent.mkdir()
