@@ -25,17 +25,27 @@ _SAYABLE = {"reason", "version", "engine", "plugin"}
 
 _SUFFIXES = "wav|flac|mp3|m4a|mp4|mkv|webm|ogg|opus|mov|avi|gguf|bin|jsonl|json|toml|txt|srt|vtt"
 _PATH = re.compile(
-    r"(?<![\w/.:<])(?:~?/|[A-Za-z]:[\\/]|\\\\)(?=\S)"
-    rf"(?:[^\n'\"“”]{{0,300}}?\.(?:{_SUFFIXES})\b|[^\s'\"“”,;:)]+)"
+    r"file:/+\S+|(?<![\w/.<])(?!(?<=:)//)(?:~?/|[A-Za-z]:[\\/]|\\\\)(?=\S)"
+    rf"(?:[^\n'\"“”]{{0,300}}?\.(?:{_SUFFIXES})\b"
+    r"|(?:[^\n'\"“”,;:()/\\]{1,100}[/\\])*[^\s'\"“”,;:)]*)"
 )
-_QUOTED = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"|“([^”\n]*)”")
+"""Up to what a file is called, or without that to the last folder, whose name may have blanks."""
+
+_QUOTED = re.compile(
+    r"(?:(?<!\w)|(?<=\bb))'((?:\\.|[^'\\\n])*)(?:'|$)|\"((?:\\.|[^\"\\\n])*)(?:\"|$)"
+    r"|“([^“”\n]*)(?:”|$)|„([^„“”\n]*)(?:[“”]|$)|‘([^‘’\n]*)(?:’|$)"
+    r"|«([^«»\n]*)(?:»|$)|「([^「」\n]*)(?:」|$)"
+)
+"""Up to the line's end where it does not end before: nothing is read twice, however long a line is.
+A word's apostrophe begins nothing."""
+
 _PLAIN = re.compile(r"[\w.:<>=+-]*", re.ASCII)
 """What may stand in quotes: the name of something in a program."""
 
 _SECRETS = (
     (re.compile(r"\bhf_\w+"), "‹token›"),
-    (re.compile(r"(?<=://)[^/\s@]+@"), "‹name and password›@"),
-    (re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+"), "‹mail address›"),
+    (re.compile(r"(?<=://)[^/\s]+@"), "‹name and password›@"),
+    (re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+"), "‹mail address›"),
 )
 _SECRET_VARIABLES = ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN")
 
@@ -82,7 +92,9 @@ def without_person(text: str) -> str:
     for secret, instead in _SECRETS:
         text = secret.sub(instead, text)
     for known, instead in _known_of_the_person():
-        text = re.sub(rf"(?<!\w){re.escape(known)}(?!\w)", instead, text, flags=re.IGNORECASE)
+        # Of Latin letters it has to be a whole word; other scripts have no blanks between words.
+        word = rf"(?<![A-Za-z0-9_]){re.escape(known)}(?![A-Za-z0-9_])"
+        text = re.sub(word, instead, text, flags=re.IGNORECASE)
     return text
 
 
@@ -126,20 +138,22 @@ def _line_without_names(line: str) -> str:
 
 def _quoted(found: re.Match[str]) -> str:
     text = next((group for group in found.groups() if group is not None), "")
-    return found[0] if _PLAIN.fullmatch(text) else f"{found[0][0]}‹…›{found[0][-1]}"
+    return found[0] if _PLAIN.fullmatch(text) else found[0].replace(text, "‹…›", 1)
 
 
 def _known_of_the_person() -> Iterator[tuple[str, str]]:
     """What tells who it is, the longest first, and what stands instead."""
     found = {os.environ.get(name, ""): "‹token›" for name in _SECRET_VARIABLES}
-    found |= {socket.gethostname(): "‹computer›"}
+    host = socket.gethostname()
+    found |= {host: "‹computer›", host.partition(".")[0]: "‹computer›"}
     names = [*_names(), *(part for name in _names() for part in name.split())]
     found |= dict.fromkeys(names, "‹name›")
     with contextlib.suppress(RuntimeError):  # a person without a home
         for home in {str(Path.home()), os.path.realpath(Path.home())}:
             found |= {home: "~", home.replace("\\", "/"): "~"}
     found.pop("/", None)
-    yield from sorted(((k, v) for k, v in found.items() if len(k) > 1), key=lambda k: -len(k[0]))
+    told = ((k, v) for k, v in found.items() if len(k) > 1 or not k.isascii())
+    yield from sorted(told, key=lambda k: -len(k[0]))
 
 
 def _names() -> Iterator[str]:

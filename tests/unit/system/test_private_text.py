@@ -43,6 +43,33 @@ def test_a_path_and_what_a_library_quotes_are_not_logged() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("can't open 'Frau Ann': it isn't there", "can't open '‹…›': it isn't there"),
+        (r"""bad 'it\'s Ann\'s "very" own' here""", "bad '‹…›' here"),
+        (f"bytes {b'of Ann Bo'!r}", "bytes b'‹…›'"),
+        ("cut 'in the middle of An", "cut '‹…›"),
+        ("„von Ann“ «d'Ann» ‘of Ann’ 「安の 秘密」", "„‹…›“ «‹…›» ‘‹…›’ 「‹…›」"),
+        ("no /home/ann/My calls/Frau Ann/one, two", "no ‹path›, two"),
+        ("path:/home/ann/call (/x/y)", "path:‹path› (‹path›)"),
+        ("at file:///home/ann/My%20call.wav", "at ‹path›"),
+        ("at https://example.org/a of 3/4 and/or", "at https://example.org/a of 3/4 and/or"),
+    ],
+)
+def test_what_is_quoted_or_a_path_is_found_as_people_and_programs_write_it(
+    said: str, left: str
+) -> None:
+    assert without_names(said) == left
+
+
+@pytest.mark.parametrize("piece", ["a", "a.", "“", "\\'", " /a"])
+def test_a_long_line_takes_no_longer_than_many_short_ones(piece: str) -> None:
+    """Where each place in it is tried up to its end, this takes an hour."""
+    said = piece * (300_000 // len(piece))
+    assert without_person(without_names(said))
+
+
 def test_what_a_library_prints_with_blanks_before_it_is_no_code() -> None:
     trace = '  File "/x/a.py", line 1 in run\n    open("/x/y z")\n  opened /home/ann/call.wav'
     assert without_names(trace) == trace.replace("/home/ann/call.wav", "‹path›")
@@ -91,4 +118,17 @@ def test_nothing_tells_whose_computer_it_is(monkeypatch: pytest.MonkeyPatch) -> 
     assert without_person(said) == (
         "~/x of ‹name› on ‹computer› by http://‹name and password›@proxy:8080/, ‹token›, "
         "‹mail address›, annboat"
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its home is said by other variables")
+def test_a_person_and_a_computer_are_known_in_each_script_and_by_short_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HOME", "/home/x")
+    monkeypatch.setenv("LOGNAME", "安")
+    monkeypatch.setattr(socket, "gethostname", lambda: "anns-mac.fritz.box")
+    said = "安のAirPods on ANNS-MAC of anns-mac.fritz.box, by http://ann:p@ss@proxy"
+    assert without_person(said) == (
+        "‹name›のAirPods on ‹computer› of ‹computer›, by http://‹name and password›@proxy"
     )
