@@ -12,7 +12,6 @@ import faulthandler
 import logging
 import os
 import time
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +22,7 @@ from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import FileLock, is_locked
 from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.system.ordinary_file import check_ordinary
 from ssbd_desktop.system.private_text import WithoutNames
 
 MOST_BYTES = 20_000
@@ -52,10 +52,13 @@ class CrashNote:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+        self,
+        _: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         if isinstance(error, Exception) and not isinstance(error, SsbdError):
-            self._write("".join(traceback.format_exception(error)))
+            self._write(WithoutNames().formatException((type(error), error, trace)))
             self._let_go()
         else:
             self.end()
@@ -128,7 +131,7 @@ def _crashed() -> list[Path]:
     found = []
     with contextlib.suppress(OSError):
         for path in sorted(_folder().glob("* * * *.txt"), reverse=True):
-            if is_locked(path):
+            if not path.is_file() or is_locked(path):
                 continue
             if path.stat().st_size:
                 found.append(path)
@@ -143,6 +146,7 @@ def _told(path: Path) -> str:
 
 
 def _beginning(path: Path) -> str:
+    check_ordinary(path.stat().st_mode)  # a pipe would be read for ever
     with path.open("rb") as file:
         return file.read(MOST_BYTES).decode("utf-8", "replace")
 

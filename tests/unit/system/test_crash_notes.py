@@ -89,6 +89,29 @@ def test_who_knows_is_not_asked_again_and_the_next_report_has_it_still() -> None
     assert notes() == ["last-crash.txt"]
 
 
+def test_a_note_has_no_names() -> None:
+    ended("raise ValueError('in vain') from SsbdError('{name} is gone', name='Frau Ann')")
+    (note,) = (log_folder() / "crashes").glob("*")
+    text = note.read_text()
+    assert "SsbdError: ‹name› is gone" in text
+    assert "ValueError: in vain" in text
+    assert "Ann" not in text.replace("name='Frau Ann'", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no pipes with a name")
+def test_what_is_no_file_is_no_note() -> None:
+    ended("faulthandler._sigsegv()")
+    folder = log_folder() / "crashes"
+    (folder / "2999-01-01 00-00-00 1.0 1.txt").mkdir()
+    (folder / "2999-01-01 00-00-00 1.0 2.txt").symlink_to(folder / "nowhere")
+    assert "Segmentation fault" in crash_notes.newest()
+    crash_notes.answered()
+    assert not crash_notes.unanswered()
+    (folder / "last-crash.txt").unlink()
+    os.mkfifo(folder / "last-crash.txt")
+    assert crash_notes.newest() == ""
+
+
 def test_the_note_of_an_app_that_runs_is_left_alone() -> None:
     act = "print(flush=True); sys.stdin.read(); faulthandler._sigsegv()"
     with subprocess.Popen(
