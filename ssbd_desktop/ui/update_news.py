@@ -56,8 +56,10 @@ class UpdateNews(QObject):
 
     def _look(self) -> None:
         if self._check is not None and self._settings.value.check_for_updates:
-            # What goes wrong is in the log: nobody waits for it.
-            self._background.submit("updates", self._check.check_if_due, self._tell, lambda _: None)
+            # What goes wrong is in the log: nobody waits for it, not even at the app's end.
+            self._background.submit(
+                "updates", self._check.check_if_due, self._tell, lambda _: None, awaited=False
+            )
 
     def _tell(self, version: str) -> None:
         check = self._check
@@ -66,5 +68,5 @@ class UpdateNews(QObject):
         sentence = tr("Version {version} is available.", version=version)
         self._status.show(Problem(KEY, sentence, calm=True, way="update"))
         self._background.submit(
-            "updates", lambda: check.told(version), lambda _: None, lambda _: None
+            "told update", lambda: check.told(version), lambda _: None, lambda _: None
         )

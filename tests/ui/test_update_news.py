@@ -56,6 +56,11 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return opened
 
 
+def is_done(app: App) -> bool:
+    """Whether nothing runs, the check for updates included, for which nobody waits."""
+    return not app.background._running
+
+
 @pytest.fixture
 def started(
     qtbot: QtBot, pipelines: FakePipelines, releases: FakeReleases, tmp_path: Path
@@ -68,7 +73,7 @@ def started(
         app = App(qtbot, pipelines, Services(updates=check), settings)
         made.append(app)
         app.open()
-        qtbot.waitUntil(lambda: bool(pipelines.made) and not app.background.busy)
+        qtbot.waitUntil(lambda: bool(pipelines.made) and is_done(app))
         return app
 
     yield start
@@ -84,7 +89,7 @@ def test_nothing_is_asked_until_it_is_turned_on(
     assert app.overlay.status_row.sentence == ""
     app.settings.put(ON)
     app.wait_for(SENTENCE)
-    app.wait(lambda: not app.background.busy)
+    app.wait(lambda: is_done(app))
     assert releases.threads == ["updates"], "not the GUI's"
 
 
@@ -94,7 +99,7 @@ def test_a_version_is_told_once_and_is_calm(started: Callable[[Settings], App]) 
     problem = app.status.problem
     assert problem is not None
     assert problem.calm
-    app.wait(lambda: not app.background.busy)
+    app.wait(lambda: is_done(app))
     app.close()
     again = started(ON)
     assert again.overlay.status_row.sentence == ""
@@ -142,8 +147,31 @@ def test_it_looks_again_while_it_runs_and_not_once_it_is_turned_off(
     app = started(ON)
     assert len(looked) == 1
     app.updates._timer.timeout.emit()
-    app.wait(lambda: len(looked) == 2 and not app.background.busy)
+    app.wait(lambda: len(looked) == 2 and is_done(app))
     app.settings.put(Settings())
     app.updates._timer.timeout.emit()
-    app.wait(lambda: not app.background.busy)
+    app.wait(lambda: is_done(app))
     assert len(looked) == 2
+
+
+def test_who_quits_while_a_server_is_asked_leaves_at_once(
+    qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path, quits: list[bool]
+) -> None:
+    asked, answered = threading.Event(), threading.Event()
+
+    def ask() -> str:
+        asked.set()
+        answered.wait()
+        return ""
+
+    app = App(qtbot, pipelines, Services(updates=DailyCheck(tmp_path / "updates.json", ask)), ON)
+    try:
+        app.open()
+        app.wait(lambda: asked.is_set() and bool(pipelines.made))
+        app.windows.show_about().check.click()
+        app.quit()
+        app.wait(lambda: bool(quits))
+        assert not app.ending.left_behind
+    finally:
+        answered.set()
+        app.close()

@@ -94,7 +94,9 @@ class AboutWindow(QDialog):
 
         self.check.setEnabled(False)
         self.news.setText(tr("Checking for updates…"))
-        self._background.submit("checking for updates", check, self._checked, self._not_checked)
+        self._background.submit(
+            "checking for updates", check, self._checked, self._not_checked, awaited=False
+        )
 
     def _checked(self, version: str) -> None:
         self.check.setEnabled(True)

@@ -26,12 +26,13 @@ class _Task:
     work: Callable[[], Any]
     done: Callable[[Any], None]
     failed: Callable[[str], None]
+    awaited: bool
 
 
 class BackgroundTasks(QObject):
     """Runs a task per key at a time; of those that wait under the same key only the newest runs.
 
-    idle: nothing runs or waits any more.
+    idle: nothing that is awaited runs or waits any more.
     """
 
     idle = Signal()
@@ -39,7 +40,7 @@ class BackgroundTasks(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._running: set[str] = set()
+        self._running: dict[str, _Task] = {}
         self._waiting: dict[str, _Task] = {}
         self._lock = threading.Lock()
         self._closed = False
@@ -51,11 +52,16 @@ class BackgroundTasks(QObject):
         work: Callable[[], T],
         done: Callable[[T], None],
         failed: Callable[[str], None],
+        *,
+        awaited: bool = True,
     ) -> None:
-        """Run `work` in a thread; call `done` with its result or `failed` with one sentence."""
+        """Run `work` in a thread; call `done` with its result or `failed` with one sentence.
+
+        awaited: whether the app does not end before it has; no where a server may hang, say.
+        """
         if self._closed:
             return
-        task = _Task(key, work, done, failed)
+        task = _Task(key, work, done, failed, awaited)
         if key in self._running:
             self._waiting[key] = task
         else:
@@ -63,8 +69,8 @@ class BackgroundTasks(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a task runs or waits."""
-        return bool(self._running)
+        """Whether a task that is awaited runs or waits."""
+        return any(task.awaited for task in self._running.values())
 
     def close(self) -> None:
         """Forget what waits and what still runs: no result is delivered, and nothing begins."""
@@ -73,7 +79,7 @@ class BackgroundTasks(QObject):
         self._waiting.clear()
 
     def _start(self, task: _Task) -> None:
-        self._running.add(task.key)
+        self._running[task.key] = task
         # A daemon: a device that hangs in its driver must not keep the process alive.
         thread = threading.Thread(target=self._run, args=(task,), name=task.key, daemon=True)
         thread.start()
@@ -94,10 +100,10 @@ class BackgroundTasks(QObject):
     def _settle(self, key: str, tell: Callable[[], None]) -> None:
         if self._closed:
             return  # it was on its way when this was closed
-        self._running.discard(key)
+        ended = self._running.pop(key)
         following = self._waiting.pop(key, None)
         if following is not None:
             self._start(following)
         tell()
-        if not self._running:
+        if ended.awaited and not self.busy:
             self.idle.emit()

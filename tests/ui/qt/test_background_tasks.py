@@ -47,6 +47,21 @@ def test_a_defect_comes_back_as_one_sentence_that_says_where_to_report_it(
     assert "secret inside" in caplog.text
 
 
+def test_what_is_not_awaited_makes_nobody_busy(qtbot: QtBot) -> None:
+    background, idle, done = BackgroundTasks(), list[bool](), list[object]()
+    background.idle.connect(lambda: idle.append(True))
+    gate = threading.Event()
+    background.submit("asking", gate.wait, done.append, print, awaited=False)
+    assert not background.busy
+    background.submit("saving", lambda: "saved", done.append, print)
+    assert background.busy
+    qtbot.waitUntil(lambda: bool(idle))
+    assert done == ["saved"]
+    gate.set()
+    qtbot.waitUntil(lambda: len(done) == 2)
+    assert idle == [True], "it was that already"
+
+
 def test_of_what_waits_only_the_newest_runs(qtbot: QtBot) -> None:
     background, done = BackgroundTasks(), list[object]()
     gate = threading.Event()
