@@ -8,6 +8,7 @@ FILE is what sha256sum or shasum prints for the files of the release.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 from string import Template
@@ -17,13 +18,13 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from ssbd_desktop import product  # noqa: E402
 
+_LINE = re.compile(r"^(?P<checksum>[0-9a-f]{64}) [ *](?P<name>.+)$", re.MULTILINE)
 TEMPLATES = ("ssbd-desktop.rb", "winget/*.yaml")
 
 
 def checksums(text: str) -> dict[str, str]:
     """The SHA-256 by the name of the file, of lines as sha256sum writes them."""
-    lines = [line.split(maxsplit=1) for line in text.splitlines() if line.strip()]
-    return {Path(name.lstrip("*")).name: checksum for checksum, name in lines}
+    return {Path(found["name"]).name: found["checksum"] for found in _LINE.finditer(text)}
 
 
 def values(version: str, known: dict[str, str]) -> dict[str, str]:

@@ -54,6 +54,15 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "filled"
 
 
+@pytest.mark.parametrize("checksum", ["", "ab", "ab" * 20])
+def test_what_is_no_sha_256_is_refused(tmp_path: Path, checksum: str) -> None:
+    names = (f"SSBD-Desktop-{VERSION}-arm64.dmg", f"SSBD-Desktop-{VERSION}-setup.exe")
+    done = fill(tmp_path, "".join(f"{checksum}  {name}\n" for name in names))
+    assert done.returncode == 1
+    assert done.stderr == f"{tmp_path / 'SHA256SUMS'} has no checksum of {names[0]}.\n"
+    assert not (tmp_path / "filled").exists()
+
+
 @pytest.fixture(scope="module")
 def manifests(filled: Path) -> dict[str, Any]:
     read = [yaml.safe_load(file.read_text("utf-8")) for file in filled.glob("winget/*.yaml")]
