@@ -118,7 +118,7 @@ def _retold(trace: str, error: BaseException | None) -> str:
     for each in _chain(error):
         if str(each):
             trace = trace.replace(str(each), error_without_names(each))
-    return trace
+    return without_names(trace)  # what was added to an error as a note, too
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
@@ -130,6 +130,7 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
             seen.add(id(each))
             yield each
             waiting += [each.__cause__, each.__context__]
+            waiting += each.exceptions if isinstance(each, BaseExceptionGroup) else ()
 
 
 def _line_without_names(line: str) -> str:

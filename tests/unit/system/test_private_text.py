@@ -99,6 +99,15 @@ def test_a_traceback_keeps_its_lines_of_code_alone() -> None:
             )  # fmt: skip
 
 
+def test_errors_of_a_group_and_what_was_added_to_them_have_no_names() -> None:
+    noted = ValueError("in vain")
+    noted.add_note("of 'Frau Ann'")
+    text = logged("", error=ExceptionGroup("two", [SsbdError("{name} is gone", name="Ann"), noted]))
+    assert "SsbdError: ‹name› is gone" in text
+    assert "of '‹…›'" in text
+    assert "Ann" not in text
+
+
 def test_others_have_the_record_as_it_was() -> None:
     record = logging.LogRecord("a", logging.INFO, "f.py", 1, "%s", (Path(MODEL),), None)
     WithoutNames().format(record)
