@@ -142,7 +142,7 @@ class ChildProcess:
             self._over.set()
         if not self._ended.is_set():
             self._listener.join(1.0)
-            words = self._last_words.decode("utf-8", "replace").strip()
+            words = _whole_lines(self._last_words).decode("utf-8", "replace").strip()
             _log.info("the child process ended with %d%s", code, f":\n{words}" if words else "")
             self._passed_on(None)
             self._call_ended()
@@ -171,6 +171,11 @@ class ChildProcess:
                 self._messages.put(message, timeout=0.2)
                 return True
         return False
+
+
+def _whole_lines(said: bytes) -> bytes:
+    """Without the rest of a line, of which nobody could tell whether it is that of a path."""
+    return said.partition(b"\n")[2] if len(said) == _LAST_WORDS else said
 
 
 def _updated(ready: Ready) -> Message | None:

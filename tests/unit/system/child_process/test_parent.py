@@ -40,6 +40,7 @@ def started(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
         )
 
     monkeypatch.setattr(parent, "_started", start)
@@ -130,6 +131,19 @@ def test_an_unexpected_error_of_the_child_is_in_the_log(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+def test_of_much_that_a_child_printed_the_log_has_whole_lines(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    monkeypatch.setattr(parent, "_LAST_WORDS", 40)
+    line = "cannot open /home/ann/call.wav"
+    child = started(
+        monkeypatch, f"import sys; print({line!r}, {line!r}, sep='\\n', file=sys.stderr)"
+    )
+    assert child.get(PATIENCE) is None
+    assert caplog.messages == [f"the child process ended with 0:\n{line}"]
+
+
 def test_where_a_child_crashed_in_native_code_is_in_the_log(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
