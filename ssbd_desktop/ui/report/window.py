@@ -146,11 +146,10 @@ class ReportWindow(QWidget):
 
     def _save(self, path: Path) -> None:
         write = functools.partial(_write, path, self.text.toPlainText())
-        saved = functools.partial(tr, "Saved to {path}.", path=path)
         self._background.submit(
             "saving a report",
             write,
-            lambda _: self.message.show_note(saved()),
+            lambda _: self.message.show_note(tr("Saved to {path}.", path=path)),
             self.message.show_problem,
         )
 

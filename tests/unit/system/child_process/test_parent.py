@@ -79,7 +79,7 @@ def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(
     assert child.get(None) is None, "the end wakes whoever waits"
     assert child.get(None) is None
     child._process.wait(PATIENCE)
-    with pytest.raises(BrokenPipeError):
+    with pytest.raises(OSError):  # noqa: PT011  which one depends on how far the end has come
         child.send(b"sound")
 
 
