@@ -3236,6 +3236,10 @@
    <translation>Einrichtung wird geprüft…</translation>
   </message>
   <message>
+   <source>Saved to {path}.</source>
+   <translation>In {path} gespeichert.</translation>
+  </message>
+  <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
    <translation>Die Sitzung „{name}“ wurde unterbrochen, ist aber bis dahin gespeichert ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>

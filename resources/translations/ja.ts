@@ -3236,6 +3236,10 @@
    <translation>設定を確認しています…</translation>
   </message>
   <message>
+   <source>Saved to {path}.</source>
+   <translation>{path} に保存しました。</translation>
+  </message>
+  <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
    <translation>セッション「{name}」は中断しましたが、そこまでは保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
   </message>

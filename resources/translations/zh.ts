@@ -3236,6 +3236,10 @@
    <translation>正在检查您的设置…</translation>
   </message>
   <message>
+   <source>Saved to {path}.</source>
+   <translation>已保存到 {path}。</translation>
+  </message>
+  <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
    <translation>会话“{name}”已中断，但此前的内容已保存（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
