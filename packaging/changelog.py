@@ -1,12 +1,8 @@
-"""What a version's section of CHANGELOG.md says, for the page of its release.
-
-python packaging/changelog.py VERSION
-"""
+"""What a version's section of CHANGELOG.md says, for the page of its release."""
 
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 CHANGELOG = Path(__file__).parents[1] / "CHANGELOG.md"
@@ -23,14 +19,3 @@ def sections(text: str) -> dict[str, str]:
         heading["version"]: _ADDRESSES.sub("", text[heading.end() : end]).strip()
         for heading, end in zip(headings, ends, strict=True)
     }
-
-
-def main() -> None:
-    """Print one section; ends with a sentence where there is none."""
-    [version] = sys.argv[1:] or sys.exit("usage: python packaging/changelog.py VERSION")
-    told = sections(CHANGELOG.read_text("utf-8")).get(version)
-    print(told or sys.exit(f"CHANGELOG.md says nothing of {version}: write its section, then tag."))
-
-
-if __name__ == "__main__":
-    main()

@@ -15,7 +15,6 @@ from readme_renderer import markdown
 from ssbd_desktop import __version__, product
 
 ROOT = Path(__file__).resolve().parents[2]
-CHANGELOG = [sys.executable, "-X", "utf8", str(ROOT / "packaging" / "changelog.py")]
 
 
 @pytest.fixture(scope="module")
@@ -52,18 +51,6 @@ def test_the_page_shows_pictures_and_leads_to_files_that_are_there(
         assert re.match(r"https?://", address), f"{address} leads nowhere on a package index"
         kept = re.match(rf"{product.HOMEPAGE}/(?:raw|blob)/v{__version__}/([^#]+)", address)
         assert kept is None or (ROOT / kept[1]).exists(), f"{address} is not in the repository"
-
-
-def test_the_changelog_tells_of_the_version() -> None:
-    said = subprocess.run([*CHANGELOG, __version__], capture_output=True, text=True, check=True)
-    assert "\n### Added\n" in said.stdout
-    assert "[Unreleased]" not in said.stdout
-
-
-def test_the_changelog_says_that_it_lacks_a_version() -> None:
-    said = subprocess.run([*CHANGELOG, "0.0.9"], capture_output=True, text=True, check=False)
-    assert (said.returncode, said.stdout) == (1, "")
-    assert said.stderr == "CHANGELOG.md says nothing of 0.0.9: write its section, then tag.\n"
 
 
 def test_versions_in_the_changelog_are_in_order() -> None:

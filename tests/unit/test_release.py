@@ -39,9 +39,16 @@ def test_another_tag_or_repository_is_refused(repository: str, tag: str, why: st
 def test_the_page_tells_the_changes_and_what_is_signed() -> None:
     unsigned = release("page", __version__, "--macos-signed", "false").stdout
     assert "\n### Added\n" in unsigned
+    assert "[Unreleased]" not in unsigned
     assert f"--repo {product.REPOSITORY}`" in unsigned
     assert "**not signed**" in unsigned
     assert "**not signed**" not in release("page", __version__, "--macos-signed", "true").stdout
+
+
+def test_a_version_that_the_changelog_lacks_has_no_page() -> None:
+    said = release("page", "0.0.9")
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr == "CHANGELOG.md says nothing of 0.0.9: write its section, then tag.\n"
 
 
 class Mac:
