@@ -81,9 +81,10 @@ class CrashNote:
         return True
 
     def _write(self, text: str) -> None:
-        with contextlib.suppress(OSError, ValueError):  # a full disk; or closed meanwhile
-            if self._file is not None and self._file.tell() < MOST_BYTES:
-                self._file.write(text.encode("utf-8", "replace"))
+        file = self._file  # another thread may let go of it meanwhile
+        with contextlib.suppress(OSError, ValueError):  # a full disk; or closed by then
+            if file is not None and file.tell() < MOST_BYTES:
+                file.write(text.encode("utf-8", "replace"))
 
 
 class _Errors(logging.Handler):
