@@ -115,7 +115,7 @@ def test_a_library_of_the_system_brings_what_its_package_says() -> None:
     assert "Copyright" in found.texts[0][1]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no encoder is replaced there")
+@pytest.mark.skipif(sys.platform == "win32", reason="stand-ins of programs are shell scripts")
 def test_stand_ins_are_made_of_what_macos_tells_of_a_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +134,31 @@ def test_stand_ins_are_made_of_what_macos_tells_of_a_library(
     assert "-dynamiclib" in (tmp_path / "cc.told").read_text()
     source = Path(f"{made}.c").read_text()
     assert source == "int x264_encoder_open_165(void) { return 0; }\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="stand-ins of programs are shell scripts")
+def test_stand_ins_are_made_of_what_mingw_tells_of_a_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both forms of the table that its objdump has had."""
+    objdump = """#!/bin/sh
+    echo "	DLL Name: libx264-165.dll"
+    echo "[Ordinal/Name Pointer] Table"
+    echo "	[   1] x264_encoder_open_165"
+    echo "	[   2] +base[   3]  0002 x264_param_default"
+    echo "	[   4] other"
+    """
+    for name, script in (("objdump", objdump), ("gcc", '#!/bin/sh\necho "$@" > "$0.told"\n')):
+        (tmp_path / name).write_text(script)
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(sys, "platform", "win32")
+    made = stand_ins.make(Path("av.libs/libx264-165.dll"), tmp_path)
+    assert "-shared" in (tmp_path / "gcc.told").read_text()
+    assert Path(f"{made}.c").read_text() == (
+        "int x264_encoder_open_165(void) { return 0; }\n"
+        "int x264_param_default(void) { return 0; }\n"
+    )
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux")
