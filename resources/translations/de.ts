@@ -1896,8 +1896,8 @@
    <translation>Willkommen bei SSBD Desktop</translation>
   </message>
   <message>
-   <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
-   <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Nichts verlässt ihn.</translation>
+   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
+   <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Was gesagt wird, verlässt ihn nie.</translation>
   </message>
   <message>
    <source>Computer audio: calls and videos</source>

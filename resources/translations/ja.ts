@@ -1896,8 +1896,8 @@
    <translation>SSBD Desktop へようこそ</translation>
   </message>
   <message>
-   <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
-   <translation>通話のライブ字幕をこのコンピューター上で翻訳します。データが外部に送信されることはありません。</translation>
+   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
+   <translation>通話のライブ字幕をこのコンピューター上で翻訳します。会話の内容が外部に送信されることはありません。</translation>
   </message>
   <message>
    <source>Computer audio: calls and videos</source>

@@ -1896,8 +1896,8 @@
    <translation>欢迎使用 SSBD Desktop</translation>
   </message>
   <message>
-   <source>Live captions for your calls, translated on this computer. Nothing leaves it.</source>
-   <translation>为通话提供实时字幕，并在此电脑上翻译。任何内容都不会离开此电脑。</translation>
+   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
+   <translation>为通话提供实时字幕，并在此电脑上翻译。通话内容绝不会离开此电脑。</translation>
   </message>
   <message>
    <source>Computer audio: calls and videos</source>

@@ -137,7 +137,7 @@ def test_the_keys_of_the_menu_work_in_a_window(desktop: Desktop, start: Start) -
     overlay = desktop.place(desktop.window(OVERLAY))
     desktop.click(overlay.x + 200, overlay.y + overlay.height - 20, button=3)
     wait_for(lambda: app.state()["menu"], "menu")
-    desktop.run(["xdotool", "key", *["Up"] * 3, "Return"])
+    desktop.click(*app.state()["menu"]["Settings…"])
     desktop.run(["xdotool", "windowfocus", "--sync", desktop.window("Settings – SSBD Desktop")])
     press(desktop, "ctrl+q")
     assert app.process.wait(PATIENCE) == 0
@@ -148,7 +148,7 @@ def test_a_shortcut_is_set_by_pressing_it(desktop: Desktop, start: Start) -> Non
     overlay = desktop.place(desktop.window(OVERLAY))
     desktop.click(overlay.x + 200, overlay.y + overlay.height - 20, button=3)
     wait_for(lambda: app.state()["menu"], "menu")
-    desktop.run(["xdotool", "key", *["Up"] * 3, "Return"])
+    desktop.click(*app.state()["menu"]["Settings…"])
     window = desktop.window("Settings – SSBD Desktop")
     desktop.run(["xdotool", "windowfocus", "--sync", window])
     # To the shortcut that hides captions: found by a word, and gone to by Enter.

@@ -121,7 +121,7 @@ def test_no_handler_takes_longer_than_a_frame_while_the_pipeline_runs(
         desktop.run(["xdotool", "mousemove", str(x), str(y), "sleep", "2"])
         desktop.click(x, y, button=3)
         wait_for(lambda: app.state()["menu"], "menu")
-        desktop.run(["xdotool", "key", *["Up"] * 3, "Return"])
+        desktop.click(*app.state()["menu"]["Settings…"])
         settings = desktop.window("Settings – SSBD Desktop")
         desktop.run(["xdotool", "windowfocus", "--sync", settings, "sleep", "1"])
         change_the_model(desktop, app, tmp_path / "other.gguf")

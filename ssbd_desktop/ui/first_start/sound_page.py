@@ -34,7 +34,10 @@ class SoundPage(FirstPage):
         super().__init__(
             settings,
             tr("Welcome to SSBD Desktop"),
-            tr("Live captions for your calls, translated on this computer. Nothing leaves it."),
+            tr(
+                "Live captions for your calls, translated on this computer. What is said never "
+                "leaves it."
+            ),
         )
         self._system = system
         self._devices: Sequence[SoundDevice] = ()
