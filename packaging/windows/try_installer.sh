@@ -12,8 +12,7 @@ version="$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' ssbd_desktop/__init__.py)"
 
 if [ ! -d "$root/usr/lib/i386-linux-gnu/wine" ]; then
   mmdebstrap --architectures=i386 --variant=minbase --include=wine,wine32 \
-    --aptopt='APT::Install-Recommends "false"' bookworm "$root" \
-    "deb http://deb.debian.org/debian bookworm main"
+    --aptopt='APT::Install-Recommends "false"' bookworm "$root"
 fi
 if [ ! -d "$root/inno" ]; then
   package="$(cd build && npm pack --silent "$inno")"
