@@ -1,7 +1,8 @@
 """Has the programs that the app starts, such as the browser, load their own libraries.
 
 A bundle on Linux finds its libraries by this variable, which whoever it starts would inherit. The
-app's own process has read it already, and its children are bundles that set it themselves.
+app's own process has read it already. Its children are bundles that have to set it themselves, and
+would take it for set, since they inherit what says so: the second variable has them begin anew.
 """
 
 import os
@@ -10,3 +11,4 @@ before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
 os.environ.pop("LD_LIBRARY_PATH", None)
 if before is not None:
     os.environ["LD_LIBRARY_PATH"] = before
+os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
