@@ -11,7 +11,8 @@ if [ -n "$APPIMAGE_EXTRACT_AND_RUN" ]; then
   trap 'rm -rf "$APPDIR"' EXIT
   unsquashfs -q -n -f -d "$APPDIR" -o "$offset" "$APPIMAGE"
 else
-  trap 'fusermount3 -u "$APPDIR"; rmdir "$APPDIR"' EXIT
+  # A child of the app may take a moment longer to end.
+  trap 'until fusermount3 -q -u "$APPDIR"; do sleep 0.1; done; rmdir "$APPDIR"' EXIT
   squashfuse -o "offset=$offset" "$APPIMAGE" "$APPDIR"
 fi
 trap : INT TERM # they are for the app; this waits for its end
