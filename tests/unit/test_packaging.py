@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import os
+import runpy
 import struct
 import subprocess
 import sys
@@ -145,3 +147,16 @@ def test_a_bundle_for_linux_brings_what_not_every_desktop_has(
 @pytest.mark.parametrize("script", sorted(PACKAGING.rglob("*.sh")), ids=lambda path: path.name)
 def test_the_scripts_can_be_parsed(script: Path) -> None:
     subprocess.run(["bash", "-n", script], check=True)
+
+
+def test_programs_that_a_bundle_starts_load_their_own_libraries_and_its_children_its(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As PyInstaller's bootloader sets these for a bundle, and reads them in its children."""
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/ssbd-desktop/_internal")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
+    monkeypatch.setenv("PYINSTALLER_RESET_ENVIRONMENT", "0")
+    runpy.run_path(str(ROOT / "packaging" / "other_programs.py"))
+    assert os.environ["LD_LIBRARY_PATH"] == "/own"
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+    assert os.environ["PYINSTALLER_RESET_ENVIRONMENT"] == "1"
