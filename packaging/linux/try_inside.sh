@@ -116,11 +116,13 @@ nothing_kept_is_temporary() {
 
 only_what_the_person_made_is_left() {
   local left
+  local kept="$home/.local/share/SSBD Desktop/sessions"
+  mkdir -p "$kept" && touch "$kept/session.jsonl" || return 1
   apt-get -qq -y purge ssbd-desktop || return 1
   # What lies in /run is the session's, and ends with it.
   left="$(find / -xdev \( -path "$try" -o -path "$home" -o -path /proc -o -path /run \) -prune -o -iname '*ssbd*' -print)"
   [ -z "$left" ] || { echo "$left"; return 1; }
-  [ -d "$home/.config/SSBD Desktop" ] && [ -d "$home/.local/share/SSBD Desktop" ]
+  [ -f "$kept/session.jsonl" ]
 }
 
 use() {
