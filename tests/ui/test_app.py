@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.errors import DisplayError, ModelError, SettingError
+from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.events import Gap, LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.folders import config_folder, resource
@@ -42,7 +42,6 @@ from ssbd_desktop.ui.pipeline_bridge import PipelineBridge
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_errors_told
 from ssbd_desktop.ui.recent_languages import load_recent
-from ssbd_desktop.ui.run import run
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.tray import make_tray, with_warning
 from tests.helpers.programs import never_outlived
@@ -439,17 +438,6 @@ def test_ctrl_c_is_heard_while_qt_waits_and_not_in_the_middle_of_a_slot(qtbot: Q
             assert not heard, "whatever runs now has not come to its end"
         qtbot.waitUntil(lambda: bool(heard))
     assert signal.getsignal(signal.SIGINT) is before
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux only")
-def test_without_a_screen_nothing_is_made(
-    monkeypatch: pytest.MonkeyPatch, pipelines: FakePipelines
-) -> None:
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(name, raising=False)
-    with pytest.raises(DisplayError):
-        run(Settings(), pipelines.make, pipelines.save)
-    assert pipelines.made == []
 
 
 def test_the_menu_has_every_action(window: Window) -> None:
