@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes.language_models import qwen3_06b
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning, worth_reanchoring
-from ssbd_desktop.decoding.policy import Policy, retranslate
+from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, retranslate
 from ssbd_desktop.decoding.record import go_on, known_record
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.cost_curve import measure_curve
@@ -77,9 +77,9 @@ def main() -> None:
     contestants: dict[str, Contestant] = {
         COMPLETION: completion(path, template, builder, options.threads, cut),
         "RT": ours(model, builder, Policy("rt"), cut),
-        "as shipped": ours(model, builder, SHIPPED, cut, Tuning.where_worth(curve)),
+        "as shipped": ours(model, builder, SHIPPED, cut, Aids(Tuning.where_worth(curve))),
         "as shipped, records too": ours(
-            model, builder, SHIPPED, cut, Tuning.where_worth(curve), records=True
+            model, builder, SHIPPED, cut, Aids(Tuning.where_worth(curve)), records=True
         ),
         "SSBD β=0.2": ours(model, builder, Policy("ssbd", 0.2), cut),
         "CD": ours(model, builder, Policy("cd"), cut),
@@ -121,7 +121,7 @@ def ours(
     builder: PromptBuilder,
     policy: Policy,
     cut: bool,
-    tuning: Tuning | None = None,
+    aids: Aids = NO_AIDS,
     *,
     records: bool = False,
 ) -> Contestant:
@@ -138,7 +138,7 @@ def ours(
         limit = _cut(source) if cut else prompt.limit
         previous = () if first else draft
         made = retranslate(
-            model, prompt.tokens, previous, policy, final=final, limit=limit, tuning=tuning
+            model, prompt.tokens, previous, policy, final=final, limit=limit, aids=aids
         )
         model.vocabulary.text(made.decoding.tokens)
         draft = made.draft
@@ -146,9 +146,7 @@ def ours(
         if records and final:
             known, shown = known_record(model, made.decoding), made.decoding.tokens
             if not known.whole:
-                whole = go_on(
-                    model, prompt.tokens, known, shown, policy, limit=limit, tuning=tuning
-                )
+                whole = go_on(model, prompt.tokens, known, shown, policy, limit=limit, aids=aids)
                 spent += [whole.stats] if whole.stats else []
         seconds = time.perf_counter() - began
         return Update(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from ssbd_desktop.decoding.drafters import Draft, Drafter
+from ssbd_desktop.decoding.drafters import Draft, Drafter, DraftPass
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
 from ssbd_desktop.decoding.rules import VerificationRule
 
@@ -25,7 +25,9 @@ class DecodingStats:
     (both 0 if nobody priced it, see `ssbd_desktop.decoding.accounting`). model_seconds: time inside
     the model;
     first_pass_seconds: its first pass (changed tail of the prompt and draft); prompt_seconds: the
-    prompt's own pass, where it was given one. seconds: the whole update as its caller measured it,
+    prompt's own pass, where it was given one. draft_sizes: tokens that went through what drafts in
+    each of its passes, nested_sizes: through what drafts for that; draft_seconds: time inside both.
+    seconds: the whole update as its caller measured it,
     prompt included (0 if nobody did). trimmed_words: words of the source that were left out, oldest
     first, to fit the context. hit_limit: the output was cut at its length limit. interrupted: the
     decoding was broken off.
@@ -45,6 +47,9 @@ class DecodingStats:
     model_seconds: float = 0.0
     first_pass_seconds: float = 0.0
     prompt_seconds: float = 0.0
+    draft_sizes: tuple[int, ...] = ()
+    nested_sizes: tuple[int, ...] = ()
+    draft_seconds: float = 0.0
     seconds: float = 0.0
     trimmed_words: int = 0
     hit_limit: bool = False
@@ -120,12 +125,16 @@ def decode(
         known += draft.tokens[:stand]
         if stand <= len(fed):
             # Row -1 follows all that was fed; the one after its accepted part stands before it.
-            following = int(result.logits[stand - len(fed) - 1].argmax())
+            greedy = int(result.logits[stand - len(fed) - 1].argmax())
+            following = greedy if verdict.following is None else verdict.following
+            if exact is None and following != greedy:
+                exact, instead = len(output), greedy
             ended = model.is_end(following)
             if not ended and len(output) < limit:
                 output.append(following)
                 known.append(following)
         broken = not ended and len(output) < limit and interrupted()
+    drafter.propose(output, 0)
     stats = replace(
         tally.stats(len(output), apart), hit_limit=not ended and not broken, interrupted=broken
     )
@@ -167,12 +176,16 @@ class _Tally:
     drafted: int = 0
     accepted: int = 0
     fed: int = 0
+    drafting: list[DraftPass] = field(default_factory=list)
+    draft_seconds: float = 0.0
 
     def add(self, made: Evaluation, draft: Draft, stand: int) -> None:
         """A round is over."""
         self.drafted += len(draft.tokens)
         self.accepted += stand
         self.fed += draft.fed
+        self.drafting += draft.passes
+        self.draft_seconds += draft.seconds
         if made.evaluated:
             self.prompt_tail = self.prompt_tail if self.sizes else made.evaluated - draft.fed
             self.sizes.append(made.evaluated)
@@ -193,4 +206,7 @@ class _Tally:
             model_seconds=prompt_seconds + sum(self.seconds),
             first_pass_seconds=self.seconds[0] if self.seconds else 0.0,
             prompt_seconds=prompt_seconds,
+            draft_sizes=tuple(one.size for one in self.drafting if one.level == 0),
+            nested_sizes=tuple(one.size for one in self.drafting if one.level),
+            draft_seconds=self.draft_seconds,
         )

@@ -21,6 +21,21 @@ _CHEAP_ENOUGH = 1.2  # passes of two and of eight tokens, on average, in passes 
 
 
 @dataclass(frozen=True)
+class Behind:
+    """What a draft stands behind in one pass.
+
+    tokens: how many that are not verified yet go through the model before it. reach: how probable
+    it is that all of them stand.
+    """
+
+    tokens: int = 0
+    reach: float = 1.0
+
+
+VERIFIED = Behind()
+
+
+@dataclass(frozen=True)
 class CostCurve:
     """What a pass of n tokens costs, in passes of one: points (n, t(n)/t(1)), n ascending from 1.
 
@@ -33,6 +48,10 @@ class CostCurve:
     def flat() -> CostCurve:
         """A machine on which a pass costs the same however long it is: a big GPU."""
         return CostCurve(((1, 1.0), (LONGEST, 1.0)))
+
+    def scaled(self, share: float) -> CostCurve:
+        """The curve of a model of the same shape whose passes cost `share` of this one's."""
+        return CostCurve(tuple((n, share * cost) for n, cost in self.points))
 
     def cost(self, tokens: int) -> float:
         """The cost of a pass of `tokens` tokens."""
@@ -82,18 +101,56 @@ def worth_reanchoring(curve: CostCurve) -> bool:
 
 
 @lru_cache(_REMEMBERED)
-def draft_length(curve: CostCurve, rates: tuple[float, ...], available: int) -> int:
+def draft_length(
+    curve: CostCurve,
+    rates: tuple[float, ...],
+    available: int,
+    each: float = 0.0,
+    behind: Behind = VERIFIED,
+) -> int:
     """How many tokens of a draft to send along in a pass: the most tokens in the least time.
 
     rates: probability that token 0, 1, … of the draft stands, given that those before it did; the
-    last holds for all that follow. A pass without a draft gives one token at cost 1.
+    last holds for all that follow. A pass without a draft gives one token at cost 1. each: what it
+    costs to draft a token, in passes of one. behind: what else is verified in that pass.
+
+    With one rate α, a flat curve and each = c this is the γ that maximises
+    (1 - α^(γ+1)) / ((1 - α)(γc + 1)) (report on speculative decoding, "Varying Gamma").
     """
     most = min(available, LONGEST)
-    chain = np.array([rates[min(i, len(rates) - 1)] for i in range(most)])
-    tokens = 1.0 + np.concatenate(([0.0], np.cumsum(np.cumprod(chain))))
-    prices = curve.costs(1 + most) / tokens
+    prices = _prices(curve, rates, most, each)
     best = int(prices.argmin())
-    return best if prices[best] < _WORTH * prices[0] else 0
+    if not behind.tokens:
+        return best if prices[best] < _WORTH * prices[0] else 0
+    # What a token costs elsewhere is what one more is worth here, where it is reached.
+    worth = behind.reach * prices[best] * _expected(rates, most)
+    passes = curve.costs(behind.tokens + 1 + most)[behind.tokens :]
+    most = len(passes) - 1
+    gains = worth[: most + 1] - (passes - passes[0]) - each * np.arange(most + 1)
+    best = int(gains.argmax())
+    return best if gains[best] > (1 - _WORTH) * behind.reach else 0
+
+
+def price_of_token(
+    curve: CostCurve, rates: tuple[float, ...], available: int, each: float
+) -> float:
+    """What a token costs with drafts of the best length; arguments as for `draft_length`."""
+    return float(_prices(curve, rates, min(available, LONGEST), each).min())
+
+
+def _prices(
+    curve: CostCurve, rates: tuple[float, ...], most: int, each: float
+) -> NDArray[np.float64]:
+    """What a token costs with drafts of 0 … `most` tokens."""
+    passes = curve.costs(1 + most) + each * np.arange(1 + most)
+    found: NDArray[np.float64] = passes / (1.0 + _expected(rates, most))
+    return found
+
+
+def _expected(rates: tuple[float, ...], most: int) -> NDArray[np.float64]:
+    """How many tokens are expected to stand of drafts of 0 … `most`."""
+    chain = np.array([rates[min(i, len(rates) - 1)] for i in range(most)])
+    return np.concatenate(([0.0], np.cumsum(np.cumprod(chain))))
 
 
 @dataclass

@@ -5,7 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.decoding.draft_length import VERIFIED, Behind, Rate
 from ssbd_desktop.decoding.model import Tokens
+
+
+@dataclass(frozen=True)
+class DraftPass:
+    """One pass of what drafts, and the tokens that went through it.
+
+    level: 0 for the drafter itself, 1 for what drafts for the drafter, and so on.
+    """
+
+    size: int
+    level: int = 0
 
 
 @dataclass(frozen=True)
@@ -14,12 +29,38 @@ class Draft:
 
     tokens: in order. fed: how many of them go through the model, len(tokens) or one less: the last
     fed token's logits can verify one more, which is then free. seen: how many of the tokens, from
-    the first on, are on the person's screen.
+    the first on, are on the person's screen. previous: how many, from the first on, are of the
+    previous output; None for all. distributions: for each token the probabilities that it was
+    drawn from, float32[vocabulary], None for one that was chosen without chance; empty for none
+    that were drawn. passes, seconds: what it took to make the draft.
     """
 
     tokens: tuple[int, ...] = ()
     fed: int = 0
     seen: int = 0
+    previous: int | None = None
+    distributions: tuple[NDArray[np.float32] | None, ...] = ()
+    passes: tuple[DraftPass, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def of_previous(self) -> int:
+        """How many of the tokens, from the first on, are of the previous output."""
+        return len(self.tokens) if self.previous is None else self.previous
+
+    def followed_by(self, more: Draft) -> Draft:
+        """This draft and behind it another, which all of this one goes through the model for."""
+        drawn = self.distributions or (None,) * len(self.tokens)
+        drawn += more.distributions or (None,) * len(more.tokens)
+        return Draft(
+            self.tokens + more.tokens,
+            len(self.tokens) + more.fed if more.tokens else self.fed,
+            self.seen,
+            self.of_previous,
+            drawn,
+            self.passes + more.passes,
+            self.seconds + more.seconds,
+        )
 
 
 NOTHING = Draft()
@@ -28,11 +69,12 @@ NOTHING = Draft()
 class Drafter(Protocol):
     """Proposes drafts for the decoding of one update."""
 
-    def propose(self, output: Tokens, room: int) -> Draft:
+    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         """What may come after `output`, the update's tokens so far: at most `room` tokens.
 
-        Called once before each pass; a drafter may learn from `output` what became of its last
-        proposal.
+        behind: the last tokens of `output` are themselves a draft. Called once before each pass,
+        and at the end of the update with no room; a drafter may learn from `output` what became of
+        its last proposal.
         """
         ...
 
@@ -41,7 +83,7 @@ class Drafter(Protocol):
 class NoDraft:
     """Proposes nothing, so that every token is decoded: plain re-translation (RT)."""
 
-    def propose(self, output: Tokens, room: int) -> Draft:
+    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         return NOTHING
 
 
@@ -55,9 +97,38 @@ class PreviousOutput:
     previous: tuple[int, ...]
     seen: int | None = None
 
-    def propose(self, output: Tokens, room: int) -> Draft:
+    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         if output:
             return NOTHING
         tokens = self.previous[:room]
         seen = len(tokens) if self.seen is None else min(self.seen, len(tokens))
         return Draft(tokens, len(tokens), seen)
+
+
+class Continued:
+    """Proposes what `first` does, and behind it, in the same pass, what `then` does.
+
+    whole: how often the drafts of `first` stood whole, of which this learns.
+    """
+
+    def __init__(self, first: Drafter, then: Drafter, whole: Rate) -> None:
+        self._first = first
+        self._then = then
+        self._whole = whole
+        self._asked: tuple[int, tuple[int, ...]] | None = None
+
+    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
+        self._learn(output)
+        draft = self._first.propose(output, room, behind)
+        count = len(draft.tokens)
+        if not count:
+            return self._then.propose(output, room, behind)
+        self._asked = len(output), draft.tokens
+        after = Behind(behind.tokens + count, behind.reach * self._whole.value)
+        return draft.followed_by(self._then.propose([*output, *draft.tokens], room - count, after))
+
+    def _learn(self, output: Tokens) -> None:
+        if self._asked:
+            at, tokens = self._asked
+            self._whole.learn(tuple(output[at : at + len(tokens)]) == tokens)
+            self._asked = None

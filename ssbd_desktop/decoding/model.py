@@ -19,12 +19,14 @@ class Evaluation:
     logits: float32[read, vocabulary], row i belongs to the i-th of the last `read` positions; it
     may be a view of the model's own memory and holds until the next evaluation. evaluated: tokens
     that went through the model, those found in its cache left out. seconds: wall-clock time inside
-    the model (0 where the model keeps no clock).
+    the model (0 where the model keeps no clock). hidden: float32[read, width], the states that those
+    logits were made from, held as long; None where the model was not loaded to give them.
     """
 
     logits: NDArray[np.float32]
     evaluated: int
     seconds: float = 0.0
+    hidden: NDArray[np.float32] | None = None
 
 
 class BrokenOff(Exception):  # noqa: N818  no error: it was asked for

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+import numpy as np
 
 from ssbd_desktop.decoding.decoder import Decoding, decode, never
-from ssbd_desktop.decoding.draft_length import Tuning
-from ssbd_desktop.decoding.drafters import Drafter, NoDraft, PreviousOutput
+from ssbd_desktop.decoding.draft_length import Rate, Tuning
+from ssbd_desktop.decoding.drafters import Continued, Drafter, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Model, Tokens
 from ssbd_desktop.decoding.reanchoring import ReanchoredOutput
-from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
+from ssbd_desktop.decoding.rules import Biased, Forced, SpecVerification, VerificationRule
+from ssbd_desktop.decoding.sampling import Sampled
 from ssbd_desktop.errors import SettingError
 
 PolicyName = Literal["ssbd", "rt", "cd"]
@@ -21,6 +24,30 @@ MaskMode = Literal["display", "output"]
 HALF = 0.5
 """What of an output is hidden at most by what ships, rounded up: the last k tokens change most
 because they follow on the fewest words, and of two tokens the first does not (docs/method.md)."""
+
+
+class Continuation(Protocol):
+    """Who goes on where the previous output ends or diverges, for example a draft model."""
+
+    def after(self, prompt: Tokens) -> Drafter:
+        """Who drafts what follows `prompt`."""
+        ...
+
+
+@dataclass(frozen=True)
+class Aids:
+    """What helps to draft with a loaded model, and what it has learned; one for each.
+
+    tuning: how far outputs are re-anchored; None for not at all. continuation: who goes on behind
+    them. whole: how often a previous output stood whole.
+    """
+
+    tuning: Tuning | None = None
+    continuation: Continuation | None = None
+    whole: Rate = field(default_factory=lambda: Rate(2, 3))
+
+
+NO_AIDS = Aids()
 
 
 @dataclass(frozen=True)
@@ -34,6 +61,9 @@ class Policy:
     that an utterance's first words do not wait until k tokens follow them. hidden_beta is the bias
     for the hidden tokens (None: beta too); reanchor proposes the rest of an output again
     (`ssbd_desktop.decoding.reanchoring`); these two concern ssbd alone.
+
+    What others do: top and tau of `SpecVerification`, where top is more than 0; a temperature above
+    0 has tokens drawn (`Sampled`) with the numbers of `random`. None of it concerns cd.
     """
 
     name: PolicyName = "ssbd"
@@ -43,6 +73,10 @@ class Policy:
     most_hidden: float = 1.0
     hidden_beta: float | None = None
     reanchor: bool = False
+    top: int = 0
+    tau: float = 0.0
+    temperature: float = 0.0
+    random: np.random.Generator | None = None
 
     def __post_init__(self) -> None:
         if self.mask_k < 0:
@@ -55,8 +89,17 @@ class Policy:
         """How many of the `count` tokens of an output that is not final the person sees."""
         return count - min(self.mask_k, math.ceil(count * self.most_hidden))
 
-    def drafter(self, previous: tuple[int, ...], tuning: Tuning | None) -> Drafter:
-        """Who proposes, given the previous output; without a tuning, nothing is re-anchored."""
+    def drafter(self, prompt: Tokens, previous: tuple[int, ...], aids: Aids = NO_AIDS) -> Drafter:
+        """Who proposes what follows `prompt`, given the previous output.
+
+        Nothing is re-anchored without a tuning, and forced outputs (cd) are not continued.
+        """
+        first = self._from_previous(previous, aids.tuning)
+        if aids.continuation is None or self.name == "cd":
+            return first
+        return Continued(first, aids.continuation.after(prompt), aids.whole)
+
+    def _from_previous(self, previous: tuple[int, ...], tuning: Tuning | None) -> Drafter:
         if self.name == "rt":
             return NoDraft()
         count = len(previous)
@@ -67,7 +110,12 @@ class Policy:
 
     def rule(self) -> VerificationRule:
         """Who decides."""
-        return Forced() if self.name == "cd" else Biased(self.beta, self.hidden_beta)
+        if self.name == "cd":
+            return Forced()
+        biased = Biased(self.beta, self.hidden_beta)
+        if self.temperature and self.random:
+            return Sampled(self.temperature, self.random, biased)
+        return SpecVerification(self.top, self.tau, biased) if self.top else biased
 
 
 @dataclass(frozen=True)
@@ -91,7 +139,7 @@ def retranslate(
     *,
     final: bool,
     limit: int,
-    tuning: Tuning | None = None,
+    aids: Aids = NO_AIDS,
     separate_prompt: bool = False,
     interrupted: Callable[[], bool] = never,
 ) -> Update:
@@ -104,7 +152,7 @@ def retranslate(
     decoding = decode(
         model,
         prompt,
-        policy.drafter(previous, tuning),
+        policy.drafter(prompt, previous, aids),
         policy.rule(),
         limit,
         separate_prompt=separate_prompt,

@@ -5,7 +5,7 @@ Beyond the paper, which decodes token by token from the first divergence on.
 
 from __future__ import annotations
 
-from ssbd_desktop.decoding.draft_length import ANCHORS, Tuning
+from ssbd_desktop.decoding.draft_length import ANCHORS, VERIFIED, Behind, Tuning
 from ssbd_desktop.decoding.drafters import NOTHING, Draft
 from ssbd_desktop.decoding.model import Tokens
 
@@ -49,7 +49,7 @@ class ReanchoredOutput:
         self._ngram: int | None = None  # after a divergence, the length of the n-gram found
         self._known = 0  # tokens of the output that have been compared with the old one
 
-    def propose(self, output: Tokens, room: int) -> Draft:
+    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         self._follow(output)
         rest = self._previous[self._at : self._at + room]
         if not rest:

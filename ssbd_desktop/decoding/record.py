@@ -12,9 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ssbd_desktop.decoding.decoder import Decoding, DecodingStats, decode, never
-from ssbd_desktop.decoding.draft_length import Tuning
 from ssbd_desktop.decoding.model import Model, Tokens
-from ssbd_desktop.decoding.policy import Policy
+from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy
 from ssbd_desktop.decoding.rules import Biased
 
 
@@ -50,7 +49,7 @@ def go_on(
     policy: Policy,
     *,
     limit: int,
-    tuning: Tuning | None = None,
+    aids: Aids = NO_AIDS,
     interrupted: Callable[[], bool] = never,
 ) -> Record:
     """Decode the rest of a record, or as much of it as there is time for.
@@ -62,7 +61,7 @@ def go_on(
     made = decode(
         model,
         prompt,
-        policy.drafter(shown, tuning),
+        policy.drafter(prompt, shown, aids),
         Biased(0.0),
         limit,
         begun=known.tokens,

@@ -17,11 +17,13 @@ class Verdict:
     """What becomes of a draft.
 
     accepted: how many leading tokens stand, 0 … all. exact: how many of those, from the first on,
-    greedy decoding would have chosen as well, as far as the rule looked.
+    greedy decoding would have chosen as well, as far as the rule looked. following: the token that
+    comes after those that stand; None for the one that greedy decoding would choose.
     """
 
     accepted: int
     exact: int
+    following: int | None = None
 
 
 class VerificationRule(Protocol):
@@ -50,7 +52,9 @@ class Biased:
     β = 0 gives greedy decoding's output. From β = 0.5 on every draft stands.
 
     hidden_beta is the bias of draft tokens that are not on the screen (the last k of a masked
-    output), where stability is worth less; None for the same. Beyond the paper.
+    output), where stability is worth less; None for the same. Beyond the paper. Tokens that are not
+    of the previous output have no bias: nobody has seen them, and they stand where greedy decoding
+    would have chosen them.
     """
 
     beta: float
@@ -66,18 +70,23 @@ class Biased:
                     value=beta,
                 )
 
+    def of(self, i: int, draft: Draft) -> float:
+        """The bias towards token i of a draft."""
+        if i >= draft.of_previous:
+            return 0.0
+        return self.beta if i < draft.seen or self.hidden_beta is None else self.hidden_beta
+
     def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
         tokens = draft.tokens
         if not tokens:
             return Verdict(0, 0)
         greedy = logits[: len(tokens)].argmax(axis=1)
-        hidden = self.beta if self.hidden_beta is None else self.hidden_beta
         exact = len(tokens)
         for i, token in enumerate(tokens):
             if greedy[i] == token:
                 continue
             exact = min(exact, i)
-            beta = self.beta if i < draft.seen else hidden
+            beta = self.of(i, draft)
             if not _near(logits[i], token, int(greedy[i]), beta):
                 return Verdict(i, exact)
         return Verdict(len(tokens), exact)
@@ -91,6 +100,50 @@ def _near(row: NDArray[np.float32], token: int, greedy: int, beta: float) -> boo
     p_top = 1.0 / float(np.exp(row - top, dtype=np.float32).sum(dtype=np.float64))
     p_token = p_top * float(np.exp(float(row[token]) - top))
     return p_top - p_token <= beta / (1.0 - beta)
+
+
+@dataclass(frozen=True)
+class SpecVerification:
+    """Accepts y while it is among the `top` best tokens and log p of the best exceeds its own by at
+    most `tau` (SpecDec, its Spec-Verification, where `top` is called β).
+
+    bias: towards the previous output; the test is then made of p' = (1-β)·p + β·[· = y]. top 1 is
+    greedy decoding's verification.
+    """
+
+    top: int
+    tau: float
+    bias: Biased = Biased(0.0)
+    reads_logits: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        if self.top < 1 or self.tau < 0:
+            raise SettingError(
+                "Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not "
+                "{top} and {tau}.",
+                top=self.top,
+                tau=self.tau,
+            )
+
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+        exact = 0
+        for i, token in enumerate(draft.tokens):
+            row = logits[i]
+            exact += exact == i and int(row.argmax()) == token
+            if not self._stands(row, token, self.bias.of(i, draft)):
+                return Verdict(i, exact)
+        return Verdict(len(draft.tokens), exact)
+
+    def _stands(self, row: NDArray[np.float32], token: int, beta: float) -> bool:
+        # In logits: p' of the others is (1-β)·p, which is a constant less in all of them.
+        own = float(row[token])
+        if beta:
+            if beta >= 1.0:
+                return True
+            total = float(np.exp(row - own, dtype=np.float32).sum(dtype=np.float64))  # 1 / p(y)
+            own += float(np.log1p(beta / (1.0 - beta) * total))
+        best = float(row.max())
+        return best - own <= self.tau and int((row > own).sum()) < self.top
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import HALF, MaskMode, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import HALF, Aids, MaskMode, Policy, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.evaluation.baselines import LocalAgreement, Speller, WaitK
@@ -89,14 +89,14 @@ class Retranslation:
         self,
         model: Model,
         policy: Policy,
-        tuning: Tuning | None,
+        aids: Aids,
         *,
         separate_prompt: bool,
         records: bool = False,
     ) -> None:
         self._model = model
         self._policy = policy
-        self._tuning = tuning
+        self._aids = aids
         self._separate_prompt = separate_prompt
         self._records = records
         self._draft: tuple[int, ...] = ()
@@ -115,7 +115,7 @@ class Retranslation:
             self._policy,
             final=final,
             limit=limit,
-            tuning=self._tuning,
+            aids=self._aids,
             separate_prompt=self._separate_prompt,
         )
         self._draft, self._shown = made.draft, made.decoding
@@ -129,9 +129,7 @@ class Retranslation:
         if known.whole:
             return known
         shown = self._shown.tokens
-        return go_on(
-            self._model, prompt, known, shown, self._policy, limit=limit, tuning=self._tuning
-        )
+        return go_on(self._model, prompt, known, shown, self._policy, limit=limit, aids=self._aids)
 
 
 def incremental(
@@ -161,9 +159,9 @@ def incremental(
         hidden_beta=variant.hidden_beta,
         reanchor=variant.reanchor,
     )
-    tuning = Tuning.where_worth(curve) if variant.tuned else None
+    aids = Aids(Tuning.where_worth(curve) if variant.tuned else None)
     return Retranslation(
-        model, policy, tuning, separate_prompt=separate_prompt, records=variant.record
+        model, policy, aids, separate_prompt=separate_prompt, records=variant.record
     )
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ssbd_desktop.decoding.decoder import Decoding
-from ssbd_desktop.decoding.draft_length import Tuning
-from ssbd_desktop.decoding.policy import Policy
+from ssbd_desktop.decoding.policy import Aids, Policy
 from ssbd_desktop.decoding.record import Record, go_on, known_record
 from ssbd_desktop.llama.model import LlamaModel
 from ssbd_desktop.llama.prompt_builder import Prompt
@@ -29,9 +28,9 @@ class _Ended:
 class Records:
     """Finishes the records of utterances, each by the prompt that its final translation had."""
 
-    def __init__(self, model: LlamaModel, tuning: Tuning | None) -> None:
+    def __init__(self, model: LlamaModel, aids: Aids) -> None:
         self._model = model
-        self._tuning = tuning
+        self._aids = aids
         self._ended: dict[str, _Ended] = {}
 
     def begin(
@@ -67,7 +66,7 @@ class Records:
             ended.shown,
             ended.policy,
             limit=ended.prompt.limit,
-            tuning=self._tuning,
+            aids=self._aids,
             interrupted=interrupted,
         )
         if record.whole:

@@ -11,7 +11,7 @@ import numpy as np
 from ssbd_desktop.decoding.accounting import priced
 from ssbd_desktop.decoding.decoder import DecodingStats, never
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
-from ssbd_desktop.decoding.policy import HALF, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
 from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.llama.cost_curve import load_or_measure
@@ -46,9 +46,9 @@ class Translator:
         """
         self._model = model
         self._curve = curve
-        self._tuning = Tuning.where_worth(curve)
+        self._aids = Aids(Tuning.where_worth(curve))
         self._prompts = PromptsByLanguage(model, settings)
-        self._records = Records(model, self._tuning)
+        self._records = Records(model, self._aids)
         self._policy = policy_of(settings)
         self._settings = settings
         self._drafts: dict[str, _Draft] = {}
@@ -167,7 +167,7 @@ class Translator:
             self._policy,
             final=final,
             limit=prompt.limit,
-            tuning=self._tuning,
+            aids=self._aids,
             interrupted=interrupted,
         )
 

@@ -1,0 +1,83 @@
+"""Speculative sampling: drafts verified so that the output is distributed as the model's own.
+
+Source: Leviathan et al. 2023, Algorithm 1 ("speculative sampling").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.decoding.drafters import Draft
+from ssbd_desktop.decoding.rules import Biased, Verdict
+from ssbd_desktop.errors import SettingError
+
+
+def probabilities(row: NDArray[np.float32], temperature: float = 1.0) -> NDArray[np.float32]:
+    """What one row of logits says at a temperature above 0: float32[vocabulary], sum 1."""
+    shifted = (row - row.max()) / np.float32(temperature)
+    weights = np.exp(shifted, dtype=np.float32)
+    found: NDArray[np.float32] = weights / weights.sum(dtype=np.float64).astype(np.float32)
+    return found
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """Accepts a draft token x that was drawn from q with probability min(1, p(x) / q(x)).
+
+    The first that does not stand is replaced by one drawn from the positive part of p - q; after a
+    draft that stands whole, one is drawn from p. So what comes of it is distributed as p, whatever
+    the drafter is. A token that was chosen without chance (of the previous output, say) has q = 1:
+    it stands with probability p(x).
+
+    bias: towards the previous output, as p' = (1-β)·p + β·[· = y] in place of p; what comes of it
+    is then distributed as p'. temperature: above 0.
+    """
+
+    temperature: float
+    random: np.random.Generator
+    bias: Biased = Biased(0.0)  # noqa: RUF009  frozen
+    reads_logits: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        if not 0.0 < self.temperature <= 10.0:
+            raise SettingError(
+                "The temperature must be more than 0 and at most 10, not {value}.",
+                value=self.temperature,
+            )
+
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+        exact = 0
+        for i, token in enumerate(draft.tokens):
+            exact += exact == i and int(logits[i].argmax()) == token
+            p = self._biased(probabilities(logits[i], self.temperature), i, draft)
+            q = draft.distributions[i] if draft.distributions else None
+            share = p[token] if q is None else p[token] / q[token]
+            if self.random.random() < share:
+                continue
+            if q is None:
+                rest = p.copy()
+                rest[token] = 0.0
+            else:
+                rest = np.maximum(p - q, 0.0)
+            return Verdict(i, exact, self._drawn(rest))
+        count = len(draft.tokens)
+        if count >= len(logits):  # the last token was verified without going through the model
+            return Verdict(count, exact)
+        return Verdict(count, exact, self._drawn(probabilities(logits[count], self.temperature)))
+
+    def _biased(self, p: NDArray[np.float32], i: int, draft: Draft) -> NDArray[np.float32]:
+        beta = self.bias.of(i, draft)
+        if not beta:
+            return p
+        biased: NDArray[np.float32] = (1.0 - beta) * p
+        biased[draft.tokens[i]] += beta
+        return biased
+
+    def _drawn(self, weights: NDArray[np.float32]) -> int:
+        """A token, as likely as its weight."""
+        sums = np.cumsum(weights, dtype=np.float64)
+        return int(np.searchsorted(sums, self.random.random() * sums[-1], "right"))
