@@ -1,15 +1,17 @@
-"""A synchronous English–German grammar of a work call: ``pairs(seed)`` never ends.
+"""A synchronous grammar of a work call, from English: ``pairs(seed)`` never ends.
 
-A template of ``templates.txt`` has an English and a German side with the same slots. A slot is a
-letter (and a digit, where a template needs two of a kind); ``{slot:form}`` asks for one form of it:
+A template has an English side and one in a target language with the same slots. A slot is a letter
+(and a digit, where a template needs two of a kind); ``{slot:form}`` asks for one form of it:
 
-    s subject (English: have, be, was, do, or any verb; German: an infinitive to conjugate, refl)
-    n thing, m several things, r person or people (German: case 1, 3 or 4; n also kein4, pro4, rel4)
-    v verb with an object (base, ed, en, ing; German: inf, part, zu, pres/s, pfx, inf+Sie)
+    s subject (English: have, be, was, do, or any verb)
+    n thing, m several things, r person or people
+    v verb with an object (base, ed, en, ing, pres/s)
     f activity, a state of a person, q quality, t future time, y past time, l place, g city,
     p name, d weekday, o month, e date, h clock time, u duration, k number, c clause
 
-German clauses are written once and put in main, inverted or verb-last order as a frame asks.
+Forms of the other side are the target's (`german_words`): a clause is written once there, too, and
+said in the form that a frame asks for. One seed makes the same English sentences for every target
+whose templates are complete.
 Usage: ``python grammar.py [count] [seed]`` prints pairs.
 """
 
@@ -22,33 +24,13 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-import german
 import lexicon
 import numbers_and_times as times
-from slots import Clause, Filler, Noun, Scope, Subject, Verb, fixed, forms
+from german_words import German
+from slots import Clause, Filler, Noun, Phrase, Scope, Subject, Target, Verb
 
-DETERMINERS = (("the", "der"),) * 5 + (
-    ("our", "unser"),
-    ("our", "unser"),
-    ("my", "mein"),
-    ("your", "Ihr"),
-    ("this", "dies"),
-    ("a", "ein"),
-    ("a", "ein"),
-    ("his", "sein"),
-    ("her", "ihr"),
-)
-PHRASES = {
-    "q": lexicon.QUALITIES,
-    "a": lexicon.FEELINGS,
-    "t": lexicon.FUTURE,
-    "y": lexicon.PAST,
-    "l": lexicon.PLACES,
-    "g": lexicon.CITIES,
-    "d": lexicon.WEEKDAYS,
-    "o": lexicon.MONTHS,
-}
-PERSONAL = (("the", "der"),) * 4 + (("our", "unser"), ("our", "unser"), ("my", "mein"))
+DETERMINERS = ("the",) * 5 + ("our", "our", "my", "your", "this", "a", "a", "his", "her")
+PERSONAL = ("the",) * 4 + ("our", "our", "my")
 SHORTENED = (
     ("I am ", "I'm "),
     ("I will ", "I'll "),
@@ -73,24 +55,18 @@ SHORTENED = (
 )
 
 
-def table(text: str) -> list[list[str]]:
-    """The entries of a lexicon table, each a list of its fields."""
-    entries = text.replace("\n", ";").split(";")
-    joined = "\n".join(e.strip() for e in entries if e.strip()).replace("\n|", "|")
-    return [[field.strip() for field in line.split("|")] for line in joined.splitlines()]
-
-
 class Grammar:
     """The templates, and a way to fill each kind of slot."""
 
-    def __init__(self) -> None:
-        self.sections = read_templates(Path(__file__).with_name("templates.txt"))
-        self.things, self.people = table(lexicon.THINGS), table(lexicon.PEOPLE)
-        self.verbs, self.subjects = table(lexicon.VERBS), table(lexicon.SUBJECTS)
+    def __init__(self, target: Target) -> None:
+        self.target = target
+        self.sections = read_templates(target.templates)
+        self.things, self.people = _words(lexicon.THINGS), _words(lexicon.PEOPLE)
+        self.verbs, self.subjects = _words(lexicon.VERBS), lexicon.table(lexicon.SUBJECTS)
+        self.adjectives = _words(lexicon.ADJECTIVES)
+        self.activities = _words(lexicon.ACTIVITIES)
         self.names = lexicon.NAMES.split()
-        self.adjectives = table(lexicon.ADJECTIVES)
-        self.activities = [(en, de) for en, _, de in table(lexicon.ACTIVITIES)]
-        self.months = [(en, de) for en, de in table(lexicon.MONTHS)]
+        months = _words(lexicon.MONTHS)
         self.fillers: dict[str, Callable[[Random], Filler]] = {
             "s": self.subject,
             "n": self.thing,
@@ -98,71 +74,76 @@ class Grammar:
             "r": self.person,
             "v": lambda rng: Verb(rng.choice(self.verbs)),
             "c": self.clause,
-            "p": lambda rng: fixed(*[rng.choice(self.names)] * 2),
-            "k": lambda rng: forms(times.number(rng)),
-            "h": lambda rng: forms(times.clock(rng)),
-            "u": lambda rng: forms(times.duration(rng)),
-            "e": lambda rng: forms(times.date(rng, self.months)),
-            "f": lambda rng: fixed(*rng.choice(self.activities)),
+            "p": lambda rng: Phrase("names", rng.choice(self.names)),
+            "k": times.number,
+            "h": times.clock,
+            "u": times.duration,
+            "e": lambda rng: times.date(rng, months),
+            "f": lambda rng: Phrase("activities", rng.choice(self.activities)),
         }
-        self.fillers |= {letter: self.phrases(words) for letter, words in PHRASES.items()}
+        self.fillers |= {letter: self.phrases(name) for letter, name in lexicon.LETTERS.items()}
 
-    def phrases(self, words: str) -> Callable[[Random], Filler]:
-        """Fills a slot from a two-column table; the form ``plain`` avoids modified adjectives."""
-        entries = table(words)
-        plain = [e for e in entries if " " not in e[0] and " " not in e[1]]
-
-        def fill(rng: Random) -> Filler:
-            entry, simple = rng.choice(entries), rng.choice(plain)
-            return lambda form, is_german, scope: (simple if form == "plain" else entry)[is_german]
-
-        return fill
+    def phrases(self, name: str) -> Callable[[Random], Filler]:
+        """Fills a slot from a table; the form ``plain`` avoids what is several words."""
+        table = lexicon.table(lexicon.PHRASES[name])
+        plain = [entry for entry in table if not any(" " in field for field in entry)]
+        return lambda rng: Phrase(name, rng.choice(table)[0], rng.choice(plain)[0])
 
     def thing(self, rng: Random, plural: bool = False) -> Noun:
         """One thing, or several."""
-        adj = rng.choice(self.adjectives) if rng.random() < 0.2 else None
-        return Noun(rng.choice(self.things), rng.choice(DETERMINERS), adj, plural)
+        adjective = rng.choice(self.adjectives) if rng.random() < 0.2 else None
+        return Noun("things", rng.choice(self.things), rng.choice(DETERMINERS), adjective, plural)
+
+    def someone(self, rng: Random, may_be_several: bool = False) -> Noun:
+        """A person by role, or sometimes several."""
+        word, determiner = rng.choice(self.people), rng.choice(PERSONAL)
+        plural = may_be_several and rng.random() < 0.15
+        return Noun("people", word, determiner, None, plural)
 
     def person(self, rng: Random) -> Filler:
         """A person as an object: by name, or by role."""
         if rng.random() < 0.5:
-            return fixed(*[rng.choice(self.names)] * 2)
-        return Noun(rng.choice(self.people), rng.choice(PERSONAL), None, plural=False)
+            return Phrase("names", rng.choice(self.names))
+        return self.someone(rng)
 
     def subject(self, rng: Random) -> Subject:
         """A pronoun, a name, a role, or two names."""
         kind = rng.random()
         if kind < 0.6:
-            return Subject(*rng.choice(self.subjects[:4] if kind < 0.45 else self.subjects))
+            known = self.subjects[:4] if kind < 0.45 else self.subjects
+            person, pronoun, *_ = rng.choice(known)
+            return Subject(person, pronoun=pronoun)
         name = rng.choice(self.names)
         if kind < 0.75:
-            return Subject("3", name, name, "3")
+            return Subject("3", name=name)
         if kind < 0.8:
-            return Subject("p", f"{name} and I", f"{name} und ich", "p")
-        noun = Noun(rng.choice(self.people), rng.choice(PERSONAL), None, rng.random() < 0.15)
-        agreement = "p" if noun.gender == "p" else "3"
-        return Subject(agreement, noun.english_phrase(), noun.german_phrase("1"), agreement)
+            return Subject("p", pronoun="I", name=name)
+        noun = self.someone(rng, may_be_several=True)
+        return Subject("p" if noun.plural else "3", noun=noun)
 
     def clause(self, rng: Random) -> Clause:
         """A clause, in a scope of its own."""
-        english_side, german_side = rng.choice(self.sections["clauses"])
-        scope = Scope(self.fillers, rng)
-        text = scope.render(english_side, False)
-        parts = [scope.render(part.strip(), True) for part in german_side.split("|")]
-        return Clause(text, [" ".join(part.split()) for part in parts])
+        english_side, target_side = rng.choice(self.sections["clauses"])
+        scope = Scope(self.fillers, rng, self.target)
+        text = scope.english(english_side)
+        return Clause(text, self.target.clause(target_side, scope))
 
     def pair(self, rng: Random) -> tuple[str, str]:
         """One sentence and its translation."""
         kind = rng.random()
         templates = self.sections["frames" if kind < 0.6 else "sentences"]
-        english_side, german_side = templates[0] if kind < 0.25 else rng.choice(templates)
-        scope = Scope(self.fillers, rng)
-        left = scope.render(english_side, False)
+        english_side, target_side = templates[0] if kind < 0.25 else rng.choice(templates)
+        scope = Scope(self.fillers, rng, self.target)
+        left = scope.english(english_side)
         if rng.random() < 0.4:
             for full, short in SHORTENED:
                 left = left.replace(full, short)
-        right = german.contract(scope.render(german_side, True).replace("+", ""))
-        return tidy(left), tidy(right)
+        return tidy(left), tidy(self.target.finish(scope.said(target_side)))
+
+
+def _words(text: str) -> list[str]:
+    """The English words of a table."""
+    return [entry[0] for entry in lexicon.table(text)]
 
 
 def tidy(text: str) -> str:
@@ -180,16 +161,14 @@ def read_templates(path: Path) -> dict[str, list[tuple[str, str]]]:
             name = line.strip("[]")
             sections[name] = []
         elif line and not line.startswith("#"):
-            english_side, german_side = line.split(" = ")
-            if name == "clauses" and german_side.count("|") != 3:
-                raise ValueError(f"a clause has four fields: {line}")
-            sections[name].append((english_side, german_side))
+            english_side, target_side = line.split(" = ")
+            sections[name].append((english_side, target_side))
     return sections
 
 
-def pairs(seed: int) -> Iterator[tuple[str, str]]:
-    """Sentence pairs without end."""
-    grammar, rng = Grammar(), Random(seed)
+def pairs(seed: int, target: Target | None = None) -> Iterator[tuple[str, str]]:
+    """Sentence pairs without end, into German unless another target is given."""
+    grammar, rng = Grammar(target or German()), Random(seed)
     while True:
         yield grammar.pair(rng)
 

@@ -1,10 +1,19 @@
 """The words of the work-call grammar: plain tables, English beside German.
 
 Tables are text, one entry a line or separated by semicolons, so that a person can read and extend
-them. :mod:`grammar` turns an entry into every form that a template asks for.
+them. :mod:`grammar` chooses among the entries; a target (:mod:`german_words`) turns one into every
+form that a template asks for.
 """
 
 from __future__ import annotations
+
+
+def table(text: str) -> list[list[str]]:
+    """The entries of a table, each a list of its fields."""
+    entries = text.replace("\n", ";").split(";")
+    joined = "\n".join(e.strip() for e in entries if e.strip()).replace("\n|", "|")
+    return [[field.strip() for field in line.split("|")] for line in joined.splitlines()]
+
 
 # English | German | gender | German plural (English plurals are derived, or given after a slash)
 THINGS = """
@@ -234,3 +243,27 @@ SUBJECTS = """
 1|I|ich|1; p|we|wir|p; p|you|Sie|p; p|they|sie|p; 3|he|er|3; 3|she|sie|3; 3|everyone|jeder|3
 3|nobody|niemand|3; 3|somebody|jemand|3
 """
+
+LETTERS = {
+    "q": "qualities",
+    "a": "feelings",
+    "t": "future",
+    "y": "past",
+    "l": "places",
+    "g": "cities",
+    "d": "weekdays",
+    "o": "months",
+}
+"""The slots that are filled from a table of phrases, by letter."""
+
+PHRASES = {
+    "qualities": QUALITIES,
+    "feelings": FEELINGS,
+    "future": FUTURE,
+    "past": PAST,
+    "places": PLACES,
+    "cities": CITIES,
+    "weekdays": WEEKDAYS,
+    "months": MONTHS,
+    "activities": ACTIVITIES,
+}

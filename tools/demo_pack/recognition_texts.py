@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 import grammar
-from numbers_and_times import english_number
+from numbers_and_times import words as spelled
 from translation_data import (
     HERE,
     clip_sentences,
@@ -41,7 +41,7 @@ def spoken(text: str) -> str:
 
 def in_words(digits: re.Match[str]) -> str:
     """The number that a match holds, in words; with a capital where a sentence begins."""
-    words = english_number(int(digits.group()))
+    words = spelled(int(digits.group()))
     return words.capitalize() if digits.start() == 0 else words
 
 

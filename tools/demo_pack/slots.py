@@ -1,186 +1,196 @@
-"""What fills a slot of a template: each filler gives the form that a template asks for.
+"""What fills a slot of a template: plain data that knows its English, and a target that says it.
 
-A filler is called with the name of a form, whether the German side is wanted, and the scope of its
-sentence, through which a verb agrees with the subject last mentioned.
+A filler gives the form that a template asks for, in English by itself; a target language
+(`Target`) says it in its own way. Verbs agree with the subject that their sentence mentioned last.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
+from typing import Protocol
 
 import english
-import german
 
-Filler = Callable[[str, bool, "Scope"], str]
-Words = tuple[str, str]
-Fillers = Mapping[str, Callable[[Random], Filler]]
 SLOT = re.compile(r"\{([a-z])(\d?)(?::([^}]*))?\}")
 
 
+class Filler(Protocol):
+    """What fills a slot."""
+
+    def english(self, form: str, scope: Scope) -> str:
+        """Its English in a form."""
+        ...
+
+
+Fillers = Mapping[str, Callable[[Random], Filler]]
+
+
+class Target(Protocol):
+    """A language that the grammar translates into.
+
+    templates: its file of “English = target” lines, in sections.
+    """
+
+    templates: Path
+
+    def say(self, filler: Filler, form: str, scope: Scope) -> str:
+        """A filler in a form that this language's templates ask for."""
+        ...
+
+    def clause(self, template: str, scope: Scope) -> Callable[[str], str]:
+        """How a clause's template sounds in each form that a frame asks for."""
+        ...
+
+    def finish(self, sentence: str) -> str:
+        """A sentence whose slots are filled, as it is written."""
+        ...
+
+
 class Scope:
-    """The slots that one sentence has filled so far."""
+    """The slots that one sentence has filled so far, and the subject that it mentioned last."""
 
-    def __init__(self, fillers: Fillers, rng: Random) -> None:
-        self.fillers, self.rng = fillers, rng
+    def __init__(self, fillers: Fillers, rng: Random, target: Target) -> None:
+        self.fillers, self.rng, self.target = fillers, rng, target
         self.filled: dict[str, Filler] = {}
-        self.english_person = self.german_person = "3"
+        self.subject: Subject | None = None
 
-    def render(self, template: str, is_german: bool) -> str:
-        """Fill every slot of one side."""
+    @property
+    def person(self) -> str:
+        """Of whom verbs speak: 1 (I), 3 (he) or p (we, you, they)."""
+        return self.subject.person if self.subject else "3"
 
+    def english(self, template: str) -> str:
+        """Fill every slot of an English side."""
+        return self._render(template, lambda filler, form: filler.english(form, self))
+
+    def said(self, template: str) -> str:
+        """Fill every slot of a target's side."""
+        return self._render(template, lambda filler, form: self.target.say(filler, form, self))
+
+    def _render(self, template: str, say: Callable[[Filler, str], str]) -> str:
         def fill(match: re.Match[str]) -> str:
             letter, digit, form = match.groups()
             name = letter + digit
             if name not in self.filled:
                 self.filled[name] = self.fillers[letter](self.rng)
-            return self.filled[name](form or "", is_german, self)
+            filler = self.filled[name]
+            if isinstance(filler, Subject):
+                self.subject = filler
+            return say(filler, form or "")
 
         return SLOT.sub(fill, template)
 
 
+@dataclass(frozen=True)
 class Noun:
-    """A noun phrase: determiner, perhaps an adjective, noun."""
+    """A noun phrase: determiner, perhaps an adjective, noun.
 
-    def __init__(self, fields: list[str], det: Words, adj: list[str] | None, plural: bool) -> None:
-        self.english, _, irregular = fields[0].partition("/")
-        if plural:
-            self.english = irregular or english.plural(self.english)
-        self.fields, self.det, self.adj = fields, det, adj
-        self.gender = "p" if plural else fields[2]
+    word: English, the irregular plural after a slash. table: things or people.
+    """
 
-    def german_noun(self, case: str) -> str:
-        """The bare noun in a case."""
-        if self.gender == "p":
-            plural = self.fields[3]
-            return german.dative_plural(plural) if case == "3" else plural
-        return self.fields[4] if len(self.fields) > 4 and case != "1" else self.fields[1]
+    table: str
+    word: str
+    determiner: str
+    adjective: str | None
+    plural: bool
 
-    def english_phrase(self) -> str:
-        """Determiner, adjective and noun in English."""
-        phrase = f"{self.adj[0]} {self.english}" if self.adj else self.english
-        det = self.det[0]
-        if det == "a" and self.gender == "p":
+    @property
+    def key(self) -> str:
+        """The English word by which a target knows it."""
+        return self.word.partition("/")[0]
+
+    def english(self, form: str, scope: Scope) -> str:
+        """The bare noun, or all of it."""
+        noun, _, irregular = self.word.partition("/")
+        if self.plural:
+            noun = irregular or english.plural(noun)
+        if form in ("noun", "bare"):
+            return noun
+        phrase = f"{self.adjective} {noun}" if self.adjective else noun
+        determiner = self.determiner
+        if self.plural and determiner == "a":
             return phrase
-        if det == "this" and self.gender == "p":
-            det = "these"
-        return f"{'an' if det == 'a' and phrase[0] in 'aeiouAEIOU' else det} {phrase}"
-
-    def german_phrase(self, case: str) -> str:
-        """Determiner, adjective and noun in German."""
-        det = "" if self.det[1] == "ein" and self.gender == "p" else self.det[1]
-        words = [german.determiner(det, case, self.gender)] if det else []
-        if self.adj:
-            words.append(german.adjective(self.adj[1], det, case, self.gender))
-        return " ".join([*words, self.german_noun(case)])
-
-    def __call__(self, form: str, is_german: bool, scope: Scope) -> str:
-        if not is_german:
-            return self.english if form in ("noun", "bare") else self.english_phrase()
-        if form == "bare":
-            return self.german_noun("1")
-        kind, case = form[:-1], form[-1]
-        if kind == "pro":
-            return german.PRONOUNS[case][self.gender]
-        if kind == "rel":
-            return german.DEFINITE[case][self.gender]
-        if kind:
-            det = "Ihr" if kind == "ihr" else kind
-            return f"{german.determiner(det, case, self.gender)} {self.german_noun(case)}"
-        return self.german_phrase(case)
+        if self.plural and determiner == "this":
+            determiner = "these"
+        an = determiner == "a" and phrase[0] in "aeiouAEIOU"
+        return f"{'an' if an else determiner} {phrase}"
 
 
+@dataclass(frozen=True)
 class Verb:
-    """A transitive verb."""
+    """A transitive verb; word: English, irregular forms after slashes."""
 
-    def __init__(self, fields: list[str]) -> None:
-        self.base, *irregular = fields[0].split("/")
-        self.past = irregular[0] if irregular else english.past(self.base)
-        self.participle = irregular[-1] if irregular else self.past
-        self.prefix, _, self.stem = fields[1].rpartition(".")
-        self.german_participle = fields[2]
-        self.third = fields[3] if len(fields) > 3 else ""
+    word: str
 
-    def english_form(self, form: str, person: str) -> str:
+    @property
+    def key(self) -> str:
+        """The English infinitive by which a target knows it."""
+        return self.word.partition("/")[0]
+
+    def english(self, form: str, scope: Scope) -> str:
         """base, ed, en, ing or pres/s."""
+        base, *irregular = self.word.split("/")
+        past = irregular[0] if irregular else english.past(base)
         if form.startswith("pres"):
-            return english.third(self.base) if person == "3" else self.base
+            return english.third(base) if scope.person == "3" else base
         return {
-            "base": self.base,
-            "ed": self.past,
-            "en": self.participle,
-            "ing": english.ing(self.base),
-        }[form]
-
-    def __call__(self, form: str, is_german: bool, scope: Scope) -> str:
-        form, _, person = form.partition("/")
-        if not is_german:
-            return self.english_form(form, scope.english_person)
-        if form == "pres":
-            person = scope.german_person if person == "s" else person
-            return german.finite(self.stem, person, self.third)
-        return {
-            "inf": self.prefix + self.stem,
-            "sub": self.prefix + self.stem,
-            "part": self.german_participle,
-            "zu": f"{self.prefix}zu{self.stem}" if self.prefix else f"zu {self.stem}",
-            "pfx": f"+{self.prefix}" if self.prefix else "",
-            "inf+Sie": f"{self.stem} Sie",
+            "base": base,
+            "ed": past,
+            "en": irregular[-1] if irregular else past,
+            "ing": english.ing(base),
         }[form]
 
 
+@dataclass(frozen=True)
 class Subject:
-    """Who does it; also conjugates the verbs that agree with it."""
+    """Who does it: a pronoun by its English word, a name, a name and I, or a noun phrase."""
 
-    def __init__(self, english_person: str, text: str, german_text: str, person: str) -> None:
-        self.english_person, self.english = english_person, text
-        self.german, self.german_person = german_text, person
+    person: str
+    pronoun: str = ""
+    name: str = ""
+    noun: Noun | None = None
 
-    def english_form(self, form: str) -> str:
-        """``have``, ``be``, ``was`` or any other verb, agreeing."""
+    def english(self, form: str, scope: Scope) -> str:
+        """Who; or `have`, `be`, `was` or any other verb, agreeing."""
+        if not form:
+            if self.noun:
+                return self.noun.english("", scope)
+            return " and ".join(part for part in (self.name, self.pronoun) if part)
         if form in ("be", "was"):
-            return english.BE[self.english_person][form == "was"]
-        if self.english_person != "3":
+            return english.BE[self.person][form == "was"]
+        if self.person != "3":
             return form
         return "has" if form == "have" else english.third(form)
 
-    def __call__(self, form: str, is_german: bool, scope: Scope) -> str:
-        scope.english_person, scope.german_person = self.english_person, self.german_person
-        if not form:
-            return self.german if is_german else self.english
-        if not is_german:
-            return self.english_form(form)
-        if form == "refl":
-            among_us = self.german == "wir" or self.german.endswith(" ich")
-            return "uns" if among_us else german.REFLEXIVE[self.german_person]
-        infinitive, _, third = form.partition("=")
-        return german.finite(infinitive, self.german_person, third)
 
-
+@dataclass(frozen=True)
 class Clause:
-    """A clause template filled in a scope of its own."""
+    """A clause that was filled in a scope of its own; said: the target's, by form."""
 
-    def __init__(self, text: str, german_fields: list[str]) -> None:
-        self.english, self.fields = text, german_fields
+    text: str
+    said: Callable[[str], str]
 
-    def __call__(self, form: str, is_german: bool, scope: Scope) -> str:
-        if not is_german:
-            return self.english
-        subject, finite, middle, end = self.fields
-        if form != "sub":
-            order = (subject, finite) if form == "main" else (finite, subject)
-            return " ".join(part for part in (*order, middle, end.lstrip("+")) if part)
-        end, comma, after = end.partition(", ")
-        last = end[1:] + finite if end.startswith("+") else f"{end} {finite}"
-        return " ".join(part for part in (subject, middle, last.strip()) if part) + comma + after
+    def english(self, form: str, scope: Scope) -> str:
+        """The one English form."""
+        return self.text
 
 
-def fixed(text: str, german_text: str) -> Filler:
-    """A slot with one form in each language."""
-    return lambda form, is_german, scope: german_text if is_german else text
+@dataclass(frozen=True)
+class Phrase:
+    """Words of a table that have no forms; simple: those that the form `plain` takes instead."""
 
+    table: str
+    word: str
+    simple: str = ""
 
-def forms(entry: dict[str, str]) -> Filler:
-    """A slot whose German forms are listed; the plain one is ``de``."""
-    return lambda form, is_german, scope: entry[form or "de"] if is_german else entry["en"]
+    def chosen(self, form: str) -> str:
+        """The English words by which a target knows what to say."""
+        return self.simple if form == "plain" else self.word
+
+    def english(self, form: str, scope: Scope) -> str:
+        """The words."""
+        return self.chosen(form)
