@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_prefix
 from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.context import Batch, new_context, read_logits, run_failed
 from ssbd_desktop.llama.gguf import ModelFacts, check_file, facts_of, refuse_unusable
 from ssbd_desktop.llama.gpus import gpus
 from ssbd_desktop.llama.llama_cpp_api import (
@@ -26,12 +24,6 @@ from ssbd_desktop.llama.vocabulary import Vocabulary
 from ssbd_desktop.system.processor import threads
 
 _ABORTED = 2  # llama_decode's answer where the abort callback said so
-
-_FLASH = {
-    "auto": lib.LLAMA_FLASH_ATTN_TYPE_AUTO,
-    "on": lib.LLAMA_FLASH_ATTN_TYPE_ENABLED,
-    "off": lib.LLAMA_FLASH_ATTN_TYPE_DISABLED,
-}
 
 
 @dataclass(frozen=True)
@@ -74,18 +66,19 @@ class LlamaModel:
         self._model = _load(path, options, progress)
         self.gpus = gpus() if options.gpu_layers != 0 else ()
         self.facts: ModelFacts = facts_of(self._model, path, header)
+        trained = self.facts.trained_context or options.context_size
+        self.context_size = min(options.context_size, trained)
+        self._path, self._options = path, options
         try:
             refuse_unusable(self._model, path, self.facts.trained_context)
+            self._context = self.new_context(self.context_size)
         except ModelError:
             self.close()
             raise
-        trained = self.facts.trained_context or options.context_size
-        self.context_size = min(options.context_size, trained)
-        self._context = _new_context(self._model, path, self.context_size, options)
         self._memory = lib.llama_get_memory(self._context)
         self.vocabulary = Vocabulary(self._model)
         self._ends = self.vocabulary.ends
-        self._batch = _Batch(self.context_size)
+        self._batch = Batch(self.context_size)
         self._cached: list[int] = []
         self._abort_callback: Any = None
         # The first pass builds the graph and pages the weights in: not at the first caption.
@@ -95,6 +88,17 @@ class LlamaModel:
             self.close()
             raise
         self._forget()
+
+    def new_context(self, size: int, sequences: int = 1) -> Any:
+        """A context of the loaded model of its own, to be freed before the model is closed."""
+        return new_context(
+            self._model,
+            self._path,
+            size,
+            threads=threads(self._options.threads),
+            flash_attention=self._options.flash_attention,
+            sequences=sequences,
+        )
 
     def close(self) -> None:
         """Give the memory back; the model is of no use afterwards."""
@@ -144,14 +148,9 @@ class LlamaModel:
             raise BrokenOff
         if status != 0:
             self._forget()
-            raise ModelError(
-                "llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or "
-                "context size.",
-                name=self.facts.name,
-                code=status,
-                reason=explain_failure(),
-            )
-        logits = self._logits(read)
+            raise run_failed(self.facts.name, status)
+        # Reading them waits for the GPU, so this belongs to the time inside the model.
+        logits = read_logits(self._context, self.facts.name, read, self.vocabulary.size)
         seconds = time.perf_counter() - began
         self._cached = wanted
         return Evaluation(logits, len(wanted) - start, seconds)
@@ -168,42 +167,6 @@ class LlamaModel:
     def _forget(self) -> None:
         lib.llama_memory_clear(self._memory, True)
         self._cached = []
-
-    def _logits(self, rows: int) -> NDArray[np.float32]:
-        # Reading them waits for the GPU, so this belongs to the time inside the model.
-        pointer = lib.llama_get_logits(self._context)
-        if not pointer:
-            raise ModelError(
-                "{name} cannot translate because it does not predict tokens: choose an instruct "
-                "model.",
-                name=self.facts.name,
-            )
-        return np.ctypeslib.as_array(pointer, shape=(rows, self.vocabulary.size))
-
-
-class _Batch:
-    """One llama_batch for a single sequence, filled through numpy views of its arrays."""
-
-    def __init__(self, capacity: int) -> None:
-        self.struct = lib.llama_batch_init(capacity, 0, 1)
-        self._tokens = np.ctypeslib.as_array(self.struct.token, (capacity,))
-        self._positions = np.ctypeslib.as_array(self.struct.pos, (capacity,))
-        self._logits = np.ctypeslib.as_array(self.struct.logits, (capacity,))
-        np.ctypeslib.as_array(self.struct.n_seq_id, (capacity,))[:] = 1
-        for i in range(capacity):
-            self.struct.seq_id[i][0] = 0
-
-    def fill(self, tokens: list[int], start: int, read: int) -> None:
-        """Hold `tokens` at positions from `start` on, logits wanted for the last `read`."""
-        count = len(tokens)
-        self.struct.n_tokens = count
-        self._tokens[:count] = tokens
-        self._positions[:count] = np.arange(start, start + count)
-        self._logits[: count - read] = 0
-        self._logits[count - read : count] = 1
-
-    def close(self) -> None:
-        lib.llama_batch_free(self.struct)
 
 
 def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | None) -> Any:
@@ -233,24 +196,3 @@ def _telling(progress: Callable[[float], None]) -> Any:
         return True
 
     return lib.llama_progress_callback(tell)
-
-
-def _new_context(model: Any, path: Path, size: int, options: LoadOptions) -> Any:
-    params = lib.llama_context_default_params()
-    params.n_ctx = size
-    params.n_batch = size  # so that one update's new tokens are one call, however many
-    params.n_outputs_max_per_seq = 0  # the default of 1 would refuse logits over a draft
-    params.n_threads = params.n_threads_batch = threads(options.threads)
-    params.flash_attn_type = _FLASH[options.flash_attention]
-    params.swa_full = True  # sliding-window models (Gemma) could not rewind otherwise
-    context = lib.llama_init_from_model(model, params)
-    if not context:
-        lib.llama_model_free(model)
-        raise ModelError(
-            "llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the "
-            "context size in the settings.",
-            size=size,
-            path=path,
-            reason=explain_failure(),
-        )
-    return context
