@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_prefix
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.context import Batch, new_context, read_logits, run_failed
@@ -33,12 +36,15 @@ class LoadOptions:
     gpu_layers: layers on the GPU, -1 for all, ignored by a build without one. threads: see
     `ssbd_desktop.system.processor.threads`. context_size: tokens that prompt and
     output take together, at most what the model was trained with. flash_attention: auto, on, off.
+    hidden: whether evaluations give the hidden rows, for what drafts from them; llama.cpp then
+    makes the logits of all positions that go through the model, wanted or not.
     """
 
     gpu_layers: int = -1
     threads: int = 0
     context_size: int = 2048
     flash_attention: str = "auto"
+    hidden: bool = False
 
 
 class LlamaModel:
@@ -76,6 +82,9 @@ class LlamaModel:
             self.close()
             raise
         self._memory = lib.llama_get_memory(self._context)
+        self._width = lib.llama_model_n_embd(self._model) if options.hidden else 0
+        if self._width:
+            lib.llama_set_embeddings(self._context, True)
         self.vocabulary = Vocabulary(self._model)
         self._ends = self.vocabulary.ends
         self._batch = Batch(self.context_size)
@@ -126,7 +135,7 @@ class LlamaModel:
         return token in self._ends
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """See `ssbd_desktop.decoding.model.Model`. The logits hold until the next call."""
+        """See `ssbd_desktop.decoding.model.Model`. What it gives holds until the next call."""
         wanted = list(tokens)
         if self._context is None:
             raise ModelError("The translation model was closed: load it again.")
@@ -139,7 +148,8 @@ class LlamaModel:
             )
         start = self._rewind(reusable_prefix(self._cached, wanted, read))
         began = time.perf_counter()
-        self._batch.fill(wanted[start:], start, read)
+        rows = len(wanted) - start if self._width else read
+        self._batch.fill(wanted[start:], start, rows)
         status = lib.llama_decode(self._context, self._batch.struct)
         if status == _ABORTED:
             # What it had read of this pass may or may not be in the cache.
@@ -150,10 +160,12 @@ class LlamaModel:
             self._forget()
             raise run_failed(self.facts.name, status)
         # Reading them waits for the GPU, so this belongs to the time inside the model.
-        logits = read_logits(self._context, self.facts.name, read, self.vocabulary.size)
+        logits = read_logits(self._context, self.facts.name, rows, self.vocabulary.size)[-read:]
+        hidden = self._hidden(rows)
         seconds = time.perf_counter() - began
         self._cached = wanted
-        return Evaluation(logits, len(wanted) - start, seconds)
+        given = None if hidden is None else hidden[-read:]
+        return Evaluation(logits, len(wanted) - start, seconds, given)
 
     def _rewind(self, start: int) -> int:
         """Drop what the cache holds from position `start` on; gives where evaluation starts."""
@@ -167,6 +179,13 @@ class LlamaModel:
     def _forget(self) -> None:
         lib.llama_memory_clear(self._memory, True)
         self._cached = []
+
+    def _hidden(self, rows: int) -> NDArray[np.float32] | None:
+        """The states after the model's last norm: its output matrix makes the logits of them."""
+        if not self._width:
+            return None
+        pointer = lib.llama_get_embeddings(self._context)
+        return np.ctypeslib.as_array(pointer, shape=(rows, self._width))
 
 
 def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | None) -> Any:
