@@ -23,11 +23,12 @@ ROOMS: dict[str, set[str]] = {
     "audio": GROUND,
     "speech": GROUND,
     "llama": GROUND | {"decoding"},
+    "drafting": GROUND | {"decoding"},
     "transcript": GROUND,
     "models": GROUND,
     "updates": GROUND,
     "pipeline": GROUND | {"decoding"},
-    "evaluation": GROUND | {"decoding", "llama"},
+    "evaluation": GROUND | {"decoding", "llama", "drafting"},
     "ui": GROUND | {"transcript", "models", "updates", "pipeline"},
     "assembly": GROUND
     | {"audio", "speech", "llama", "transcript", "models", "updates", "pipeline", "ui"},

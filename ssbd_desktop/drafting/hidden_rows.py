@@ -1,0 +1,90 @@
+"""What Medusa heads and EAGLE have in common: they draft from the model's last hidden row."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ssbd_desktop.decoding.draft_length import VERIFIED, Behind
+from ssbd_desktop.decoding.drafters import NOTHING, Draft, DraftPass
+from ssbd_desktop.decoding.model import Evaluation, Model, Tokens
+
+Row = NDArray[np.float32]
+
+
+class RememberingModel:
+    """A model that keeps the hidden rows of its last evaluation, for what drafts from them.
+
+    It is handed to the loop in the model's place, which was loaded to give hidden rows.
+    """
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self._tokens: list[int] = []
+        self._rows: NDArray[np.float32] = np.empty((0, 0), np.float32)
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        """See `Model`."""
+        made = self._model.evaluate(tokens, read)
+        assert made.hidden is not None, "the model was not loaded to give hidden rows"
+        self._tokens, self._rows = list(tokens), made.hidden.copy()
+        return made
+
+    def is_end(self, token: int) -> bool:
+        """See `Model`."""
+        return self._model.is_end(token)
+
+    def row_before(self, known: Tokens) -> Row | None:
+        """The row that the last of `known` was chosen from; None where the last pass gave none."""
+        at = len(known) - 2
+        first = len(self._tokens) - len(self._rows)
+        if not first <= at < len(self._tokens) or self._tokens[: at + 1] != list(known[:-1]):
+            return None
+        row: Row = self._rows[at - first]
+        return row
+
+
+@dataclass(frozen=True)
+class Guess:
+    """Tokens that may come next, and how many steps it took to name them."""
+
+    tokens: tuple[int, ...]
+    steps: int
+
+
+class RowDrafter:
+    """Drafts the output of one update from the row that its newest token was chosen from.
+
+    guess: names what may follow a row and the token that was chosen from it. Behind an unverified
+    draft there is no row, so nothing is drafted there, nor before the update's first pass.
+    """
+
+    def __init__(
+        self, model: RememberingModel, prompt: Tokens, guess: Callable[[Row, int], Guess]
+    ) -> None:
+        self._model = model
+        self._prompt = prompt
+        self._guess = guess
+
+    def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
+        """See `ssbd_desktop.decoding.drafters.Drafter`."""
+        if not room or behind.tokens or not output:
+            return NOTHING
+        began = time.perf_counter()
+        row = self._model.row_before([*self._prompt, *output])
+        if row is None:
+            return NOTHING
+        guess = self._guess(row, output[-1])
+        tokens = self._turn(guess.tokens)[:room]
+        passes = (DraftPass(guess.steps),) if guess.steps else ()
+        seconds = time.perf_counter() - began
+        return Draft(tokens, len(tokens), previous=0, passes=passes, seconds=seconds)
+
+    def _turn(self, tokens: tuple[int, ...]) -> tuple[int, ...]:
+        """What of the tokens comes before the end of the turn."""
+        ends = (i for i, token in enumerate(tokens) if self._model.is_end(token))
+        return tokens[: next(ends, len(tokens))]
