@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 NAME = "SSBD Desktop"
-COPYRIGHT = "© 2026 The SSBD Desktop authors"
+AUTHORS = "The SSBD Desktop authors"
+"""As LICENSE calls them."""
+COPYRIGHT = f"© 2026 {AUTHORS}"
+RIGHTS = f"Copyright {COPYRIGHT}. MIT License."
+"""As systems show it of a program that is not open."""
 BUNDLE_ID = "org.ssbd.desktop"
 """As systems tell apps apart: macOS's bundle identifier."""
 

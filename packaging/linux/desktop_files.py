@@ -21,9 +21,6 @@ sys.path.insert(0, str(ROOT))
 
 from ssbd_desktop import __version__, product  # noqa: E402
 
-AUTHORS = "The SSBD Desktop authors"
-"""As LICENSE calls them."""
-
 
 def metainfo() -> str:
     """The AppStream metadata, with what other files say of the product filled in."""
@@ -32,7 +29,7 @@ def metainfo() -> str:
         "bundle_id": product.BUNDLE_ID,
         "name": product.NAME,
         "license": project["license"],
-        "authors": AUTHORS,
+        "authors": product.AUTHORS,
         "homepage": product.HOMEPAGE,
         "issues": product.ISSUES,
         "releases": product.RELEASES,

@@ -12,10 +12,10 @@ from importlib.metadata import Distribution
 from pathlib import Path
 from typing import Any
 
+from ssbd_desktop import product
+
 MINIMUM_SYSTEM = "14.0"
 """What the pinned wheels of av, catap and onnxruntime are built for: their tags are macosx_14_0."""
-
-COPYRIGHT = "Copyright © 2026 The SSBD Desktop authors. MIT License."
 
 USAGE = {
     "en": (
@@ -58,7 +58,7 @@ def info_plist(name: str, version: str) -> dict[str, Any]:
         "CFBundleVersion": numbers.group(),
         "CFBundleDevelopmentRegion": "en",
         "CFBundleLocalizations": list(USAGE),
-        "NSHumanReadableCopyright": COPYRIGHT,
+        "NSHumanReadableCopyright": product.RIGHTS,
         **usage("en"),
         # An agent: only the windows of one may float above other apps in full screen. There
         # is no icon in the Dock; the menu bar and the overlay's own menu have all its actions.

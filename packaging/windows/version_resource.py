@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-COPYRIGHT = "Copyright © 2026 The SSBD Desktop authors. MIT License."
-_COMPANY = "The SSBD Desktop authors"
+from ssbd_desktop import product
+
 _ENGLISH, _UNICODE = 0x0409, 1200
 
 
@@ -21,11 +21,11 @@ def write(file: Path, name: str, version: str, program: str) -> str:
     numbers = tuple(map(int, re.findall(r"\d+", version)[:3]))
     four = (*numbers, 0, 0, 0, 0)[:4]
     texts = {
-        "CompanyName": _COMPANY,
+        "CompanyName": product.AUTHORS,
         "FileDescription": name,
         "FileVersion": version,
         "InternalName": program,
-        "LegalCopyright": COPYRIGHT,
+        "LegalCopyright": product.RIGHTS,
         "OriginalFilename": f"{program}.exe",
         "ProductName": name,
         "ProductVersion": version,

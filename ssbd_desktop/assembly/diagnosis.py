@@ -50,7 +50,7 @@ def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator
         "translation model", lambda: _translation_model(settings), working, "translation"
     )
     yield _finding("Whisper model", lambda: _whisper_model(settings), working, "speech")
-    yield _speed()
+    yield _finding("speed", _speed)
     yield _finding("sound source", lambda: _sound_source(settings.device), working, "capture")
     if settings.microphone:
         own = lambda: _sound_source(settings.microphone)  # noqa: E731
@@ -122,14 +122,10 @@ def _speed_with(model: str, verdict: Callable[[str], Verdict]) -> str:
     return f"This computer {_IN_WORDS[found]} it."
 
 
-def _speed() -> CheckResult:
+def _speed() -> Told:
     """Which of the models that people use this computer keeps up with."""
-    try:
-        found = catalog()
-    except SsbdError as error:
-        return CheckResult("speed", True, str(error))
-    parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in found.items() if names]
-    return CheckResult("speed", True, f"this computer {'; '.join(parts)}")
+    parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in catalog().items() if names]
+    return f"this computer {'; '.join(parts)}", ""
 
 
 def _sound_source(device: str) -> Told:

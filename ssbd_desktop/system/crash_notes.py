@@ -11,6 +11,7 @@ import contextlib
 import faulthandler
 import logging
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -73,7 +74,9 @@ class CrashNote:
         if self._file is None:
             return False
         logging.getLogger("ssbd_desktop").removeHandler(self._errors)
-        faulthandler.disable()
+        faulthandler.disable()  # before the file is closed, which it would write to
+        if sys.stderr is not None:  # as in the app of Windows' start menu
+            faulthandler.enable()
         self._file.close()
         self._file = None
         if self._lock is not None:

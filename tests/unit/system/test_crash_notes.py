@@ -140,6 +140,14 @@ def test_few_notes_are_kept_and_none_is_read_beyond_its_beginning() -> None:
     assert crash_notes.newest().startswith("2026-11-28 10:00:00, version 0.1\n")
 
 
+def test_a_crash_after_the_end_is_told_where_the_app_was_started() -> None:
+    code = BEGIN.format(act="note.end(); faulthandler._sigsegv()")
+    done = subprocess.run([sys.executable, "-c", code], stderr=subprocess.PIPE, check=False)
+    assert done.returncode != 0
+    assert b"in one_of_ours" in done.stderr
+    assert not notes()
+
+
 def test_where_no_note_can_be_kept_the_app_runs_all_the_same() -> None:
     log_folder().parent.mkdir(parents=True)
     log_folder().write_text("no folder")
