@@ -56,10 +56,9 @@ class OutputMatrix:
         """That of a file's weights."""
         return OutputMatrix(weights["output"], weights["tokens"].astype(np.int64))
 
-    def best(self, states: NDArray[np.float32]) -> NDArray[np.int64]:
-        """The place of the likeliest token for each of the states, or for one."""
-        found: NDArray[np.int64] = (states @ self.rows.T).argmax(-1)
-        return found
+    def best(self, state: Row) -> int:
+        """The place of the likeliest token for a row."""
+        return int((self.rows @ state).argmax())
 
     def fits(self, model: RememberingModel) -> bool:
         """Whether it makes the model's logits of the model's hidden rows."""

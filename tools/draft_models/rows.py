@@ -14,23 +14,27 @@ Tensor = Any
 
 HELD_OUT = 0.03
 """The part of the outputs, the last ones, that nothing is learned from."""
-BATCH = 512
+BATCH = 160
+LEAST = 3
+"""Times that a token has to occur: what is rarer is not worth its row of the output matrix."""
 
 
 class Rows:
-    """Rows of outputs, and of the tokens that occur in them the part of the output matrix.
+    """Rows of outputs, and the part of the output matrix for the tokens that occur in them.
 
     rows: float32[n, width]. tokens: int64[n], the token that was chosen from each, as its place in
-    `kept`, and behind all `missing`. kept: int32, the tokens by id. output: float32[kept, width].
+    `kept`, -1 for one that is rare. kept: the ids of the others. output: float32[kept, width].
     """
 
     def __init__(self, path: Path) -> None:
         with np.load(path) as file:
             ids, starts = file["tokens"], file["starts"]
             self.rows: Tensor = torch.from_numpy(file["rows"]).float()
-            self.kept = np.unique(ids)
+            self.kept = np.flatnonzero(np.bincount(ids) >= LEAST)
             self.output: Tensor = torch.from_numpy(file["head"][self.kept]).float()
-        self.tokens: Tensor = torch.from_numpy(np.searchsorted(self.kept, ids)).long()
+        places = np.full(int(ids.max()) + 1, -1)
+        places[self.kept] = np.arange(len(self.kept))
+        self.tokens: Tensor = torch.from_numpy(places[ids])
         ends = np.append(starts[1:], len(ids))
         self._ends: Tensor = torch.from_numpy(np.repeat(ends, ends - starts))
         self._first_held_out = int(starts[int(len(starts) * (1 - HELD_OUT))])
@@ -85,8 +89,8 @@ def learn(
 def hits(rows: Rows, guessed: Callable[[Tensor], list[Tensor]]) -> list[float]:
     """How often the guess for each distance is right, the end of the turn being one of them.
 
-    guessed: places in `kept` for the rows, one tensor for each distance. Counted is a distance only
-    where there is something at it.
+    guessed: places in `kept` for the rows, one tensor for each distance. Rare tokens, and what is
+    behind the end, do not count.
     """
     right: list[int] = []
     there: list[int] = []

@@ -66,7 +66,7 @@ def main() -> None:
         for ahead in range(1, STEPS + 1):
             known = rows.at(where, ahead - 1)
             state = layer(state, embedding[known])
-            wanted = rows.at(where, ahead)
+            wanted = torch.where(known < 0, -1, rows.at(where, ahead))
             logits = state @ rows.output.T
             total = total + functional.cross_entropy(logits, wanted, ignore_index=-1)
             near = functional.smooth_l1_loss(state, rows.next_rows(where, ahead), reduction="none")
