@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.decoding.drafters import Drafter
 from ssbd_desktop.decoding.model import Tokens
 from ssbd_desktop.drafting.hidden_rows import Guess, RememberingModel, Row, RowDrafter
-from ssbd_desktop.drafting.weights import OutputMatrix, read_weights
+from ssbd_desktop.drafting.weights import OutputMatrix, read_weights, silu
 from ssbd_desktop.errors import ModelError, SettingError
 
 _DIMENSIONS = {"gate": 2, "gate_bias": 1, "up": 2, "up_bias": 1, "down": 2, "scale": 1}
@@ -78,7 +78,7 @@ class Eagle:
         for _ in range(self.steps):
             both = np.concatenate((row, self.output.rows[place] / self.scale))
             gate = self.gate @ both + self.gate_bias
-            row = row + self.down @ (gate / (1.0 + np.exp(-gate)) * (self.up @ both + self.up_bias))
+            row = row + self.down @ (silu(gate) * (self.up @ both + self.up_bias))
             place = self.output.best(row)
             found.append(int(self.output.tokens[place]))
         return Guess(tuple(found), self.steps)

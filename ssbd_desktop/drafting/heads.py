@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.decoding.drafters import Drafter
 from ssbd_desktop.decoding.model import Tokens
 from ssbd_desktop.drafting.hidden_rows import Guess, RememberingModel, Row, RowDrafter
-from ssbd_desktop.drafting.weights import OutputMatrix, read_weights
+from ssbd_desktop.drafting.weights import OutputMatrix, read_weights, silu
 from ssbd_desktop.errors import ModelError, SettingError
 
 _DIMENSIONS = {"weights": 3, "biases": 2, "output": 2, "tokens": 1}
@@ -67,8 +67,7 @@ class Heads:
         return RowDrafter(self.model, prompt, self._guess)
 
     def _guess(self, row: Row, _: int) -> Guess:
-        inner = self.weights @ row + self.biases
-        states = row + inner / (1.0 + np.exp(-inner))  # SiLU
+        states = row + silu(self.weights @ row + self.biases)
         # One by one: numpy's product of so few rows and this matrix takes twice the time.
         tokens = tuple(int(self.output.tokens[self.output.best(state)]) for state in states)
         return Guess(tokens, len(tokens))

@@ -50,7 +50,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("rows", type=Path)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--inner", type=int, default=768)
+    parser.add_argument("--inner", type=int, default=256)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import io
 from collections.abc import Callable
 from pathlib import Path
@@ -64,6 +65,16 @@ def test_fewer_heads_than_a_file_has_can_be_asked_for(tmp_path: Path) -> None:
             Heads.load(tmp_path / "heads.npz", model, count)
     with pytest.raises(SettingError, match="1 or more tokens, not 0"):
         Eagle.load(write_eagle(tmp_path / "eagle.npz"), model, 0)
+
+
+@BOTH
+def test_weights_of_any_size_go_without_a_warning(load: Load, write: Write, tmp_path: Path) -> None:
+    path = write(tmp_path / "weights.npz")
+    for name in ("biases", "gate_bias"):
+        with contextlib.suppress(KeyError):
+            change(path, name, lambda old: old - 60_000)
+    model = RememberingModel(CountingModel())
+    assert translated(model, [1, 2], load(path, model, 3)).tokens == tuple(range(3, END))
 
 
 def test_behind_a_token_that_it_was_not_trained_on_eagle_drafts_nothing(tmp_path: Path) -> None:
