@@ -125,7 +125,8 @@ class Chinese:
         if phrase.table == "places":
             return said[0] if form == "place" else f"在{said[0]}"
         forms = FORMS.get(phrase.table)
-        return said[forms.index("" if form == "plain" else form)] if forms else said[0]
+        wanted = [part for part in form.split("+") if part != "plain"]
+        return said[forms.index(*wanted or [""])] if forms else said[0]
 
 
 def number(n: int, digits: bool = False, counting: bool = False) -> str:

@@ -181,7 +181,8 @@ class Clause:
 
 @dataclass(frozen=True)
 class Phrase:
-    """Words of a table that have no forms; simple: those that the form `plain` takes instead."""
+    """Words of a table that have no forms; simple: those that the form `plain` takes instead,
+    which may stand with another, as `plain+not`."""
 
     table: str
     word: str
@@ -189,7 +190,7 @@ class Phrase:
 
     def chosen(self, form: str) -> str:
         """The English words by which a target knows what to say."""
-        return self.simple if form == "plain" else self.word
+        return self.simple if "plain" in form.split("+") else self.word
 
     def english(self, form: str, scope: Scope) -> str:
         """The words."""

@@ -38,7 +38,15 @@ def german() -> list[list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("module", "target", "strange"), [("chinese_words", "Chinese", r"[A-Za-zÄÖÜäöüß{}|:]| ")]
+    ("module", "target", "strange"),
+    [
+        ("chinese_words", "Chinese", r"[A-Za-zÄÖÜäöüß{}|:]| "),
+        (
+            "japanese_words",
+            "Japanese",
+            r"[A-Za-zÄÖÜäöüß{}\[\]|<:]| |(?<!ん)だ(こと|ため|か|なら)",
+        ),
+    ],
 )
 def test_every_language_says_the_same_english(
     german: list[list[str]], module: str, target: str, strange: str
