@@ -1,9 +1,12 @@
 """Ask a translation model what its draft model is to foretell: its outputs, and what was likely.
 
     python -m tools.draft_models.likely_outputs MODEL --sentences train.en.gz --out DIR --minutes 3
+    python -m tools.draft_models.likely_outputs MODEL --tatoeba eng-deu.tsv.gz --out DIR --minutes 3
 
 Each sentence is asked whole and as two of its beginnings, since re-translation asks sentences as
-they grow. Each round of sentences becomes one file of DIR; called again, it goes on with the next.
+they grow. --tatoeba takes the sentences that the demonstration's model is trained on, half of them
+the grammar's. Each round of sentences becomes one file of DIR; called again, it goes on with the
+next.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from random import Random
 
 import numpy as np
 import torch
+from translation_data import Mixture, as_recognised
 
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from tools.draft_models.teacher import Asker, Outputs, answer, read_model, together
@@ -66,11 +70,23 @@ def flat(made: list[tuple[list[tuple[int, ...]], Outputs]], end: int) -> dict[st
     }
 
 
+def read_sentences(options: argparse.Namespace) -> list[str]:
+    """The English sentences that the options name."""
+    if options.tatoeba:
+        rng = Random(0)
+        whole = Mixture(options.tatoeba).sentences(1)
+        return [as_recognised(english, rng) for english, _ in whole]
+    with gzip.open(options.sentences, "rt", encoding="utf-8") as lines:
+        return lines.read().splitlines()
+
+
 def main() -> None:
     """Read the command line, ask."""
     parser = argparse.ArgumentParser(description="Ask a model for its outputs.")
     parser.add_argument("model", type=Path, help="GGUF, of the Qwen3 architecture")
-    parser.add_argument("--sentences", type=Path, required=True, help="one a line, gzipped")
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument("--sentences", type=Path, help="one a line, gzipped")
+    source.add_argument("--tatoeba", type=Path, help="English-German TSV, gzipped")
     parser.add_argument("--out", type=Path, required=True, help="folder")
     parser.add_argument("--minutes", type=float, default=3, help="of processor time")
     options = parser.parse_args()
@@ -79,8 +95,7 @@ def main() -> None:
     llama = LlamaModel(options.model, LoadOptions(threads=1, context_size=256))
     asker, (end,) = Asker(llama.vocabulary), llama.vocabulary.ends
     model = read_model(options.model)
-    with gzip.open(options.sentences, "rt", encoding="utf-8") as lines:
-        sentences = lines.read().splitlines()
+    sentences = read_sentences(options)
     Random(1).shuffle(sentences)
     until = time.process_time() + options.minutes * 60
     for number, at in enumerate(range(0, len(sentences), ROUND)):

@@ -3,17 +3,15 @@
     python -m tools.draft_models.train_draft MODEL --outputs DIR --work DIR --out draft.gguf
 
 It learns what `likely_outputs` kept: the likeliest tokens of every position, and how likely each
-was. --answers adds outputs that `teacher_outputs.py` kept, and --pairs true translations, where
-each token is held for certain. Its vocabulary is MODEL's, and its embedding begins as the main
-directions of MODEL's. --work keeps a checkpoint, written as it goes; a run that had ended goes on
-for as long again.
+was. --pairs adds true translations, where each token is held for certain. Its vocabulary is
+MODEL's, and its embedding begins as the main directions of MODEL's. --work keeps a checkpoint,
+written as it goes; a run that had ended goes on for as long again.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
-import json
 import os
 import time
 from collections.abc import Iterator
@@ -50,7 +48,7 @@ class Example:
 
 
 def read_outputs(path: Path) -> list[Example]:
-    """The outputs of one file of `teacher_outputs.py`."""
+    """The outputs of one file of `likely_outputs`."""
     with np.load(path) as file:
         kept = dict(file)
     found, at, row = [], 0, 0
@@ -70,14 +68,6 @@ def certain(prompt: tuple[int, ...], output: tuple[int, ...]) -> Example:
     return Example(np.array([*prompt, *output], np.uint16), len(prompt), likely, logs)
 
 
-def read_answers(path: Path, end: int) -> list[Example]:
-    """The outputs of a file of `teacher_outputs.py`, JSON lines."""
-    with path.open(encoding="utf-8") as lines:
-        return [
-            certain(known["prompt"], (*known["output"], end)) for known in map(json.loads, lines)
-        ]
-
-
 def read_pairs(english: Path, german: Path, vocabulary: Vocabulary, end: int) -> list[Example]:
     """True translations, a line each in two gzipped files."""
     asker = Asker(vocabulary)
@@ -92,9 +82,8 @@ def read_examples(options: argparse.Namespace) -> list[Example]:
     """All that the options name, the model's own outputs first."""
     vocabulary = LlamaModel(options.model, LoadOptions(threads=1)).vocabulary
     (end,) = vocabulary.ends
-    paths = sorted(options.outputs.glob("*.npz")) if options.outputs else []
+    paths = sorted(options.outputs.glob("*.npz"))
     found = [example for path in paths for example in read_outputs(path)]
-    found += read_answers(options.answers, end) if options.answers else []
     return found + (read_pairs(*options.pairs, vocabulary, end) if options.pairs else [])
 
 
@@ -229,8 +218,7 @@ def main() -> None:
     """Read the command line, train, write."""
     parser = argparse.ArgumentParser(description="Train a draft model.")
     parser.add_argument("model", type=Path, help="GGUF whose outputs are foretold")
-    parser.add_argument("--outputs", type=Path, help="folder of likely_outputs")
-    parser.add_argument("--answers", type=Path, help="file of teacher_outputs.py")
+    parser.add_argument("--outputs", type=Path, required=True, help="folder of likely_outputs")
     parser.add_argument("--pairs", type=Path, nargs=2, help="English and German lines, gzipped")
     parser.add_argument("--work", type=Path, required=True, help="folder for the checkpoint")
     parser.add_argument("--out", type=Path, required=True, help="GGUF to write")
