@@ -1,5 +1,6 @@
 """Ask a translation model what its draft model is to foretell: its outputs, and what was likely.
 
+    export PYTHONPATH=tools/demo_pack  # whose modules it uses
     python -m tools.draft_models.likely_outputs MODEL --sentences train.en.gz --out DIR --minutes 3
     python -m tools.draft_models.likely_outputs MODEL --tatoeba eng-deu.tsv.gz --out DIR --minutes 3
 

@@ -1,5 +1,6 @@
 """Train a small model that foretells what a translation model says; it goes on where it stopped.
 
+    export PYTHONPATH=tools/demo_pack  # whose modules it uses
     python -m tools.draft_models.train_draft MODEL --outputs DIR --work DIR --out draft.gguf
 
 It learns what `likely_outputs` kept: the likeliest tokens of every position, and how likely each
@@ -71,7 +72,10 @@ def certain(prompt: tuple[int, ...], output: tuple[int, ...]) -> Example:
 def read_pairs(english: Path, german: Path, vocabulary: Vocabulary, end: int) -> list[Example]:
     """True translations, a line each in two gzipped files."""
     asker = Asker(vocabulary)
-    with gzip.open(english, "rt", encoding="utf-8") as ours, gzip.open(german, "rt") as theirs:
+    with (
+        gzip.open(english, "rt", encoding="utf-8") as ours,
+        gzip.open(german, "rt", encoding="utf-8") as theirs,
+    ):
         return [
             certain(asker.prompt(source.strip()), (*vocabulary.tokenize(target.strip()), end))
             for source, target in zip(ours, theirs, strict=True)
