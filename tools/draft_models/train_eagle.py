@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("rows", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--inner", type=int, default=256)
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--minutes", type=float, default=10, help="of processor time")
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
     torch.set_num_threads(chosen.threads)

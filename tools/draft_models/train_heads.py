@@ -46,7 +46,7 @@ def main() -> None:
     parser.add_argument("rows", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--heads", type=int, default=3, choices=range(1, 6))
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--minutes", type=float, default=10, help="of processor time")
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
     torch.set_num_threads(chosen.threads)
