@@ -9,7 +9,8 @@ there: what reaches the limit is cut, instead of being given an end.
 Speculative: a smaller model searches some steps ahead, and what its search came by goes through the
 model in one pass. Steps are then taken as long as every hypothesis has been evaluated, whoever
 foretold it, so the output is that of the plain search. (Algorithm 2 of the report in docs/FAMILY.md
-draws tokens for each beam and scores a beam by its last token, so its output is another one.)
+is another search: it draws tokens, each beam gives one candidate, so that none ever takes another's
+place, and of what a pass adds the last token alone is scored.)
 """
 
 from __future__ import annotations

@@ -24,6 +24,7 @@ class ToyBranches:
 
     calm: float = 0.7
     sizes: list[int] = field(default_factory=list)
+    asked: list[Output] = field(default_factory=list)
     _cached: set[tuple[int, ...]] = field(default_factory=set)
 
     def evaluate(
@@ -36,6 +37,7 @@ class ToyBranches:
         new = (held - self._cached) | wanted
         self._cached = held
         self.sizes.append(len(new))
+        self.asked += outputs
         rows = [ToyModel(calm=self.calm).evaluate([*prompt, *o], 1).logits[0] for o in outputs]
         return Evaluation(np.stack(rows), len(new))
 
@@ -91,6 +93,18 @@ def test_a_longer_output_wins_where_each_of_its_tokens_is_likelier() -> None:
     assert beam_search(Scripted(script), [7], 2, 9).tokens == (2, 2, 2)
 
 
+def test_a_hypothesis_is_as_likely_as_all_its_tokens_together() -> None:
+    # 1 1 has .3 and 1 2 .24: 2 1, at .21, goes no further, although its last token is likeliest.
+    script = {
+        (): [0.1, 0.6, 0.3],
+        (1,): [0.1, 0.5, 0.4],
+        (2,): [0.1, 0.7, 0.2],
+        (1, 1): [0.8, 0.1, 0.1],
+        (1, 2): [0.9, 0.05, 0.05],
+    }
+    assert beam_search(Scripted(script), [7], 2, 5).tokens == (1, 1)
+
+
 def test_what_reaches_the_limit_is_cut_and_says_so() -> None:
     never_ending = {(1,) * n: [0.01, 0.9, 0.09] for n in range(9)}
     made = beam_search(Scripted(never_ending), [7], 1, 4)
@@ -117,7 +131,10 @@ def test_what_is_foretold_changes_no_output(
     # A drafter with calm .7 is the model itself, one with .2 knows little of it.
     plain = beam_search(ToyBranches(), prompt, width, LIMIT)
     drafter = BeamDrafter(ToyBranches(calm), steps)
-    drafted = beam_search(ToyBranches(), prompt, width, LIMIT, drafter)
+    model = ToyBranches()
+    drafted = beam_search(model, prompt, width, LIMIT, drafter)
+    assert len(set(model.asked)) == len(model.asked)
+    assert max(map(len, model.asked)) < LIMIT, "what follows the last token is no concern"
     assert drafted.tokens == plain.tokens
     assert drafted.stats.hit_limit == plain.stats.hit_limit
     assert drafted.stats.passes <= plain.stats.passes
@@ -154,6 +171,14 @@ def test_of_equally_likely_tokens_the_first_comes_first(row: list[float], count:
     assert [token for token, _ in found] == expected
     total = np.log(np.exp(row).sum())
     assert [chance for _, chance in found] == pytest.approx([row[t] - total for t in expected])
+
+
+def test_what_was_foretold_wrongly_goes_through_the_model_once_as_all_does() -> None:
+    model = ToyBranches()
+    drafter = BeamDrafter(ToyBranches(0.6), 3)
+    stats = beam_search(model, [2, 7, 1], 4, LIMIT, drafter).stats
+    assert 0 < stats.accepted < stats.drafted
+    assert stats.evaluated == 2 + len(model.asked), "the prompt, and each output once"
 
 
 def test_only_finals_have_several_beams() -> None:
