@@ -31,6 +31,8 @@ class TranslatorApart:
     """A `Translator` in a process of its own. busy: seconds that it has worked; updates: how many
     times it has translated."""
 
+    remark = ""
+
     def __init__(self, settings: Settings, cost: Path) -> None:
         """Returns when both models are loaded."""
         self.busy = 0.0

@@ -162,6 +162,8 @@ def _translator_here(settings: Settings) -> Translating:
     class TranslatorHere(translator.Translator):
         """A translator in this process, which ends only with it."""
 
+        remark = ""
+
         def when_it_ends(self, ended: Callable[[], None]) -> None:
             """It never does."""
 

@@ -8,7 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from ssbd_desktop import __version__
 from ssbd_desktop.assembly.calibration import catalog, language_model_verdict, whisper_verdict
 from ssbd_desktop.assembly.check_result import CheckResult
-from ssbd_desktop.assembly.model_trial import try_transcriber, try_translator
+from ssbd_desktop.assembly.model_trial import (
+    try_draft_model,
+    try_transcriber,
+    try_translator,
+)
 from ssbd_desktop.audio.device import Device, choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
@@ -49,6 +53,8 @@ def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator
     yield _finding(
         "translation model", lambda: _translation_model(settings), working, "translation"
     )
+    if settings.draft_model:
+        yield _finding("draft model", lambda: _draft_model(settings), working, "translation")
     yield _finding("Whisper model", lambda: _whisper_model(settings), working, "speech")
     yield _finding("speed", _speed)
     yield _finding("sound source", lambda: _sound_source(settings.device), working, "capture")
@@ -104,6 +110,15 @@ def _translation_model(settings: Settings) -> Told:
     speed = _speed_with(settings.translation_model, language_model_verdict)
     told = f"translates {languages}: {facts}. {speed}"
     return f"{path} {told}", f"{path.name} {told}"
+
+
+def _draft_model(settings: Settings) -> Told:
+    path = person_path(settings.draft_model)
+    try:
+        found = try_draft_model(settings)
+    except SsbdError as error:  # which is no reason why captions should not run
+        return str(error), error_without_names(error)
+    return f"{path}: {found}", f"{path.name}: {found}"
 
 
 def _whisper_model(settings: Settings) -> Told:

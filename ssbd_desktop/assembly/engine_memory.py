@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from ssbd_desktop.assembly.model_descriptions import translation_memory
+from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.translation_process import translator as translation
 from ssbd_desktop.models.memory import language_model_memory, whisper_memory
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.memory import free_memory
+from ssbd_desktop.system.memory import free_memory, no_room
 from ssbd_desktop.system.set_aside import size_of
 
 _OF_A_WEIGHT = 2
@@ -22,8 +25,26 @@ def transcriber_memory(settings: Settings) -> int:
 
 def translator_memory(settings: Settings) -> int:
     """Bytes that translation will take, or a few more than that where they are there anyway; 0
-    where a GPU has them. Raises ModelError or PackError."""
-    path = person_path(settings.translation_model)
+    where a GPU has them. Raises ModelError or PackError.
+
+    A draft model counts where there is room for it: else translation does without.
+    """
+    needed = _language_model(settings.translation_model, settings)
+    with contextlib.suppress(SsbdError):  # one that cannot be used takes nothing
+        both = needed + (_language_model(settings.draft_model, settings) if needed else 0)
+        return both if settings.draft_model and both <= free_memory() else needed
+    return needed
+
+
+def check_room_for_draft(settings: Settings) -> None:
+    """Raise ModelError where memory does not hold the draft model beside all that is there."""
+    needed, free = _language_model(settings.draft_model, settings), free_memory()
+    if needed > free:
+        raise no_room(needed, free)
+
+
+def _language_model(name: str, settings: Settings) -> int:
+    path = person_path(name)
     at_most = language_model_memory(size_of(path), settings.context_size)
     if at_most <= free_memory():
         return at_most  # to look into the file would take a process

@@ -63,7 +63,7 @@ def try_model(
         return False
 
     set_aside.answered(path)  # it has been chosen anew
-    settings = settings.with_values({SETTINGS[kind]: str(path)})
+    settings = settings.with_values({SETTINGS[kind]: str(path), "draft_model": ""})
     _check_memory(kind, settings)
     tried = _try_speech_model if kind == "speech" else _try_translation_model
     try:

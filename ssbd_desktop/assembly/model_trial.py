@@ -11,6 +11,8 @@ from ssbd_desktop.assembly.real_pipeline import load_transcriber, load_translato
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.errors import ModelError, PackError
 from ssbd_desktop.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.llama.model_summary import FASTER, NOT_FASTER
+from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
@@ -37,6 +39,18 @@ def try_translator(settings: Settings) -> str:
         return str(translator.describe())
     finally:
         translator.close()
+
+
+def try_draft_model(settings: Settings) -> Sentence:
+    """Load the draft model beside the translation model; gives whether it makes captions faster.
+
+    Raises what loading raises, and ModelError where the draft model cannot be used.
+    """
+    translator = load_translator(settings)
+    translator.close()
+    if translator.remark:
+        raise ModelError(translator.remark)
+    return FASTER if translator.drafting else NOT_FASTER
 
 
 def try_transcriber(settings: Settings) -> str:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
+from ssbd_desktop.assembly.engine_memory import (
+    check_room_for_draft,
+    transcriber_memory,
+    translator_memory,
+)
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
@@ -78,12 +82,13 @@ def load_transcriber(settings: Settings, loading: Loading | None = None) -> Tran
 
 
 def load_translator(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
-    """Load translation, in a process of its own.
+    """Load translation, in a process of its own; with the draft model where that can be used.
 
     Raises ModelError, SettingError or PackError where the model cannot be used.
     """
     loading = loading or Loading()
-    return loaded_by(lambda: TranslatorProcess(settings, loading), loading)
+    load = lambda: TranslatorProcess(settings, loading, check_room_for_draft)  # noqa: E731
+    return loaded_by(load, loading)
 
 
 def check_transcriber(settings: Settings) -> None:

@@ -73,6 +73,7 @@ def services(sessions: KeptSessions) -> Services:
         watch_devices=watch_devices,
         describe=_describe,
         keeps_up=_keeps_up,
+        known_draft=_known_draft,
         speech_languages=_speech_languages,
         known_windows=_known_windows,
         try_windows=_try_windows,
@@ -184,6 +185,12 @@ def _keeps_up(name: str, path: str) -> KeepsUp:
 
     verdicts = {"translation_model": language_model_verdict, "whisper_model": whisper_verdict}
     return KEEPS_UP[verdicts[name](path)]
+
+
+def _known_draft(settings: Settings) -> str:
+    from ssbd_desktop.llama.translation_process.translator import what_is_known_of_draft
+
+    return what_is_known_of_draft(settings)
 
 
 def _speech_languages(folder: str) -> Sequence[str]:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import (
+    LONGEST,
     VERIFIED,
     Behind,
     CostCurve,
@@ -86,6 +87,15 @@ class DraftLength:
 
     def _rate(self, confidence: float) -> Rate:
         return self._by_confidence[int(np.searchsorted(_BOUNDS, confidence, "right"))]
+
+
+def worth_drafting(curve: CostCurve, draft_curve: CostCurve) -> bool:
+    """Whether a draft model whose passes cost `draft_curve` is worth its memory.
+
+    It is where it would draft anything at first: one that never drafts learns nothing by which it
+    would ever begin. Arguments as of `DraftLength`.
+    """
+    return DraftLength(curve, draft_curve).most(LONGEST, VERIFIED) > 0
 
 
 LOOK_AHEAD = 16

@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.decoding.draft_length import CostCurve
@@ -27,37 +28,46 @@ _SECONDS = (0.5, 5.0)  # that rounds go on for at least, unless they take so lon
 _log = logging.getLogger(__name__)
 
 
-def measure_curve(model: LlamaModel) -> CostCurve:
+@dataclass(frozen=True)
+class Measured:
+    """A model that is loaded, and the file that it is from."""
+
+    model: LlamaModel
+    path: Path
+
+
+def measure_curve(model: LlamaModel, per: LlamaModel | None = None) -> CostCurve:
     """Measure t(n)/t(1), logits read at every position as a verification does.
 
-    Takes some seconds at most. Rounds alternate the lengths, and the shortest time of each counts:
-    a model is loaded while other models are, and whoever else wants the processor only adds to it.
+    per: the model whose t(1) is the unit; None for this one's own. Takes some seconds at most.
+    Rounds alternate the lengths, and the shortest time of each counts: a model is loaded while
+    other models are, and whoever else wants the processor only adds to it.
     """
-    before = [1] * _BEFORE
     sizes = [size for size in SIZES if size + _BEFORE <= model.context_size]
     seconds: dict[int, list[float]] = {size: [] for size in sizes}
+    units: list[float] = []
     least, most = _SECONDS
     began, gone, rounds = time.perf_counter(), 0.0, 0
     while rounds == 0 or gone < least or (rounds < _ROUNDS and gone < most):
         for size in sizes:
-            model.evaluate(before, 1)
-            seconds[size].append(model.evaluate([*before, *([2] * size)], size).seconds)
+            seconds[size].append(_seconds(model, size))
+        units.append(_seconds(per, 1) if per else seconds[1][-1])
         rounds, gone = rounds + 1, time.perf_counter() - began
-    single = min(seconds[1])
-    return CostCurve(tuple((n, min(s) / single) for n, s in seconds.items()))
+    return CostCurve(tuple((n, min(s) / min(units)) for n, s in seconds.items()))
 
 
-def load_or_measure(model: LlamaModel, path: Path, options: LoadOptions) -> CostCurve:
+def load_or_measure(
+    model: LlamaModel, path: Path, options: LoadOptions, per: Measured | None = None
+) -> CostCurve:
     """The curve of this model on this machine, from the cache folder if it is there.
 
-    Raises ModelError where the file is gone by now.
+    per: see `measure_curve`. Raises ModelError where the file is gone by now.
     """
-    file = cache_folder() / "cost" / f"{_key(path, options)}.json"
-    try:
-        points = json.loads(read_ordinary(file))
-        return CostCurve(tuple((int(n), float(cost)) for n, cost in points))
-    except (OSError, ValueError, TypeError, RecursionError):
-        curve = measure_curve(model)
+    curve = known_curve(path, options, per.path if per else None)
+    if curve:
+        return curve
+    curve = measure_curve(model, per.model if per else None)
+    file = _file(path, options, per.path if per else None)
     _log.info("cost of a pass: %s", ", ".join(f"{n}: {cost:.2f}" for n, cost in curve.points))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +77,29 @@ def load_or_measure(model: LlamaModel, path: Path, options: LoadOptions) -> Cost
     return curve
 
 
-def _key(path: Path, options: LoadOptions) -> str:
+def known_curve(path: Path, options: LoadOptions, per: Path | None = None) -> CostCurve | None:
+    """The curve of the model in a file, where it was measured; per: the unit's model. Raises as
+    `load_or_measure` does."""
+    try:
+        points = json.loads(read_ordinary(_file(path, options, per)))
+        return CostCurve(tuple((int(n), float(cost)) for n, cost in points))
+    except (OSError, ValueError, TypeError, RecursionError):
+        return None
+
+
+def _seconds(model: LlamaModel, size: int) -> float:
+    before = [1] * _BEFORE
+    model.evaluate(before, 1)
+    return model.evaluate([*before, *([2] * size)], size).seconds
+
+
+def _file(path: Path, options: LoadOptions, per: Path | None) -> Path:
+    files = " ".join(_facts(each) for each in (path, per) if each)
+    key = hashlib.sha256(os.fsencode(f"{files} {options} {version()}")).hexdigest()[:16]
+    return cache_folder() / "cost" / f"{key}.json"
+
+
+def _facts(path: Path) -> str:
     try:
         facts = path.stat()
     except OSError as error:
@@ -76,5 +108,4 @@ def _key(path: Path, options: LoadOptions) -> str:
             path=path,
             reason=error.strerror,
         ) from error
-    what = f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns} {options} {version()}"
-    return hashlib.sha256(os.fsencode(what)).hexdigest()[:16]
+    return f"{path.resolve()} {facts.st_size} {facts.st_mtime_ns}"

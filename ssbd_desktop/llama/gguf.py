@@ -122,7 +122,7 @@ def inspect_file(path: Path) -> ModelFacts:
     Raises as `check_file` does, and ModelError where it is of a kind that cannot translate.
     """
     header = check_file(path)
-    with _without_weights(path) as model:
+    with without_weights(path) as model:
         facts = facts_of(model, path, header)
         refuse_unusable(model, path, facts.trained_context)
         return facts
@@ -155,7 +155,7 @@ def shape_of(path: Path) -> Shape:
     ModelError where the file does not say how large it is.
     """
     check_file(path)
-    with _without_weights(path) as model:
+    with without_weights(path) as model:
         architecture = _metadata(model, "general.architecture")
 
         def number(key: str) -> int:
@@ -175,7 +175,11 @@ def shape_of(path: Path) -> Shape:
 
 
 @contextmanager
-def _without_weights(path: Path) -> Iterator[Any]:
+def without_weights(path: Path) -> Iterator[Any]:
+    """llama.cpp's model of a file that `check_file` has let pass, without its weights.
+
+    Raises ModelError where it cannot be read.
+    """
     initialise()
     forget_failures()
     params = lib.llama_model_default_params()

@@ -7,6 +7,14 @@ from typing import Literal
 
 from ssbd_desktop.sentences import Sentence, data_size, dotted
 
+FASTER = Sentence("Makes captions faster on this computer.")
+NOT_FASTER = Sentence("Not used: it would not make captions faster on this computer.")
+NOT_MEASURED = Sentence(
+    "Suits the translation model. Whether it makes captions faster on this computer is measured "
+    "when it loads."
+)
+"""What is said of a draft model that could be used."""
+
 Cache = Literal["whole", "window", "recurrent"]
 """What a model keeps of what it has read: all of it; of some layers only the last tokens, unless
 it is told to keep all; or a summary, of which no part can be taken back."""

@@ -14,7 +14,8 @@ from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
 from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.events import Translation
-from ssbd_desktop.llama.cost_curve import load_or_measure
+from ssbd_desktop.llama.cost_curve import Measured, load_or_measure
+from ssbd_desktop.llama.draft_models import Drafting, load_drafting
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.llama.prompt_builder import Prompt
 from ssbd_desktop.llama.prompts_by_language import PromptsByLanguage
@@ -46,6 +47,7 @@ class Translator:
         """
         self._model = model
         self._curve = curve
+        self._drafting: Drafting | None = None
         self._aids = Aids(Tuning.where_worth(curve))
         self._prompts = PromptsByLanguage(model, settings)
         self._records = Records(model, self._aids)
@@ -58,6 +60,27 @@ class Translator:
     def gpus(self) -> tuple[str, ...]:
         """The GPUs on which the model runs, by name; none where the processor does it all."""
         return self._model.gpus
+
+    def load_draft_model(self, progress: Callable[[float], None] | None = None) -> bool:
+        """Load the draft model that the settings name; whether it pays here, and so is used.
+
+        Nothing may have been translated yet. Takes some seconds where it was never loaded before,
+        since it is measured. progress: see `LlamaModel`. Raises ModelError where it cannot be used.
+        """
+        settings = self._settings
+        self._curve = self.cost_curve()
+        self._drafting = load_drafting(
+            person_path(settings.draft_model),
+            load_options(settings),
+            Measured(self._model, person_path(settings.translation_model)),
+            self._curve,
+            progress,
+        )
+        if self._drafting is None:
+            return False
+        self._aids = replace(self._aids, continuation=self._drafting)
+        self._records = Records(self._model, self._aids)
+        return True
 
     def apply(self, settings: Settings) -> None:
         """Put other settings in force for the next update.
@@ -174,7 +197,8 @@ class Translator:
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
         """What the update cost, and with it one that was broken off for it."""
         spent = self._broken_off.pop(utterance, 0.0)
-        stats = priced(update.decoding.stats, self._curve, spent)
+        drafting = (self._drafting.curve,) if self._drafting else ()
+        stats = priced(update.decoding.stats, self._curve, spent, drafting)
         if stats.interrupted:
             self._broken_off[utterance] = stats.price
         return stats
@@ -190,8 +214,10 @@ class Translator:
             del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
 
     def close(self) -> None:
-        """Give the model's memory back."""
+        """Give the memory of its models back."""
         self._model.close()
+        if self._drafting:
+            self._drafting.close()
 
 
 def load_translator(

@@ -35,8 +35,17 @@ class Vocabulary:
             text: token
             for token in range(self.size)
             if lib.llama_vocab_get_attr(self._vocab, token) & _MARKER
-            and (text := lib.llama_vocab_get_text(self._vocab, token).decode("utf-8", "replace"))
+            and (text := self._text_of(token))
         }
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """Every token as the vocabulary writes it, markers too."""
+        return tuple(map(self._text_of, range(self.size)))
+
+    def _text_of(self, token: int) -> str:
+        text: bytes = lib.llama_vocab_get_text(self._vocab, token)
+        return text.decode("utf-8", "replace")
 
     @cached_property
     def speakable_markers(self) -> tuple[str, ...]:

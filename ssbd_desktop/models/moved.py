@@ -17,6 +17,7 @@ from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.models.manifest import Manifest, read_manifest
 from ssbd_desktop.models.staging import DOWNLOADS
 from ssbd_desktop.models.store import USED, ModelStore, models_folder
+from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.system.file_lock import is_locked
@@ -33,7 +34,7 @@ def values_after(settings: Settings, old: Path, new: Path) -> dict[str, object]:
         "models_folder": "" if new == models_folder(Settings()) else str(new)
     }
     for row in ROWS:
-        inside = _inside(str(getattr(settings, row.name)), old) if row.model else None
+        inside = _inside(str(getattr(settings, row.name)), old) if _names_model(row) else None
         if inside is not None:
             values[row.name] = str(new / inside)
     return values
@@ -82,7 +83,7 @@ def is_whole(manifest: Manifest, folder: Path) -> bool:
 
 def _removed(old: Path, now: Path, settings: Settings) -> bool:
     """Delete what is left in a folder; whether there is nothing more to be done about it."""
-    if any(row.model and _inside(str(getattr(settings, row.name)), old) for row in ROWS):
+    if any(_names_model(row) and _inside(str(getattr(settings, row.name)), old) for row in ROWS):
         return False
     if not old.is_dir():
         return old.parent.is_dir()  # else its disk may come back
@@ -111,6 +112,10 @@ def _tidy(old: Path, now: Path) -> None:
     for folder in (*old.glob(".*"), old):
         with contextlib.suppress(OSError):
             folder.rmdir()
+
+
+def _names_model(row: Row) -> bool:
+    return row.model or row.beside
 
 
 def _inside(value: str, folder: Path) -> Path | None:

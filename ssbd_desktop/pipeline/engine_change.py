@@ -44,11 +44,12 @@ class ChangingStage(Stage, Generic[E]):
     """A stage with an engine, if there is one.
 
     asked: the settings that an engine may refuse, the one to blame first. model: the setting that
-    names what is loaded.
+    names what is loaded; beside: those that name what it is loaded with, and could do without.
     """
 
     asked: tuple[str, ...]
     model: str
+    beside: tuple[str, ...] = ()
 
     def __init__(self, shared: Shared, loader: EngineLoader[E], wake: Callable[[], None]) -> None:
         """wake: has the stage's thread look at what is to be done, where it waits for work."""
@@ -113,7 +114,8 @@ class ChangingStage(Stage, Generic[E]):
         self._fallback, self._refused = ("", ""), None
         works = self._loaded if self.engine is not None else None
         if works and self._differ(before, self._chosen) and not self._differ(works, self._chosen):
-            self.say("running")  # what works was chosen again
+            # What works was chosen again.
+            self._say_running()
             return
         self._coming = self._load_with(self._chosen, works, why, pause)
 
@@ -149,8 +151,10 @@ class ChangingStage(Stage, Generic[E]):
     def _choose_anew(self) -> None:
         self._failures = 0
         wanted = self._model_of(self.shared.settings)
-        # The person chose it, or wants it tried again, whatever it did before.
-        set_aside.answered(person_path(wanted))
+        for name in (self.model, *self.beside):
+            # The person chose it, or wants it tried again, whatever it did before.
+            if chosen := str(getattr(self.shared.settings, name)):
+                set_aside.answered(person_path(chosen))
         if self.loaded_model and not wanted:
             # None is wanted, perhaps because the one that works is about to be deleted.
             self._unload()
@@ -205,7 +209,12 @@ class ChangingStage(Stage, Generic[E]):
             self._before = self._loaded
             self._failures = 0
         self._take(engine, coming.settings)
-        self.say("running")
+        self._say_running()
+
+    def _say_running(self) -> None:
+        """Tell that the engine runs, and what it does without."""
+        self._fallback = self.goes_without(self.engine) if self.engine is not None else ("", "")
+        self.say("running", *self._fallback)
 
     def _take(self, engine: E, settings: Settings) -> None:
         self.engine = engine
@@ -277,6 +286,11 @@ class ChangingStage(Stage, Generic[E]):
             work()
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
             self.say("failed", self.sentence(error))
+
+    def goes_without(self, engine: E) -> tuple[str, str]:
+        """What an engine could not be loaded with and does without, and the setting that says so;
+        empty where there is nothing."""
+        return "", ""
 
     @property
     @abstractmethod

@@ -86,6 +86,12 @@ class Translating(Engine, Protocol):
         """The GPUs on which the model runs, by name; none where the processor does it all."""
         ...
 
+    @property
+    def remark(self) -> str:
+        """Why the draft model cannot be used, in words for the person; empty where it is, or there
+        is none."""
+        ...
+
     def translate(
         self,
         utterance: str,

@@ -30,6 +30,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     stage: StageName = "translation"
     asked = ("template", "source_language", "target_language")
     model = "translation_model"
+    beside = ("draft_model",)
 
     def __init__(
         self,
@@ -76,6 +77,9 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     @property
     def gpus(self) -> tuple[str, ...]:
         return self.engine.gpus if self.engine is not None else ()
+
+    def goes_without(self, engine: Translating) -> tuple[str, str]:
+        return (engine.remark, self.beside[0]) if engine.remark else ("", "")
 
     @property
     def nothing_open(self) -> bool:

@@ -63,6 +63,7 @@ def _decided(folder: Path) -> dict[str, Value]:
         "device": str(folder / CLIP),
         "microphone": "",
         "translation_model": str(folder / TRANSLATION_MODEL),
+        "draft_model": "",
         "template": "auto",
         "whisper_model": str(folder / WHISPER_MODEL),
         "source_language": "English",
@@ -78,7 +79,7 @@ _LANGUAGES = ("source_language", "target_language")
 
 _GOES_WITH = {
     "whisper_model": ("whisper_model",),
-    "translation_model": ("translation_model", "template", "context", "glossary"),
+    "translation_model": ("translation_model", "draft_model", "template", "context", "glossary"),
 }
 """What else the demonstration decides for each of its models, which have not learnt it."""
 

@@ -39,7 +39,8 @@ class Row:
     what the dialog shows for each, the choices themselves where there are none.
     widget: how the dialog asks for a text. suggested: keys that it proposes. clean: gives a text as
     it is kept, or refuses it. reload: the stage that has to load anew for a change to take effect;
-    None where it takes effect at once. model: whether it names what that stage loads.
+    None where it takes effect at once. model: whether it names what that stage loads; beside:
+    whether it names a model that is loaded with that one, where it can be.
     reported: what a report of trouble, which others read, says of a text that has no choices.
     words_of_ours: values that it has all the same.
     """
@@ -63,6 +64,7 @@ class Row:
     suggested: str = ""
     reload: Reload | None = None
     model: bool = False
+    beside: bool = False
     reported: Reported | None = None
     words_of_ours: tuple[str, ...] = ()
     clean: Callable[[str], str] | None = None
@@ -97,6 +99,7 @@ class _More(TypedDict, total=False):
     suggested: str
     reload: Reload
     model: bool
+    beside: bool
     reported: Reported
     words_of_ours: tuple[str, ...]
     clean: Callable[[str], str]

@@ -353,6 +353,15 @@ class Settings:
         keywords="draft, speed",
         reload="translation",
     )  # fmt: skip
+    draft_model: str = setting(
+        "", "Draft model", "Advanced", "translation",
+        "A smaller model with the same vocabulary can make captions faster.",
+        flag_help="A GGUF file with a smaller model of the same vocabulary, which proposes what "
+        "the translation model then verifies; used where that is faster on this computer.",
+        keywords="speculative decoding, small model, assistant model, GGUF, speed",
+        widget="file", reload="translation", beside=True,
+        reported="file name",
+    )  # fmt: skip
     template: str = setting(
         "auto", "Prompt", "Advanced", "translation",
         "“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with "

@@ -103,11 +103,12 @@ class Services:
 
     watch_devices: see WatchDevices; None where no sources are known. describe: what a model is, by
     the setting that names it and its path, within some seconds. keeps_up: whether this computer
-    keeps up with a model, by the same; None where nobody knows. speech_languages: the languages, by
-    English name, that a model knows; empty where that is not known. known_windows: what is known of
-    the windows that the Whisper model in a folder needs, in a sentence; try_windows: finds it out
-    anew for the settings' model, None where nothing can. try_model: see TryModel; None where
-    nothing that is chosen is saved.
+    keeps up with a model, by the same; None where nobody knows. known_draft: whether the settings'
+    draft model suits their translation model and this computer, in a sentence. speech_languages:
+    the languages, by English name, that a model knows; empty where that is not known.
+    known_windows: what is known of the windows that the Whisper model in a folder needs, in a
+    sentence; try_windows: finds it out anew for the settings' model, None where nothing can.
+    try_model: see TryModel; None where nothing that is chosen is saved.
     watch_level: see WatchLevel; None where nothing can be listened to.
     demo: gives settings with what the demonstration decides in place of some; None where it is not
     offered. check_demo: raises PackError where its files are not whole.
@@ -126,6 +127,7 @@ class Services:
     watch_devices: WatchDevices | None = None
     describe: Callable[[str, str], Description] = _undescribed
     keeps_up: Callable[[str, str], KeepsUp] | None = None
+    known_draft: Callable[[Settings], str] = lambda _: ""
     speech_languages: Callable[[str], Collection[str]] = lambda _: ()
     known_windows: Callable[[str], str] = _nothing
     try_windows: Callable[[Settings], str] | None = None

@@ -218,6 +218,7 @@ class FakeTranslator:
         self.before = before
         self.closed = self.dead = False
         self.gpus: tuple[str, ...] = ()
+        self.remark = ""
         self.applied: list[Settings] = []
         self.languages: list[str] = []
 

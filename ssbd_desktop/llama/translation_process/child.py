@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.errors import ModelError
+from ssbd_desktop.llama.draft_models import what_is_known
 from ssbd_desktop.llama.gguf import shape_of
 from ssbd_desktop.llama.inspection import summary_of
 from ssbd_desktop.llama.llama_cpp_api import supports_gpu
@@ -27,11 +28,13 @@ from ssbd_desktop.llama.translation_process.messages import (
     Calibrate,
     Describe,
     Load,
+    LoadDraftModel,
     MakeRecord,
     MeasureCurve,
     Translate,
+    WhatIsKnown,
 )
-from ssbd_desktop.llama.translator import Translator, load_translator
+from ssbd_desktop.llama.translator import Translator, load_options, load_translator
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.child_process.child import serve, told_by
 from ssbd_desktop.system.child_process.messages import Message
@@ -62,6 +65,15 @@ class _Worker:
             case Load(settings):
                 _limit(settings.translation_model, settings.context_size)
                 yield from told_by(partial(self._load, settings))
+            case LoadDraftModel(settings):
+                _limit(settings.draft_model, settings.context_size)
+                yield from told_by(self._load_draft_model)
+            case WhatIsKnown(settings):
+                yield what_is_known(
+                    person_path(settings.draft_model),
+                    person_path(settings.translation_model),
+                    load_options(settings),
+                )
             case Apply(settings):
                 self._loaded.apply(settings)
             case Translate(utterance, source, final, language, breaks_off):
@@ -88,6 +100,9 @@ class _Worker:
     def _load(self, settings: Settings, progress: Callable[[float], None]) -> None:
         self._translator = load_translator(settings, progress)
         self._translator.try_once()
+
+    def _load_draft_model(self, tell: Callable[[object], None]) -> None:
+        tell(self._loaded.load_draft_model(tell))
 
     @property
     def _loaded(self) -> Translator:

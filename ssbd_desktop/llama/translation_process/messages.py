@@ -17,6 +17,14 @@ class Load(Message):
 
 
 @dataclass(frozen=True)
+class LoadDraftModel(Message):
+    """Load the draft model that the settings name beside the loaded one; the answer's parts are the
+    share of it that is loaded, and last whether it is used. See `Translator.load_draft_model`."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True)
 class Apply(Message):
     """Put settings in force for what is translated from now on."""
 
@@ -57,6 +65,14 @@ class Describe(Message):
     """Look at a GGUF file without its weights; the answer is its `ModelSummary`."""
 
     path: str
+
+
+@dataclass(frozen=True)
+class WhatIsKnown(Message):
+    """Look at the settings' draft model without its weights; the answer is a sentence. See
+    `ssbd_desktop.llama.draft_models.what_is_known`."""
+
+    settings: Settings
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from ssbd_desktop.decoding.decoder import never
+from ssbd_desktop.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.llama.model_shape import Shape
 from ssbd_desktop.llama.model_summary import ModelSummary
@@ -18,10 +19,12 @@ from ssbd_desktop.llama.translation_process.messages import (
     Calibrate,
     Describe,
     Load,
+    LoadDraftModel,
     MakeRecord,
     Translate,
+    WhatIsKnown,
 )
-from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.sentences import Sentence, together
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
@@ -34,24 +37,42 @@ from ssbd_desktop.system.slices import LanguageModelSlice
 
 FLAG = "--translation-child"
 
+GOES_ON = Sentence("Translation goes on without it.")
+"""Said after the sentence about a draft model that cannot be used."""
+
+
+def _anyway(_: Settings) -> None:
+    """There is room for whatever is to be loaded."""
+
 
 class TranslatorProcess(LoadedEngine[Settings]):
     """A `Translator` in a process of its own. Not for two threads at once.
 
-    gpus: those on which the model runs, by name.
+    gpus: those on which the model runs, by name. drafting: whether a draft model is in use; remark:
+    why the one that the settings name cannot be, in words for the person; empty where it could.
     """
 
-    def __init__(self, settings: Settings, loading: Loading | None = None) -> None:
-        """Load the model that the settings name.
+    def __init__(
+        self,
+        settings: Settings,
+        loading: Loading | None = None,
+        check_room: Callable[[Settings], None] = _anyway,
+    ) -> None:
+        """Load the model that the settings name, and a draft model beside it if they name one.
 
-        Raises ModelError, SettingError or PackError where it cannot be used, EngineDiedError where
-        that ended the process, or `loading` was cancelled.
+        check_room: raises ModelError where memory does not hold the draft model.
+
+        Raises ModelError, SettingError or PackError where the model cannot be used, EngineDiedError
+        where one of them ended the process, or `loading` was cancelled.
         """
         path = person_path(settings.translation_model)
         set_aside.check(path)
         process = engine_process(path)
         super().__init__(process, Load(settings), settings, Apply, loading or Loading())
         self.gpus = cast("tuple[str, ...]", process.one(AskForGpus()))
+        self.drafting, self.remark = False, ""
+        if settings.draft_model:
+            self._load_draft_model(settings, check_room)
 
     def translate(
         self,
@@ -79,9 +100,45 @@ class TranslatorProcess(LoadedEngine[Settings]):
         made = self._process.one(MakeRecord(utterance, source, language), interrupted)
         return cast("str | None", made)
 
+    def _load_draft_model(self, settings: Settings, check_room: Callable[[Settings], None]) -> None:
+        path = person_path(settings.draft_model)
+        try:
+            _check_draft_model(path)
+            check_room(settings)
+            self._process.works_with(path)
+            *_, used = self._process.ask(LoadDraftModel(settings))
+            self.drafting = bool(used)
+        except EngineDiedError:
+            raise
+        except (ModelError, PackError) as error:
+            self.remark = together(str(error), GOES_ON)
+        if not self.drafting:
+            self._process.works_with(None)
+
     def describe(self) -> ModelSummary:
         """See `describe`, for the model that is loaded."""
         return cast(ModelSummary, self._process.one(Describe(self._settings.translation_model)))
+
+
+def what_is_known_of_draft(settings: Settings) -> str:
+    """Whether the draft model that settings name suits their translation model and this computer.
+
+    Raises ModelError or PackError where it cannot be used, EngineDiedError where that shows in the
+    end of a process.
+    """
+    path = person_path(settings.draft_model)
+    _check_draft_model(path)
+    return cast(str, _asked(path, WhatIsKnown(settings), inspects=True))
+
+
+def _check_draft_model(path: Path) -> None:
+    """Raise ModelError where an engine has ended over a draft model since it last worked."""
+    if set_aside.has_died(path):
+        raise ModelError(
+            "The draft model {path} is not used because it crashed: choose another one, or this "
+            "one again to give it another try.",
+            path=path,
+        )
 
 
 def check(path: Path) -> None:

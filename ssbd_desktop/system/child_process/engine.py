@@ -93,6 +93,7 @@ class EngineProcess:
         """
         self._engine = engine
         self._model = model
+        self._beside: Path | None = None
         self._inspects = inspects
         self._patience = INSPECTION if inspects else patience(size)
         self._number = 0
@@ -164,11 +165,21 @@ class EngineProcess:
         parts = list(self.ask(request, interrupted))
         return parts[0] if parts else None
 
+    def works_with(self, beside: Path | None) -> None:
+        """Another file is in use beside the model, or none any more.
+
+        It can be done without: from now on what ends the process is taken to be its fault.
+        """
+        if beside:
+            self._patience += set_aside.size_of(beside) / SLOWEST
+        self._beside = beside
+
     def worked(self) -> None:
-        """The model has done what it is for: whatever it did before is forgiven."""
+        """The models have done what they are for: whatever they did before is forgiven."""
         if self._model and not self._worked:
             self._worked = True
-            set_aside.answered(self._model)
+            for model in filter(None, (self._model, self._beside)):
+                set_aside.answered(model)
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:
         """Have `ended` called, on another thread, where the process ends unasked."""
@@ -197,14 +208,15 @@ class EngineProcess:
             )
         killed = self._child.was_killed and not hung
         blame = blame and not (hung and self._inspects)
-        aside = blame and not killed and set_aside.died(self._model)
-        _log.info("%s failed with %s: %s", self._engine, self._model.name, how)
+        model = self._beside or self._model
+        aside = blame and not killed and set_aside.died(model)
+        _log.info("%s failed with %s: %s", self._engine, model.name, how)
         if aside:
             error = EngineDiedError(
                 "{engine} failed again with {model} ({reason}), which is not used any more: choose "
                 "another model, or download this one again.",
                 engine=self._engine,
-                model=self._model,
+                model=model,
                 reason=how,
             )
         else:
@@ -212,10 +224,11 @@ class EngineProcess:
                 "{engine} failed with {model} ({reason}): choose another model, or download this "
                 "one again.",
                 engine=self._engine,
-                model=self._model,
+                model=model,
                 reason=how,
             )
-        error.hung, error.killed = hung, killed
+        # Without what is beside it the model may well answer.
+        error.hung, error.killed = hung and model is self._model, killed
         return error
 
     def _send(self, message: Message) -> None:

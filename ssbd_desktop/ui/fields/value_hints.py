@@ -12,6 +12,7 @@ from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import LevelMeter, LevelWatch
 from ssbd_desktop.ui.fields.looked_model import LookedModel
+from ssbd_desktop.ui.fields.message import Message
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.services import Services, WatchLevel
@@ -38,6 +39,9 @@ class ValueHint(QWidget):
 
     def listen_again(self) -> None:
         """Have another try at a device that could not be listened to."""
+
+    def look_again(self) -> None:
+        """An engine runs with what was chosen: more may be known."""
 
     def hush(self, on: bool) -> None:
         """Leave out what is wrong, since it is said below already, or no longer."""
@@ -89,6 +93,63 @@ class ModelHint(ValueHint):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.looked.look_into(self._path)
+
+
+class DraftModelHint(ValueHint):
+    """Says whether the draft model suits the translation model and this computer."""
+
+    def __init__(self, services: Services, background: BackgroundTasks) -> None:
+        super().__init__()
+        self._services = services
+        self._background = background
+        self._asked: tuple[str, str] = ("", "")
+        self._problem = ""
+        self._settings = Settings()
+        self.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.problem = Message()
+        self._hushed = False
+        self._layout.addWidget(self.problem, 1)
+        self.hide()
+
+    def show_value(self, value: Value, settings: Settings) -> None:
+        self._settings = settings
+        models = settings.draft_model, settings.translation_model
+        if models != self._asked:
+            self._asked = models
+            self._tell(tr("Checking…"))
+            self.hide()
+            self.setVisible(all(models))  # which asks, now or once its page is shown
+
+    def hush(self, on: bool) -> None:
+        self._hushed = on
+        self.problem.show_problem("" if on else self._problem)
+
+    def look_again(self) -> None:
+        if self.isVisible():
+            self._look()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._look()
+
+    def _look(self) -> None:
+        asked = self._asked
+        self._background.submit(
+            "looking into the draft model",
+            functools.partial(self._services.known_draft, self._settings),
+            lambda known: self._show(asked, shown(known), ""),
+            lambda problem: self._show(asked, "", problem),
+        )
+
+    def _show(self, asked: tuple[str, str], known: str, problem: str) -> None:
+        if asked == self._asked:  # another may have been chosen meanwhile
+            self._tell(known, problem)
+
+    def _tell(self, known: str, problem: str = "") -> None:
+        self.text.setText(known)
+        self.text.setVisible(bool(known))
+        self._problem = problem
+        self.hush(self._hushed)
 
 
 class WindowHint(ValueHint):
@@ -226,6 +287,8 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
         return WindowHint(services, background)
     if row.widget == "device":
         return SoundLevel(services.watch_level, second=row.name == "microphone")
+    if row.name == "draft_model":
+        return DraftModelHint(services, background)
     if row.name in ("translation_model", "whisper_model"):
         return ModelHint(row.name, services, background)
     return None

@@ -81,6 +81,9 @@ class SettingsDialog(SettingsFrame):
         self._messages.stage_changed(event)
         if event.state == "running":
             self._listen_again()  # its source may be back
+            for row in self.rows.values():
+                if row.hint is not None and row.row.reload == event.stage:
+                    row.hint.look_again()
 
     def show_problems(self, problems: Mapping[str, str]) -> None:
         """Say beside settings, by their names, why they are not in force; beside no others."""

@@ -36,7 +36,13 @@ from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import make_field
-from ssbd_desktop.ui.fields.value_hints import ModelHint, SoundLevel, ValueHint, bias_in_words
+from ssbd_desktop.ui.fields.value_hints import (
+    DraftModelHint,
+    ModelHint,
+    SoundLevel,
+    ValueHint,
+    bias_in_words,
+)
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import KeepsUp, Services
 from ssbd_desktop.ui.settings.dialog import SettingsDialog
@@ -579,6 +585,34 @@ class TestWhatValuesMean:
         assert hinted(dialog, "beta").startswith("Words change as soon as")
         enter(dialog, "policy", "rt")
         assert hinted(dialog, "beta") == "Only the SSBD method uses it."
+
+    def test_a_draft_model_is_held_to_the_translation_model(self, qtbot: QtBot) -> None:
+        known = {"/a.gguf": "Not used.", "/b.gguf": "Makes captions faster."}
+
+        def known_draft(settings: Settings) -> str:
+            if settings.draft_model not in known:
+                raise ModelError("Another vocabulary.")
+            return known[settings.draft_model]
+
+        values = {"translation_model": "/t.gguf", "draft_model": "/a.gguf"}
+        services = Services(known_draft=known_draft)
+        dialog = make(qtbot, Settings().with_values(values), services)
+        dialog.show_setting("draft_model")
+        dialog.show()
+        told = dialog.rows["draft_model"].hint
+        assert isinstance(told, DraftModelHint)
+        qtbot.waitUntil(lambda: told.text.text() == "Not used.")
+        known["/a.gguf"] = "Makes captions faster."
+        dialog.show_stage(StageChanged("translation", "running", model="/t.gguf"))
+        qtbot.waitUntil(lambda: told.text.text() == known["/a.gguf"])
+        enter(dialog, "draft_model", "/c.gguf")
+        qtbot.waitUntil(lambda: told.problem.text() == "⚠ Another vocabulary.")
+        assert not told.text.isVisible()
+        event = StageChanged("translation", "running", "Another vocabulary.", "draft_model")
+        dialog.show_stage(event)
+        assert not told.problem.isVisible(), "it is said below"
+        enter(dialog, "draft_model", "")
+        assert told.isHidden()
 
     def test_files_and_folders_say_what_they_are(self, qtbot: QtBot) -> None:
         answer, threads = threading.Event(), list[str]()

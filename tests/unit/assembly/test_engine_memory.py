@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.assembly import engine_memory
-from ssbd_desktop.assembly.engine_memory import transcriber_memory, translator_memory
+from ssbd_desktop.assembly.engine_memory import (
+    check_room_for_draft,
+    transcriber_memory,
+    translator_memory,
+)
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.set_aside import size_of
@@ -37,3 +42,17 @@ def test_recognition_takes_more_than_its_files() -> None:
 
 def test_what_is_not_there_takes_little_and_is_refused_by_whoever_loads_it() -> None:
     assert transcriber_memory(Settings()) < 10**9
+
+
+def test_a_draft_model_counts_where_there_is_room_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_memory, "free_memory", lambda: 10**12)
+    alone = translator_memory(SETTINGS)
+    beside = SETTINGS.with_values({"draft_model": str(TRANSLATION_MODEL)})
+    assert translator_memory(beside) == 2 * alone
+    check_room_for_draft(beside)
+    monkeypatch.setattr(engine_memory, "free_memory", lambda: alone + 1)
+    monkeypatch.setattr(translator, "supports_gpu", lambda: False)
+    assert translator_memory(beside) == alone
+    monkeypatch.setattr(engine_memory, "free_memory", lambda: 10**6)
+    with pytest.raises(ModelError, match="and 1 MB are free"):
+        check_room_for_draft(beside)

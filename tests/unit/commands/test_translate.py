@@ -189,3 +189,12 @@ def test_final_and_the_language_may_be_left_out(line: str, expected: Request) ->
 def test_what_is_no_request_is_named_by_its_line(line: str) -> None:
     with pytest.raises(InputError, match="Line 7 of the input"):
         parse(line, 7)
+
+
+def test_a_draft_model_that_cannot_be_used_is_told_and_it_goes_on(tmp_path: Path) -> None:
+    path = write(tmp_path / "draft.gguf")
+    done = ssbd(tmp_path, "translate", *MODEL, "--draft-model", path, stdin=lines(GROWING[-1:]))
+    assert done.code == 0
+    assert done.err.startswith(f"{path} cannot draft for the translation model")
+    assert done.err.endswith("Translation goes on without it.\n")
+    assert "Montag" in answers(done)[-1]["text"]

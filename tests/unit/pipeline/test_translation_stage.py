@@ -27,3 +27,12 @@ def test_what_the_model_runs_on_is_told_while_it_runs() -> None:
     told = {(e.stage, e.state): e.gpus for e in stand.stages("running") + stand.stages("stopped")}
     assert told["translation", "running"] == ("NVIDIA H200",)
     assert told["translation", "stopped"] == told["speech", "running"] == ()
+
+
+def test_what_the_engine_does_without_is_told_at_its_setting_while_it_runs() -> None:
+    translator = FakeTranslator()
+    translator.remark = "The draft model is damaged. Translation goes on without it."
+    stand = Stand(lambda _: FakeFile([1]), translator=lambda _: translator)
+    stand.run()
+    told = {e.stage: (e.message, e.setting) for e in stand.stages("running")}
+    assert told["translation"] == (translator.remark, "draft_model")

@@ -258,3 +258,42 @@ def test_a_load_that_is_cancelled_ends_at_once_and_blames_nobody() -> None:
     with pytest.raises(EngineDiedError):
         load_translator(SETTINGS, loading)
     assert not set_aside.has_died(TRANSLATION_MODEL)
+
+
+class TestADraftModel:
+    @staticmethod
+    def settings(model: Path, draft: Path) -> Settings:
+        values = {"translation_model": str(model), "draft_model": str(draft), "reanchor": False}
+        return SETTINGS.with_values(values)
+
+    def test_that_ends_it_is_left_out_from_then_on(self, tmp_path: Path) -> None:
+        model, draft = tiny_gguf.write(tmp_path / "model.gguf"), without_layers(tmp_path)
+        settings = self.settings(model, draft)
+        child = load_translator(settings)
+        assert str(child.remark) == (
+            f"The draft model {draft} is not used because it crashed: choose another one, or this "
+            "one again to give it another try. Translation goes on without it."
+        )
+        assert child.translate("u1", GROWING[0], True).stats.passes
+        child.close()
+        assert set_aside.has_died(draft)
+        assert not set_aside.has_died(model)
+
+    def test_that_hangs_is_left_out_from_then_on(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(engine, "FROZEN", 1.5)
+        model, draft = tmp_path / "model.gguf", tmp_path / "draft.gguf"
+        for path in (model, draft):
+            tiny_gguf.write(path)
+        works_with = engine.EngineProcess.works_with
+
+        def freezing(process: engine.EngineProcess, beside: Path | None) -> None:
+            works_with(process, beside)
+            if beside:
+                os.kill(process.pid, signal.SIGSTOP)
+
+        monkeypatch.setattr(engine.EngineProcess, "works_with", freezing)
+        child = load_translator(self.settings(model, draft))
+        assert "is not used because it crashed" in child.remark
+        child.close()
