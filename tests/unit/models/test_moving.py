@@ -373,10 +373,11 @@ class TestAfterwards:
         )
 
     def test_settings_name_models_where_they_are_now(self, old: Path, new: Path) -> None:
-        values = values_after(self.settings(old), old, new)
-        assert values == {
+        settings = self.settings(old).with_values({"draft_model": str(old / "b" / "b.gguf")})
+        assert values_after(settings, old, new) == {
             "models_folder": str(new),
             "translation_model": str(new / "a" / "a.gguf"),
+            "draft_model": str(new / "b" / "b.gguf"),
         }
         standard = data_folder() / "models"
         assert values_after(self.settings(old), old, standard)["models_folder"] == ""
