@@ -1,6 +1,6 @@
-"""Makes the kept traces anew: what docs/RESULTS.md is written from.
+"""Makes the kept traces anew: what docs/RESULTS.md and docs/FAMILY.md are written from.
 
-    python -m benchmarks.traces --models DIR --multi30k DIR --flores DIR [NAME …]
+    python -m benchmarks.traces --models DIR --multi30k DIR --flores DIR --drafters DIR [NAME …]
 
 RUNS says what each is. All of them go through `ssbd-desktop evaluate`, as if nobody had changed a
 setting; one that was interrupted goes on. Neither Multi30k nor the bench models that were trained
@@ -19,7 +19,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from benchmarks.shapes.language_models import qwen3_06b
-from ssbd_desktop.evaluation.policies import variants
+from ssbd_desktop.evaluation.drafters import FILES
+from ssbd_desktop.evaluation.variants import drafter_of, variants
 from ssbd_desktop.settings.table import Settings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -29,6 +30,21 @@ WORK = ROOT / "build" / "traces"
 
 COST_06B = str(ROOT / "benchmarks" / "cost-0.6b.json")
 """What passes of Qwen3-0.6B's shape cost on two x86-64 cores, Q4_K_M, with all logits read."""
+
+DRAFTER_FILES = {
+    "m30k": {
+        "draft_model": "m30k-draft.gguf",
+        "nested_model": "m30k-smaller.gguf",
+        "exit_model": "m30k-exit-2.gguf",
+    },
+    "demo": {
+        "draft_model": "demo-draft.gguf",
+        "block_drafter": "demo-block.onnx",
+        "heads": "demo-heads.npz",
+        "eagle": "demo-eagle.npz",
+    },
+}
+"""What drafts for each model, as the scripts in tools/draft_models make it."""
 
 SHIPPED = Settings()
 BETAS = "0,0.1,0.2,0.3,0.4,0.5"
@@ -41,6 +57,8 @@ class Run:
     corpus: multi30k, flores, or call, which is what was recognised of the demonstration's clip.
     model: m30k and prefix are the bench models, demo is the demonstration's. only: of the variants
     that the lists make, the names of those that are run; empty for all. whole: kept with its text.
+    drafters: their files are those of `DRAFTER_FILES` for the model. draft_cost: what passes of
+    draft models are said to cost; empty to measure them.
     """
 
     policies: str = "rt,ssbd"
@@ -59,6 +77,10 @@ class Run:
     rounds: int = 3
     threads: int = 1
     whole: bool = False
+    drafters: str = "none"
+    verifications: str = "biased"
+    temperatures: str = "0"
+    draft_cost: str = ""
 
 
 @dataclass(frozen=True)
@@ -98,6 +120,13 @@ _UNSEEN = replace(
 _CONTEXT = Run(limit=300)
 _REANCHORED = replace(_defaults("two-part+half", "two-part+half+reanchor"), limit=300)
 
+_FAMILY = Run(
+    betas=f"{SHIPPED.beta:g}", masks="5", extensions="two-part", limit=200, rounds=1,
+    draft_cost="0.1,0.03",
+)  # fmt: skip
+_AT_PRICES = replace(_FAMILY, drafters="none,model-auto,nested-auto,exit-auto")
+_DEMO = replace(_FAMILY, corpus="call", model="demo", draft_cost="", rounds=3)
+
 RUNS: dict[str, Run | Replay] = {
     "shipped": replace(_SHIPPED, threads=2),
     "beta": Run("rt,ssbd,cd,la-2,wait-3,wait-5", f"{BETAS},1"),
@@ -123,6 +152,24 @@ RUNS: dict[str, Run | Replay] = {
     "defaults-call": replace(_GRID, corpus="call", model="demo", rounds=5),
     "reanchor-flat": replace(_REANCHORED, curve="flat"),
     "reanchor-cpu": replace(_REANCHORED, curve="cpu"),
+    # Everything that drafts otherwise or verifies otherwise: docs/FAMILY.md.
+    "family-model": replace(
+        _FAMILY, drafters="none,model-2,model-3,model-7,model-auto,nested-7,nested-auto"
+    ),
+    "family-exit": replace(_FAMILY, drafters="none,exit-2,exit-auto"),
+    "family-cpu": replace(_AT_PRICES, curve="cpu"),
+    "family-metal": replace(_AT_PRICES, curve="metal"),
+    "family-verification": replace(
+        _FAMILY,
+        drafters="none,model-2",
+        verifications="biased,top3-1,top5-3,top3-1+bias,top5-3+bias",
+    ),
+    "family-sampling": replace(_FAMILY, drafters="none,model-2", temperatures="0,0.7"),
+    "family-beams": replace(
+        _FAMILY, policies="rt,beam-3,beam-5,beam-3+model-3,beam-5+model-3", limit=100
+    ),
+    "family-demo": replace(_DEMO, drafters="none,model-2,model-auto,block-5,block-10,block-25"),
+    "family-demo-heads": replace(_DEMO, drafters="none,heads-3,eagle-3"),
     # All of k hidden, which makes as many passes: what is replayed are those.
     "replay-0.6b": Replay(
         replace(_defaults("two-part+record"), curve=COST_06B, limit=10, rounds=1)
@@ -133,17 +180,18 @@ RUNS: dict[str, Run | Replay] = {
 
 @dataclass(frozen=True)
 class Places:
-    """Folders: of the bench models, of two corpora, and of what is kept."""
+    """Folders: of the bench models, of two corpora, of what drafts, and of what is kept."""
 
     models: Path
     multi30k: Path
     flores: Path
+    drafters: Path
     kept: Path
 
 
 def main() -> None:
     options = _options()
-    places = Places(options.models, options.multi30k, options.flores, options.out)
+    places = Places(options.models, options.multi30k, options.flores, options.drafters, options.out)
     names = options.names or list(RUNS)
     for name in names:
         check(name, places)
@@ -158,7 +206,8 @@ def check(name: str, places: Places) -> None:
         raise SystemExit(f"There is no kept run “{name}”: choose among {', '.join(RUNS)}.")
     row = RUNS[name]
     run = row.of if isinstance(row, Replay) else row
-    for path in (*_corpus(run, places), _model(run, places)[0]):
+    drafters = [part for part in _drafter_files(run, places) if isinstance(part, Path)]
+    for path in (*_corpus(run, places), _model(run, places)[0], *drafters):
         if not path.exists():
             raise SystemExit(
                 f"{path} is missing, which the run {name} needs: give its folder (see --help), or "
@@ -195,6 +244,9 @@ def flags(row: Run, places: Places) -> Sequence[str | Path]:
         "--policy", row.policies, "--beta", row.betas, "--mask-k", row.masks,
         "--mask-mode", row.modes, "--extensions", row.extensions, "--hidden-share", row.shares,
         *(("--only", row.only) if row.only else ()), *(("--two-pass",) if row.two_pass else ()),
+        "--drafters", row.drafters, "--verification", row.verifications,
+        "--temperature", row.temperatures, *_drafter_files(row, places),
+        *(("--draft-cost", row.draft_cost) if row.draft_cost else ()),
         "--context", str(row.context), "--curve", row.curve, "--limit", str(row.limit),
         "--rounds", str(row.rounds), "--threads", str(row.threads),
     )  # fmt: skip
@@ -225,6 +277,18 @@ def _model(row: Run, places: Places) -> tuple[Path, str]:
     return places.models / f"m30k-en-de{ending}.Q8_0.gguf", "<|en|>{text}<|de|>"
 
 
+def _drafter_files(row: Run, places: Places) -> list[str | Path]:
+    """The flags with the files of what drafts in a run."""
+    asked = {drafter_of(name)[0] for name in row.drafters.split(",") if name != "none"}
+    if "+model-" in row.policies:
+        asked.add("model")
+    flags = dict.fromkeys(flag for kind in sorted(asked) for flag in FILES[kind])
+    given = (
+        (f"--{f.replace('_', '-')}", places.drafters / DRAFTER_FILES[row.model][f]) for f in flags
+    )
+    return [part for pair in given for part in pair]
+
+
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(RUNS)}; or all")
@@ -232,6 +296,7 @@ def _options() -> argparse.Namespace:
         "--models": "the bench models m30k-en-de.Q8_0.gguf and m30k-en-de-prefix.Q8_0.gguf",
         "--multi30k": "test_2016_flickr.en.gz and .de.gz of Multi30k",
         "--flores": "dev.eng_Latn and dev.deu_Latn of FLORES-200",
+        "--drafters": "what tools/draft_models has made",
     }
     for flag, holds in folders.items():
         here = Path(flag[2:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import sys
@@ -12,8 +13,9 @@ from pathlib import Path
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.evaluation.cost_curves import NAMED, read_curve
-from ssbd_desktop.evaluation.policies import Variant, variants
+from ssbd_desktop.evaluation.drafters import FLAGS, Drafters
 from ssbd_desktop.evaluation.provenance import file_name, machine, sha256
+from ssbd_desktop.evaluation.report.family import as_family
 from ssbd_desktop.evaluation.report.plots import draw_plots
 from ssbd_desktop.evaluation.report.report import as_json, as_markdown, make_report
 from ssbd_desktop.evaluation.run import EvaluatedModel, writing_into
@@ -23,6 +25,7 @@ from ssbd_desktop.evaluation.traces.archive import read_run
 from ssbd_desktop.evaluation.traces.packing import pack as pack_run
 from ssbd_desktop.evaluation.traces.replay import replay as run_replay
 from ssbd_desktop.evaluation.traces.trace import Header
+from ssbd_desktop.evaluation.variants import HIDDEN, Variant, drafter_of, variants
 from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel
@@ -46,17 +49,30 @@ def run(settings: Settings, options: Namespace) -> int:
         options.source, options.reference, settings.source_language, options.words, options.limit
     )
     path = person_path(settings.translation_model)
-    model = LlamaModel(path, load_options(settings))
-    try:
+    files = {flag: file for flag in FLAGS if (file := getattr(options, f"{flag}_file"))}
+    how = load_options(settings)
+    rows = any(drafter_of(one.drafter)[0] in HIDDEN for one in contestants if one.drafter)
+    with contextlib.ExitStack() as loaded:
+        given = dataclasses.replace(how, hidden=rows)
+        model = loaded.enter_context(contextlib.closing(LlamaModel(path, given)))
         prompts = builder_for(model, settings)
         curve = _curve(options.curve, model, settings)
-        header = _header(settings, options, corpus, contestants, curve)
+        drafters = Drafters(model, how, curve, files, _shares(options))
+        loaded.callback(drafters.close)
+        made = drafters.load(one.drafter for one in contestants if one.drafter)
+        header = dataclasses.replace(
+            _header(settings, options, corpus, contestants, curve),
+            drafter_files=tuple((file_name(file), sha256(file)) for file in files.values()),
+            draft_costs={name: tuple(c.points for c in one.costs) for name, one in made.items()},
+            seed=options.seed,
+        )
         glossary = tuple(prompts.example(*pair) for pair in read_glossary(settings.glossary))
-        evaluated = EvaluatedModel(model, model.vocabulary, prompts, glossary, settings.context)
+        beams = drafters.beams(contestants, separate_prompt=options.two_pass)
+        evaluated = EvaluatedModel(
+            model, model.vocabulary, prompts, glossary, settings.context, made, beams
+        )
         with writing_into(options.out):
             run_work(evaluated, corpus, header, options.out)
-    finally:
-        model.close()
     return 0
 
 
@@ -65,6 +81,11 @@ def replay(settings: Settings, options: Namespace) -> int:
     original = read_run(options.trace)
     held = [v for v in original.header.variants if v.name in original.grouped]
     chosen = _only(options.only, held, f"{options.trace} holds")
+    if other := [v.name for v in chosen if v.drafter or v.kind == "beam"]:
+        raise InputError(
+            f"{', '.join(other)} in {options.trace} cannot be replayed, since a replay has one "
+            "model and one output at a time: name others with --only."
+        )
     # As many utterances as every one of them has, should the run have been interrupted.
     most = min(len(original.grouped[one.name][1]) for one in chosen)
     path = person_path(settings.translation_model)
@@ -103,9 +124,10 @@ def report(settings: Settings, options: Namespace) -> int:
     if options.plots:
         for path in draw_plots(made, options.plots):
             print(path, file=sys.stderr)
+    text = as_family(made.runs) if options.family else as_markdown(made)
     if options.write:
         try:
-            write_whole(options.write, as_markdown(made), mode=PUBLIC)
+            write_whole(options.write, text, mode=PUBLIC)
         except OSError as error:
             raise InputError(
                 f"{options.write} cannot be written ({error.strerror}): give another file."
@@ -113,7 +135,7 @@ def report(settings: Settings, options: Namespace) -> int:
     if options.json:
         print(json.dumps(as_json(made), ensure_ascii=False, indent=1))
     elif not options.write:
-        print(as_markdown(made), end="")
+        print(text, end="")
     return 0
 
 
@@ -130,6 +152,9 @@ def chosen_variants(options: Namespace) -> tuple[Variant, ...]:
         _list(options.mask_mode_list),
         _list(options.extensions_list),
         [float(check(row("hidden_share"), text)) for text in _list(options.hidden_share_list)],
+        _list(options.drafters_list),
+        _list(options.verification_list),
+        _numbers("--temperature", options.temperature_list, 10.0),
     )
     return _only(options.only, made, "These flags make")
 
@@ -176,6 +201,21 @@ def _list(text: str) -> list[str]:
     found = [part.strip() for part in text.split(",") if part.strip()]
     if not found:
         raise SettingError(f"“{text}” names nothing: give values with commas between them.")
+    return found
+
+
+def _shares(options: Namespace) -> tuple[float, ...]:
+    """What passes of draft models are said to cost; () where that is to be measured."""
+    return tuple(_numbers("--draft-cost", options.draft_cost, 100.0)) if options.draft_cost else ()
+
+
+def _numbers(flag: str, text: str, most: float) -> list[float]:
+    try:
+        found = [float(part) for part in _list(text)]
+    except ValueError:
+        found = [-1.0]
+    if not all(0 <= value <= most for value in found):
+        raise SettingError(f"{flag} takes numbers from 0 to {most:g} with commas, not “{text}”.")
     return found
 
 

@@ -17,8 +17,9 @@ class DecodingStats:
     """What one update cost and what its drafts were worth.
 
     output: tokens of the output. drafted: draft tokens that were verified. accepted: those that
-    stand. fed: those that went through the model. passes: calls of the model; pass_sizes: tokens
-    that went through it in each; evaluated: their sum. prompt_tail: tokens of the prompt that went
+    stand. continued, continued_stood: of both, those that are not of the previous output. fed:
+    those that went through the model. passes: calls of the model; pass_sizes: tokens that went
+    through it in each; evaluated: their sum. prompt_tail: tokens of the prompt that went
     through it, in the first pass, or before it where the prompt was given a pass of its own, which
     is not among the passes. price, plain_price: what the update cost and what plain re-translation
     would have, in passes of one token, by the model's cost curve if by_curve, else each pass 1
@@ -36,6 +37,8 @@ class DecodingStats:
     output: int = 0
     drafted: int = 0
     accepted: int = 0
+    continued: int = 0
+    continued_stood: int = 0
     fed: int = 0
     passes: int = 0
     evaluated: int = 0
@@ -175,6 +178,8 @@ class _Tally:
     prompt_tail: int = 0
     drafted: int = 0
     accepted: int = 0
+    continued: int = 0
+    continued_stood: int = 0
     fed: int = 0
     drafting: list[DraftPass] = field(default_factory=list)
     draft_seconds: float = 0.0
@@ -183,6 +188,8 @@ class _Tally:
         """A round is over."""
         self.drafted += len(draft.tokens)
         self.accepted += stand
+        self.continued += len(draft.tokens) - draft.of_previous
+        self.continued_stood += max(0, stand - draft.of_previous)
         self.fed += draft.fed
         self.drafting += draft.passes
         self.draft_seconds += draft.seconds
@@ -198,6 +205,8 @@ class _Tally:
             output=output,
             drafted=self.drafted,
             accepted=self.accepted,
+            continued=self.continued,
+            continued_stood=self.continued_stood,
             fed=self.fed,
             passes=len(self.sizes),
             evaluated=sum(self.sizes),

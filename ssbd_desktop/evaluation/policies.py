@@ -1,69 +1,21 @@
-"""Variants: the policies of a run by name, each ready to translate growing utterances."""
+"""What a run does for each variant: a translator of growing utterances."""
 
 from __future__ import annotations
 
-import itertools
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
 
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.model import Model
-from ssbd_desktop.decoding.policy import HALF, Aids, MaskMode, Policy, Update, retranslate
+from ssbd_desktop.decoding.policy import Aids, Policy, Update, retranslate
 from ssbd_desktop.decoding.record import Record, go_on, known_record
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.decoding.sampling import Sampled
 from ssbd_desktop.evaluation.baselines import LocalAgreement, Speller, WaitK
-
-Kind = Literal["rt", "ssbd", "cd", "wait", "la"]
-
-EXTENSIONS = ("reanchor", "record", "two-part", "half")
-"""What goes beyond the paper, by the names that `--extensions` takes, joined by +; half: mask-k
-hides half of an output at most."""
-
-
-@dataclass(frozen=True)
-class Variant:
-    """One contestant of a run.
-
-    kind: rt, ssbd and cd are the app's own policies; wait and la the baselines of
-    `ssbd_desktop.evaluation.baselines`. k: the words that wait-k waits for, the hypotheses that
-    LocalAgreement compares. record: what each utterance's record would be is decoded after its
-    final update (`ssbd_desktop.decoding.record`). The rest is as in
-    `ssbd_desktop.decoding.policy.Policy`.
-    """
-
-    kind: Kind
-    beta: float = 0.0
-    hidden_beta: float | None = None
-    mask_k: int = 0
-    mask_mode: MaskMode = "display"
-    most_hidden: float = 1.0
-    reanchor: bool = False
-    record: bool = False
-    k: int = 0
-
-    @property
-    def name(self) -> str:
-        """A name that no other variant has, like "ssbd 0.3/0.099 display5 reanchor+record"."""
-        if self.kind in ("wait", "la"):
-            return f"{self.kind}-{self.k}"
-        words: list[str] = [self.kind]
-        if self.kind == "ssbd":
-            hidden = "" if self.hidden_beta is None else f"/{self.hidden_beta:g}"
-            words.append(f"{self.beta:g}{hidden}")
-        if self.mask_k:
-            words.append(f"{self.mask_mode}{self.mask_k}")
-        extensions = [e for e in ("reanchor", "record") if getattr(self, e)]
-        if self.most_hidden < 1:
-            extensions.insert(0, "half")
-        return " ".join([*words, *(["+".join(extensions)] if extensions else [])])
-
-    @property
-    def tuned(self) -> bool:
-        """Whether what it proposes depends on the updates before, through `Tuning`."""
-        return self.reanchor
+from ssbd_desktop.evaluation.drafters import Costs, LoadedDrafter
+from ssbd_desktop.evaluation.variants import Variant
 
 
 class Incremental(Protocol):
@@ -140,16 +92,21 @@ def incremental(
     curve: CostCurve,
     *,
     separate_prompt: bool,
+    drafter: LoadedDrafter | None = None,
+    draft_costs: tuple[CostCurve, ...] = (),
+    random: np.random.Generator | None = None,
 ) -> Incremental:
     """A translator for a variant, new to the model's acceptance rates.
 
     language: the target's English name. curve: what passes cost, by which drafts are re-anchored,
-    or are not where that does not pay.
+    or are not where that does not pay. drafter, draft_costs: what the variant's drafter is, and
+    what passes of it cost. random: of the tokens that are drawn.
     """
     if variant.kind == "wait":
         return WaitK(model, speller, language, variant.k, separate_prompt=separate_prompt)
     if variant.kind == "la":
         return LocalAgreement(model, separate_prompt=separate_prompt)
+    assert variant.kind != "beam", "its translator is made with its branches"
     policy = Policy(
         variant.kind,
         variant.beta,
@@ -158,80 +115,21 @@ def incremental(
         variant.most_hidden,
         hidden_beta=variant.hidden_beta,
         reanchor=variant.reanchor,
+        top=variant.top,
+        tau=variant.tau,
+        temperature=variant.temperature,
+        random=random,
     )
-    aids = Aids(Tuning.where_worth(curve) if variant.tuned else None)
+    rule = policy.rule()
+    sampled = rule if isinstance(rule, Sampled) else None
+    aids = Aids(
+        Tuning.where_worth(curve) if variant.reanchor else None,
+        drafter.make(Costs(curve, draft_costs), sampled) if drafter else None,
+    )
     return Retranslation(
-        model, policy, aids, separate_prompt=separate_prompt, records=variant.record
+        drafter.verifier if drafter else model,
+        policy,
+        aids,
+        separate_prompt=separate_prompt,
+        records=variant.record,
     )
-
-
-def variants(
-    policies: Sequence[str],
-    betas: Sequence[float],
-    masks: Sequence[int],
-    modes: Sequence[str],
-    extensions: Sequence[str],
-    hidden_shares: Sequence[float],
-) -> tuple[Variant, ...]:
-    """Every combination that makes a difference, in the order in which a round runs them.
-
-    policies: rt, cd, ssbd, wait-K, la-2. The rest concerns ssbd alone, and the two-part bias, of
-    which hidden tokens have a share, only where tokens are hidden. Raises SettingError for a name
-    that is none.
-    """
-    found: dict[str, Variant] = {}
-    for policy in policies:
-        if policy != "ssbd":
-            variant = _plain(policy)
-            found[variant.name] = variant
-            continue
-        for combination in itertools.product(betas, masks, modes, extensions, hidden_shares):
-            variant = _ssbd(*combination)
-            found.setdefault(variant.name, variant)
-    return tuple(found.values())
-
-
-def _plain(name: str) -> Variant:
-    if name == "rt":
-        return Variant("rt")
-    if name == "cd":
-        return Variant("cd")
-    if name == "la-2":
-        return Variant("la", k=2)
-    if match := re.fullmatch(r"wait-([1-9]\d?)", name):
-        return Variant("wait", k=int(match[1]))
-    raise SettingError(
-        f"There is no policy “{name}”: choose among rt, ssbd, cd, la-2 and wait-K, where K is a "
-        "number of words from 1 to 99."
-    )
-
-
-def _ssbd(beta: float, mask: int, mode: str, extension: str, share: float) -> Variant:
-    if mode not in ("display", "output"):
-        raise SettingError(f"mask_mode must be display or output, not “{mode}”.")
-    on = set(_extensions(extension))
-    display = mode == "display" or not mask
-    two_part = "two-part" in on and mask and display and share < 1
-    return Variant(
-        "ssbd",
-        beta,
-        beta * share if two_part else None,
-        mask,
-        "display" if display else "output",
-        HALF if "half" in on and mask else 1.0,
-        reanchor="reanchor" in on,
-        record="record" in on,
-    )
-
-
-def _extensions(text: str) -> Iterator[str]:
-    if text in ("none", "all"):
-        yield from EXTENSIONS if text == "all" else ()
-        return
-    for name in text.split("+"):
-        if name not in EXTENSIONS:
-            raise SettingError(
-                f"There is no extension “{name}”: choose among none, {', '.join(EXTENSIONS)} and "
-                "all, or join some with +."
-            )
-        yield name

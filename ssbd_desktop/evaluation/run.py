@@ -7,16 +7,19 @@ import dataclasses
 import json
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
+import numpy as np
+
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.errors import InputError
-from ssbd_desktop.evaluation.policies import Incremental, Variant, incremental
+from ssbd_desktop.evaluation.drafters import LoadedDrafter
+from ssbd_desktop.evaluation.policies import Incremental, incremental
 from ssbd_desktop.evaluation.progress import Progress
 from ssbd_desktop.evaluation.streams import Corpus, Stream, units
 from ssbd_desktop.evaluation.traces.trace import (
@@ -27,6 +30,7 @@ from ssbd_desktop.evaluation.traces.trace import (
     cut_to_whole,
     read_trace,
 )
+from ssbd_desktop.evaluation.variants import Variant
 from ssbd_desktop.llama.prompt_builder import Example, Prompt
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 
@@ -68,6 +72,8 @@ class EvaluatedModel:
     """A loaded model and what belongs to it.
 
     glossary: stands in every prompt. context: how many finished utterances stand there after it.
+    drafters: what drafts for it, by the names that variants have. beams: the variants whose finals
+    have several, by name.
     """
 
     model: Model
@@ -75,6 +81,8 @@ class EvaluatedModel:
     prompts: Prompts
     glossary: tuple[Example, ...] = ()
     context: int = 0
+    drafters: Mapping[str, LoadedDrafter] = field(default_factory=dict)
+    beams: Mapping[str, Incremental] = field(default_factory=dict)
 
 
 @contextlib.contextmanager
@@ -115,7 +123,7 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
     path = folder / TRACE
     before = resume(path, header)
     done = sum(record.final for record in before.records) if before else 0
-    curve = CostCurve(before.header.curve if before else header.curve)
+    header = before.header if before else header
     seen = {token for record in (before.records if before else ()) for token in _tokens(record)}
     total = len(corpus.streams) * len(header.variants) * header.rounds
     if done == total:
@@ -126,7 +134,7 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
         writer = Writer(file, before.records if before else ())
         if before is None:
             writer.header(header)
-        for records in _translated(evaluated, corpus, header, curve, done):
+        for records in _translated(evaluated, corpus, header, done):
             # Before the trace has them: whenever a run is ended, what it left can be read.
             if new := {token for record in records for token in _tokens(record)} - seen:
                 seen |= new
@@ -137,7 +145,7 @@ def run(evaluated: EvaluatedModel, corpus: Corpus, header: Header, folder: Path)
 def resume(path: Path, header: Header) -> Trace | None:
     """What an interrupted run left in `path`, cut to whole utterances; None where there is nothing.
 
-    The curve may differ, since one that was measured does: the old one is kept. Raises InputError
+    What passes cost may differ, since what was measured does: the old is kept. Raises InputError
     where the trace is of another run.
     """
     packed = path.with_name(path.name + ".xz")
@@ -149,11 +157,11 @@ def resume(path: Path, header: Header) -> Trace | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         return None
     trace = read_trace(path)
-    for field in dataclasses.fields(Header):
-        old, new = getattr(trace.header, field.name), getattr(header, field.name)
-        if field.name != "curve" and old != new:
+    for name in (one.name for one in dataclasses.fields(Header)):
+        old, new = getattr(trace.header, name), getattr(header, name)
+        if name not in ("curve", "draft_costs") and old != new:
             raise InputError(
-                f"Line 1 of {path} is of a run with another {field.name.replace('_', ' ')} "
+                f"Line 1 of {path} is of a run with another {name.replace('_', ' ')} "
                 f"({_shown(old)}, not {_shown(new)}): give another --out, or the flags of that run."
             )
     cut_to_whole(trace)
@@ -163,25 +171,30 @@ def resume(path: Path, header: Header) -> Trace | None:
 class _Contestant:
     """A variant in one round, with what it remembers from one utterance to the next."""
 
-    def __init__(
-        self, evaluated: EvaluatedModel, variant: Variant, header: Header, curve: CostCurve
-    ) -> None:
+    def __init__(self, evaluated: EvaluatedModel, unit: Unit, header: Header) -> None:
+        variant = unit.variant
         self._evaluated = evaluated
         self._language = header.source_language
         self._finished: deque[Example] = deque(maxlen=evaluated.context)
-        self._translator = incremental(
+        self._drafter = evaluated.drafters[variant.drafter] if variant.drafter else None
+        self._translator = evaluated.beams.get(variant.name) or incremental(
             variant,
             evaluated.model,
             evaluated.vocabulary,
             header.target_language,
-            curve,
+            CostCurve(header.curve),
             separate_prompt=header.two_pass,
+            drafter=self._drafter,
+            draft_costs=tuple(map(CostCurve, header.draft_costs.get(variant.drafter, ()))),
+            random=np.random.default_rng([header.seed, unit.round]),
         )
 
     def take_turn(self) -> None:
-        """The model comes from another variant, whose prompts must not lie in the cache."""
+        """The models come from another variant, whose prompts must not lie in their caches."""
         self._show()
-        self._evaluated.model.evaluate(self._evaluated.prompts.build("").tokens, 1)
+        empty = self._evaluated.prompts.build("").tokens
+        for model in (self._evaluated.model, *(self._drafter.models if self._drafter else ())):
+            model.evaluate(empty, 1)
 
     def translate(self, unit: Unit) -> list[Record]:
         """All updates of an utterance."""
@@ -196,7 +209,7 @@ class _Contestant:
 
 
 def _translated(
-    evaluated: EvaluatedModel, corpus: Corpus, header: Header, curve: CostCurve, done: int
+    evaluated: EvaluatedModel, corpus: Corpus, header: Header, done: int
 ) -> Iterator[list[Record]]:
     contestants: dict[tuple[int, str], _Contestant] = {}
     work = list(units_of_work(corpus.streams, header.variants, header.rounds))
@@ -209,7 +222,7 @@ def _translated(
             continue
         key = unit.round, unit.variant.name
         if key not in contestants:
-            contestants[key] = _Contestant(evaluated, unit.variant, header, curve)
+            contestants[key] = _Contestant(evaluated, unit, header)
         if turn is not contestants[key]:
             turn = contestants[key]
             turn.take_turn()
@@ -261,6 +274,13 @@ def _updates(
             record_tokens=record.tokens if record else None,
             record_sizes=record.stats.pass_sizes if record and record.stats else (),
             record_seconds=taken,
+            continued=stats.continued,
+            continued_stood=stats.continued_stood,
+            draft_sizes=stats.draft_sizes,
+            nested_sizes=stats.nested_sizes,
+            draft_seconds=stats.draft_seconds,
+            record_draft_sizes=record.stats.draft_sizes if record and record.stats else (),
+            record_nested_sizes=record.stats.nested_sizes if record and record.stats else (),
         )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 
-from ssbd_desktop.evaluation.policies import Variant
+from ssbd_desktop.evaluation.report.prices import LONG
 from ssbd_desktop.evaluation.report.selection import Figures, change, extended, find
-from ssbd_desktop.evaluation.report.summary import LONG
 from ssbd_desktop.evaluation.report.table_format import Cell, Table
 from ssbd_desktop.evaluation.traces.archive import Run
+from ssbd_desktop.evaluation.variants import Variant
 
 
 def table_beyond(figures: Figures) -> Table | None:

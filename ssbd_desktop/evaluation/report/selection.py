@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ssbd_desktop.evaluation.policies import Variant
 from ssbd_desktop.evaluation.report.summary import VariantSummary
 from ssbd_desktop.evaluation.traces.archive import Run
+from ssbd_desktop.evaluation.variants import Variant
 
 Figures = Sequence[VariantSummary]
 Reported = Sequence[tuple[Run, Figures]]

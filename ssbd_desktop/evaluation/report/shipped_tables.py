@@ -5,11 +5,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 
-from ssbd_desktop.evaluation.policies import Variant
 from ssbd_desktop.evaluation.report.selection import Figures, Reported, find
 from ssbd_desktop.evaluation.report.summary import VariantSummary, wall_ratio
 from ssbd_desktop.evaluation.report.table_format import Cell, Table
 from ssbd_desktop.evaluation.traces.archive import Run
+from ssbd_desktop.evaluation.variants import Variant
 from ssbd_desktop.llama.translator import policy_of
 from ssbd_desktop.settings.table import Settings
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import statistics
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
-from operator import attrgetter
 from typing import Any
 
-from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
-from ssbd_desktop.evaluation.policies import Variant
+from ssbd_desktop.evaluation.cost_curves import CPU_06B
+from ssbd_desktop.evaluation.report.prices import priced, prices, ratio
 from ssbd_desktop.evaluation.report.texts import Utterances, as_rt, texts_scored
 from ssbd_desktop.evaluation.scores.metrics import (
     Spread,
-    in_two_passes,
     normalized_erasure,
     percentile,
     spread,
@@ -25,9 +20,7 @@ from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.scores.spm import Splitter
 from ssbd_desktop.evaluation.traces.archive import Run
 from ssbd_desktop.evaluation.traces.trace import Record
-
-LONG = 25
-"""Words from which on an utterance counts as long."""
+from ssbd_desktop.evaluation.variants import Variant
 
 
 @dataclass(frozen=True)
@@ -36,9 +29,11 @@ class VariantSummary:
 
     Shares are percentages of all tokens of all updates, None where nothing was drafted, or of all
     finals (by text) and updates (by tokens) that are rt's to the letter; per-update figures are
-    means. Speedups are over rt of the same run, None where that is not in it: `speedup` of whole
-    updates, as measured; `tps_speedup` of tokens per second with the prompt left out (two-pass runs
-    only); `priced_…` of whole updates under a cost curve, in one pass and with the prompt apart.
+    means. accepted_of_drafted is of the previous outputs alone, continued_stood of what else was
+    drafted; tokens_a_pass counts the end of the turn; draft_passes are the drafter's. Speedups are
+    over rt of the same run, None where that is not in it: `speedup` of whole updates, as measured;
+    `tps_speedup` of tokens per second with the prompt left out (two-pass runs only); `priced_…` of
+    whole updates under a cost curve, in one pass and with the prompt apart.
     first_words: source words that have been read when the first token is displayed.
     Latencies are milliseconds over all updates of all rounds. quality: of the finals as they are
     shown. Of variants that make a record of each utterance, None of others: record_as_rt and
@@ -54,6 +49,9 @@ class VariantSummary:
     accepted_of_drafted: float | None
     accepted_of_output: float
     passes: float
+    tokens_a_pass: float
+    continued_stood: float | None
+    draft_passes: float
     evaluated: float
     fewer_passes: float | None
     speedup: Spread | None
@@ -110,7 +108,7 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
     every = [r for made in rounds.values() for r in _flat(made)]
     first_ms = [1e3 * (r.prompt_seconds + r.first_pass_seconds) for r in every]
     whole_ms = [1e3 * r.seconds for r in every]
-    inside = sum(r.model_seconds for r in every)
+    inside = sum(r.model_seconds + r.draft_seconds for r in every)
     rt = base[min(base)] if base else None
     paired = [(base[n], rounds[n]) for n in rounds if base and n in base]
     scores = run.scores.get(variant.name) or texts_scored(run, variant, rt, first)
@@ -123,12 +121,15 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
         accepted_of_drafted=_accepted(records),
         accepted_of_output=100 * _sum(records, "accepted") / max(1, _outputs(records)),
         passes=_sum(records, "passes") / len(records),
+        tokens_a_pass=_tokens(records) / max(1, _sum(records, "passes")),
+        continued_stood=_share(_sum(records, "continued_stood"), _sum(records, "continued")),
+        draft_passes=sum(len(r.draft_sizes) for r in records) / len(records),
         evaluated=_sum(records, "evaluated") / len(records),
-        fewer_passes=_ratio(rt, first, _passes),
+        fewer_passes=ratio(rt, first, _passes),
         speedup=_speedups(paired, _seconds),
         tps=spread([_tps(made) for made in rounds.values()]) if run.header.two_pass else None,
         tps_speedup=_tps_speedups(paired) if run.header.two_pass else None,
-        **_prices(run, rt, first),
+        **prices(run, rt, first),
         first_pass_ms=percentile(first_ms, 0.5),
         first_pass_ms_p95=percentile(first_ms, 0.95),
         update_ms=percentile(whole_ms, 0.5),
@@ -158,6 +159,12 @@ def _record_costs(
     def whole(record: Record) -> Sequence[int]:
         return (*record.pass_sizes, *record.record_sizes)
 
+    def whole_drafted(record: Record) -> Sequence[Sequence[int]]:
+        return (
+            (*record.draft_sizes, *record.record_draft_sizes),
+            (*record.nested_sizes, *record.record_nested_sizes),
+        )
+
     def taken(records: Iterable[Record]) -> float:
         return sum(record.seconds + record.record_seconds for record in records)
 
@@ -165,38 +172,8 @@ def _record_costs(
     return {
         "record_passes": statistics.fmean(passes),
         "speedup_with_record": _speedups(paired, taken),
-        "priced_cpu_with_record": _priced(run, rt, made, CPU_06B, whole),
+        "priced_cpu_with_record": priced(run, rt, made, CPU_06B, whole, whole_drafted),
     }
-
-
-def _prices(run: Run, rt: Utterances | None, made: Utterances) -> dict[str, Any]:
-    """The fields of a summary that price its passes."""
-    return {
-        "priced_flat": _priced(run, rt, made, FLAT),
-        "priced_cpu": _priced(run, rt, made, CPU_06B),
-        "priced_cpu_two_pass": _priced(run, rt, made, CPU_06B, in_two_passes),
-        "priced_cpu_long": _priced(run, rt, made, CPU_06B, least=LONG),
-        "priced_metal": _priced(run, rt, made, METAL_LIKE),
-        "priced_own": _priced(run, rt, made, CostCurve(run.header.curve)),
-    }
-
-
-def _priced(
-    run: Run,
-    rt: Utterances | None,
-    made: Utterances,
-    curve: CostCurve,
-    sizes: Callable[[Record], Sequence[int]] = attrgetter("pass_sizes"),
-    least: int = 0,
-) -> float | None:
-    if run.header.two_pass:
-        return None  # the drafts' passes are others than they would be in one
-
-    def price(records: Iterable[Record]) -> float:
-        counted = Counter(chain.from_iterable(map(sizes, records)))
-        return sum(count * curve.cost(size) for size, count in sorted(counted.items()))
-
-    return _ratio(rt, made, price, least)
 
 
 def _flat(utterances: Utterances) -> Iterable[Record]:
@@ -219,9 +196,22 @@ def _outputs(records: Iterable[Record]) -> int:
     return sum(len(record.tokens) for record in records)
 
 
+def _tokens(records: Iterable[Record]) -> int:
+    """Tokens that passes gave, the end of the turn among them."""
+    return sum(len(record.tokens) + (not record.hit_limit) for record in records)
+
+
 def _accepted(records: Sequence[Record]) -> float | None:
-    drafted = _sum(records, "drafted")
-    return 100 * _sum(records, "accepted") / drafted if drafted else None
+    """How much of the previous outputs stood."""
+    stood, drafted = (
+        _sum(records, all_of) - _sum(records, beside)
+        for all_of, beside in (("accepted", "continued_stood"), ("drafted", "continued"))
+    )
+    return _share(stood, drafted)
+
+
+def _share(part: int, whole: int) -> float | None:
+    return 100 * part / whole if whole else None
 
 
 def _tps(utterances: Utterances) -> float:
@@ -229,26 +219,10 @@ def _tps(utterances: Utterances) -> float:
     return _outputs(records) / sum(r.seconds - r.prompt_seconds for r in records)
 
 
-def _ratio(
-    rt: Utterances | None,
-    made: Utterances,
-    cost: Callable[[Iterable[Record]], float],
-    least: int = 0,
-) -> float | None:
-    """rt's cost over that of `made`, over utterances of at least `least` words that both hold."""
-    if rt is None:
-        return None
-    both = [u for u in made if u in rt and made[u][-1].words >= least]
-    if not both:
-        return None
-    costs = [cost(r for u in both for r in runs[u]) for runs in (rt, made)]
-    return costs[0] / costs[1]
-
-
 def _speedups(
     paired: Sequence[tuple[Utterances, Utterances]], cost: Callable[[Iterable[Record]], float]
 ) -> Spread | None:
-    ratios = [_ratio(rt, made, cost) for rt, made in paired]
+    ratios = [ratio(rt, made, cost) for rt, made in paired]
     known = [ratio for ratio in ratios if ratio is not None]
     return spread(known) if known else None
 

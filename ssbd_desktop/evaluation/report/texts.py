@@ -5,12 +5,12 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Sequence
 
-from ssbd_desktop.evaluation.policies import Variant
 from ssbd_desktop.evaluation.scores.metrics import laal, lags
 from ssbd_desktop.evaluation.scores.quality import Quality, score
 from ssbd_desktop.evaluation.streams import units
 from ssbd_desktop.evaluation.traces.archive import Run, Scores
 from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.variants import Variant
 
 Utterances = dict[str, list[Record]]
 

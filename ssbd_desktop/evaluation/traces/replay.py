@@ -15,13 +15,13 @@ from pathlib import Path
 
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.errors import InputError
-from ssbd_desktop.evaluation.policies import Variant
 from ssbd_desktop.evaluation.progress import Progress
 from ssbd_desktop.evaluation.run import CORPUS, PIECES, TRACE, resume, units_of_work
 from ssbd_desktop.evaluation.scores.metrics import first_draft
 from ssbd_desktop.evaluation.streams import Stream
 from ssbd_desktop.evaluation.traces.archive import Run
 from ssbd_desktop.evaluation.traces.trace import Header, Record, Writer
+from ssbd_desktop.evaluation.variants import Variant
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,23 @@ import json
 import lzma
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from ssbd_desktop.errors import InputError
-from ssbd_desktop.evaluation.policies import Variant
+from ssbd_desktop.evaluation.variants import Variant
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
-VERSION = 2
-"""The version of the format; a trace of another is refused."""
+VERSION = 3
+"""The version of the format."""
+
+READ = (2, VERSION)
+"""The versions that are read: in the older one nothing is drafted but the previous output."""
+
+
+Points = tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True)
@@ -28,7 +34,9 @@ class Header:
     English names. settings: those that the model was loaded and asked with. variants: in the order
     in which a round runs them. curve: points (n, t(n)/t(1)) that drafts were chosen by. two_pass:
     the prompt tail had a pass of its own. tokenizer: what tokens are counted in. replayed: the
-    model whose passes were run again here, "" for an original run.
+    model whose passes were run again here, "" for an original run. drafter_files: file names and
+    sha256 of what drafts. draft_costs: by drafter, points of the curve of its passes, and of what
+    drafts for it, in passes of one token of the model. seed: of the tokens that were drawn.
     """
 
     model: str
@@ -44,10 +52,13 @@ class Header:
     words: int
     rounds: int
     two_pass: bool
-    curve: tuple[tuple[int, float], ...]
+    curve: Points
     tokenizer: str
     variants: tuple[Variant, ...]
     replayed: str = ""
+    drafter_files: tuple[tuple[str, str], ...] = ()
+    draft_costs: dict[str, tuple[Points, ...]] = field(default_factory=dict)
+    seed: int = 0
 
 
 @dataclass(frozen=True)
@@ -60,7 +71,8 @@ class Record:
     rest is as in `ssbd_desktop.decoding.decoder.DecodingStats`; passes are the length of
     pass_sizes, what was evaluated their sum. seconds: the whole update, tokenizing and prompt
     included. record_tokens: the record of an utterance, with its final update, where the variant
-    makes one; record_sizes: of the passes that it took more; record_seconds: what it took in all.
+    makes one; record_sizes: of the passes that it took more; record_seconds: what it took in all;
+    record_draft_sizes, record_nested_sizes: of what drafted in those.
     """
 
     variant: str
@@ -88,10 +100,28 @@ class Record:
     record_tokens: tuple[int, ...] | None = None
     record_sizes: tuple[int, ...] = ()
     record_seconds: float = 0.0
+    continued: int = 0
+    continued_stood: int = 0
+    draft_sizes: tuple[int, ...] = ()
+    nested_sizes: tuple[int, ...] = ()
+    draft_seconds: float = 0.0
+    record_draft_sizes: tuple[int, ...] = ()
+    record_nested_sizes: tuple[int, ...] = ()
 
 
-_TIMES = ("seconds", "model_seconds", "prompt_seconds", "first_pass_seconds", "record_seconds")
-_TUPLES = ("tokens", "pass_sizes", "record_tokens", "record_sizes")
+_OPTIONAL: dict[str, Any] = {
+    "continued": 0, "continued_stood": 0, "draft_sizes": (), "nested_sizes": (),
+    "draft_seconds": 0.0, "record_draft_sizes": (), "record_nested_sizes": (),
+}  # fmt: skip
+"""Fields that a line lacks where nothing was drafted but the previous output, with their values."""
+_TIMES = (
+    "seconds", "model_seconds", "prompt_seconds", "first_pass_seconds", "record_seconds",
+    "draft_seconds",
+)  # fmt: skip
+_TUPLES = (
+    "tokens", "pass_sizes", "record_tokens", "record_sizes", "draft_sizes", "nested_sizes",
+    "record_draft_sizes", "record_nested_sizes",
+)  # fmt: skip
 _KEYS = ("variant", "round", "utterance", "step", "final")
 _KINDS: dict[str, tuple[type, ...]] = {
     "variant": (str,), "round": (int,), "utterance": (str,), "step": (int,), "final": (bool,),
@@ -101,8 +131,12 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "hit_limit": (bool,), "seconds": (int, float), "model_seconds": (int, float),
     "prompt_seconds": (int, float), "first_pass_seconds": (int, float),
     "record_tokens": (list, type(None)), "record_sizes": (list,), "record_seconds": (int, float),
+    "continued": (int,), "continued_stood": (int,), "draft_sizes": (list,), "nested_sizes": (list,),
+    "draft_seconds": (int, float), "record_draft_sizes": (list,), "record_nested_sizes": (list,),
 }  # fmt: skip
-_REPEATED = {*_KEYS, *_TIMES}
+_NEVER = object()
+_NEEDED = _KINDS.keys() - _OPTIONAL.keys()
+_REPEATED = {*_KEYS, *_TIMES} - _OPTIONAL.keys()
 Key = tuple[str, str, int]
 
 
@@ -143,7 +177,7 @@ class Writer:
             fields = dataclasses.asdict(record)
             if first is not record and _timeless(first) == _timeless(record):
                 fields = {name: fields[name] for name in (*_KEYS, *_TIMES)}
-            lines += _line(fields)
+            lines += _line({k: v for k, v in fields.items() if v != _OPTIONAL.get(k, _NEVER)})
         self._file.write(lines)
         self._file.flush()
 
@@ -213,35 +247,44 @@ def _header(path: Path, line: bytes) -> Header:
     version = fields.pop("trace", None) if fields else None
     if not fields or not isinstance(version, int):
         raise InputError(f"Line 1 of {path} is not the header of a trace: run `evaluate run`.")
-    if version != VERSION:
+    if version not in READ:
         raise InputError(
             f"Line 1 of {path} says that it is a trace of version {version}, and this app reads "
-            f"version {VERSION}: make it again with `evaluate run` into a new folder."
+            f"versions {READ[0]} to {VERSION}: make it again with `evaluate run` into a new folder."
         )
     try:
         fields["variants"] = tuple(Variant(**variant) for variant in fields["variants"])
-        fields["curve"] = tuple((int(n), float(cost)) for n, cost in fields["curve"])
+        fields["curve"] = _points(fields["curve"])
+        files = fields.get("drafter_files", ())
+        fields["drafter_files"] = tuple((str(name), str(sha)) for name, sha in files)
+        costs = fields.get("draft_costs", {})
+        fields["draft_costs"] = {name: tuple(map(_points, of)) for name, of in costs.items()}
         return Header(**fields)
-    except (TypeError, KeyError, ValueError):
+    except (AttributeError, TypeError, KeyError, ValueError):
         raise InputError(
             f"Line 1 of {path} is a broken header: make the trace again with `evaluate run`."
         ) from None
+
+
+def _points(found: Any) -> Points:
+    return tuple((int(n), float(cost)) for n, cost in found)
 
 
 def _record(
     path: Path, number: int, line: bytes, first: dict[Key, Record], names: set[str]
 ) -> Record:
     fields = _object(line) or {}
-    if fields.keys() == _REPEATED and _fit(fields):
+    fit = fields.keys() <= _KINDS.keys() and _fit(fields)
+    if fit and fields.keys() - {"draft_seconds"} == _REPEATED:
         before = first.get((fields["variant"], fields["utterance"], fields["step"]))
         if before is not None:
-            return Record(**{**vars(before), **fields})
-    if fields.keys() != _KINDS.keys() or not _fit(fields) or fields["variant"] not in names:
+            return Record(**{**vars(before), "draft_seconds": 0.0, **fields})
+    if not fit or not fields.keys() >= _NEEDED or fields["variant"] not in names:
         raise InputError(
             f"Line {number} of {path} is not an update of this trace: take the file from its "
             "source again, or run into a new folder."
         )
-    tuples = {n: tuple(fields[n]) for n in _TUPLES if fields[n] is not None}
+    tuples = {n: tuple(fields[n]) for n in _TUPLES if fields.get(n) is not None}
     return Record(**{**fields, **tuples})
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.evaluation.policies import variants
 from ssbd_desktop.evaluation.run import EvaluatedModel, run
 from ssbd_desktop.evaluation.streams import Corpus, Stream, reveal
 from ssbd_desktop.evaluation.traces.trace import Header
+from ssbd_desktop.evaluation.variants import variants
 from ssbd_desktop.llama.prompt_builder import Example, Prompt
 from tests.helpers.toy_model import ToyModel
 

@@ -89,6 +89,47 @@ def test_what_cannot_be_run_is_said(files: Path) -> None:
     assert not out.exists()
 
 
+def test_what_drafts_is_measured_beside_the_previous_output(files: Path) -> None:
+    corpus = ("--source", files / "s.en", "--reference", files / "s.de", "--limit", "2")
+    files_of = ("--draft-model", TRANSLATION_MODEL, "--nested-model", TRANSLATION_MODEL)
+    lists = ("--policy", "rt,ssbd,beam-2+model-2", "--beta", "0", "--drafters")
+    drafters = (*lists, "none,model-3,nested-3", *files_of, "--draft-cost", "0.1,0.02")
+    out = files / "family"
+    made = evaluate(files, "run", *MODEL, *corpus, *drafters, "--out", out)
+    assert made.code == 0, made.err
+    report = json.loads(evaluate(files, "report", out, "--json").out)["runs"][0]
+    figures = {figures["name"]: figures for figures in report["figures"]}
+    assert report["header"]["draft_costs"]["nested-3"][1][0] == [1, 0.02]
+    for name, without in (
+        ("rt model-3", "rt"),
+        ("rt nested-3", "rt"),
+        ("ssbd 0 model-3", "ssbd 0"),
+    ):
+        assert figures[name]["finals_as_rt"] == 100
+        assert figures[name]["priced_flat"] > figures[without]["priced_flat"]
+    # The model drafts for itself: all stands that does not stand behind what fell.
+    assert figures["rt model-3"]["continued_stood"] == 100
+    assert figures["ssbd 0 model-3"]["continued_stood"] < 100
+    assert figures["beam-2+model-2"]["draft_passes"] > 0
+    text = evaluate(files, "report", out, "--family").out
+    assert "| rt model-3 |" in text
+    assert "Spec-Verification" in text
+    evaluate(files, "replay", *MODEL, out, "--out", files / "again").refuses(
+        "rt model-3", "cannot be replayed"
+    )
+
+
+def test_drafters_that_cannot_be_loaded(files: Path) -> None:
+    needed = (*MODEL, "--source", files / "s.en", "--out", files / "run", "--drafters")
+    evaluate(files, "run", *needed, "model-2").refuses("model-2", "--draft-model FILE")
+    evaluate(files, "run", *needed, "heads-auto").refuses("heads-auto", "model-auto")
+    nested = ("nested-2", "--draft-model", TRANSLATION_MODEL, "--nested-model", TRANSLATION_MODEL)
+    evaluate(files, "run", *needed, *nested, "--draft-cost", "0.1").refuses("C,C2")
+    evaluate(files, "run", *needed, "none", "--temperature", "warm").refuses(
+        "--temperature", "warm"
+    )
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
 @pytest.mark.parametrize("kind", sorted(NO_FILES.keys() - {"folder"}))
 def test_what_is_no_folder_gets_no_run(files: Path, kind: str) -> None:

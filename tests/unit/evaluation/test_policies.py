@@ -4,7 +4,8 @@ import pytest
 
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.errors import SettingError
-from ssbd_desktop.evaluation.policies import Variant, incremental, variants
+from ssbd_desktop.evaluation.policies import incremental
+from ssbd_desktop.evaluation.variants import Variant, variants
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.evaluation.conftest import ToyVocabulary
 
@@ -38,10 +39,37 @@ def test_extensions() -> None:
     assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part+half"]) == ["ssbd 0.3"]
 
 
+def ways(drafter: str, verification: str, temperature: float) -> list[str]:
+    lists = ([0.3], [5], ["display"], ["two-part"], [0.33])
+    found = variants(["rt", "ssbd", "cd"], *lists, [drafter], [verification], [temperature])
+    return [variant.name for variant in found]
+
+
+def test_what_drafts_and_verifies_is_in_the_name() -> None:
+    assert ways("model-2", "biased", 0) == ["rt model-2", "ssbd 0.3/0.099 display5 model-2", "cd"]
+    assert ways("none", "top3-1", 0) == ["rt", "ssbd 0 display5 top3-1", "cd"]
+    assert ways("exit-auto", "top5-0.5+bias", 0) == [
+        "rt top5-0.5 exit-auto", "ssbd 0.3/0.099 display5 top5-0.5 exit-auto", "cd",
+    ]  # fmt: skip
+    # Tokens that are drawn are verified by their probability.
+    assert ways("none", "top3-1", 0.7) == [
+        "rt temperature0.7", "ssbd 0.3/0.099 display5 temperature0.7", "cd",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("drafter", "verification"), [("model", "biased"), ("heads-auto", "biased"), ("none", "top3")]
+)
+def test_ways_that_are_none(drafter: str, verification: str) -> None:
+    with pytest.raises(SettingError, match=drafter if drafter != "none" else verification):
+        ways(drafter, verification, 0)
+
+
 @pytest.mark.parametrize(
     ("policy", "mode", "extension", "word"),
     [
         ("wait-0", "display", "none", "wait-0"),
+        ("beam-2+exit-2", "display", "none", "beam-2"),
         ("la-3", "display", "none", "la-3"),
         ("ssbd", "hidden", "none", "hidden"),
         ("ssbd", "display", "reanchor+fast", "fast"),

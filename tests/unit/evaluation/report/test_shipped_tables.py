@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.evaluation.policies import Variant, variants
 from ssbd_desktop.evaluation.report import shipped_tables
 from ssbd_desktop.evaluation.report.selection import Figures
 from ssbd_desktop.evaluation.report.shipped_tables import (
@@ -23,6 +22,7 @@ from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.streams import Corpus
 from ssbd_desktop.evaluation.traces.archive import Run, read_run
 from ssbd_desktop.evaluation.traces.trace import Header
+from ssbd_desktop.evaluation.variants import Variant, variants
 from ssbd_desktop.settings.table import Settings
 
 

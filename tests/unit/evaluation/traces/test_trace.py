@@ -3,12 +3,13 @@ from __future__ import annotations
 import json
 import lzma
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ssbd_desktop.errors import InputError
-from ssbd_desktop.evaluation.traces.trace import cut_to_whole, read_trace
+from ssbd_desktop.evaluation.traces.trace import Writer, cut_to_whole, read_trace
 
 
 def test_a_trace_reads_back(folder: Path) -> None:
@@ -56,6 +57,42 @@ def test_a_half_line_is_left_out_and_kept_aside(folder: Path, cut: int) -> None:
     assert cut_to_whole(read_trace(path)) not in (None, aside)
 
 
+def test_a_trace_of_the_version_before_reads_the_same(folder: Path) -> None:
+    path = folder / "trace.jsonl"
+    now = read_trace(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    header = json.loads(lines[0]) | {"trace": 2}
+    for name in ("drafter_files", "draft_costs", "seed"):
+        del header[name]
+    for variant in header["variants"]:
+        for name in ("drafter", "top", "tau", "temperature"):
+            del variant[name]
+    assert not any(b"draft_s" in line or b"continued" in line for line in lines[1:])
+    path.write_bytes(b"".join([json.dumps(header).encode() + b"\n", *lines[1:]]))
+    assert read_trace(path).records == now.records
+    assert read_trace(path).header == now.header
+
+
+def test_what_drafting_took_is_kept(folder: Path) -> None:
+    trace = read_trace(folder / "trace.jsonl")
+    first = next(r for r in trace.records if r.final)
+    made = [r for r in trace.records if r.utterance == first.utterance][: first.step + 1]
+    drafted = [
+        replace(r, draft_sizes=(3, 1), continued=2, continued_stood=1, draft_seconds=0.5)
+        for r in made
+    ]
+    again = [replace(r, round=2, draft_seconds=0.25) for r in drafted]
+    path = folder / "drafted.jsonl"
+    with path.open("wb") as file:
+        writer = Writer(file)
+        writer.header(replace(trace.header, draft_costs={"model-2": (((1, 0.1),),)}))
+        writer.utterance(drafted)
+        writer.utterance(again)
+    kept = read_trace(path)
+    assert list(kept.records) == [*drafted, *again]
+    assert kept.header.draft_costs == {"model-2": (((1, 0.1),),)}
+
+
 Change = Callable[[list[bytes]], list[bytes]]
 
 
@@ -70,7 +107,10 @@ Change = Callable[[list[bytes]], list[bytes]]
             lambda lines: [lines[0], lines[1].replace(b'"visible":', b'"visible":"'), *lines[2:]],
             ["Line 2"],
         ),
-        (lambda lines: [lines[0].replace(b'"trace":2', b'"trace":1')], ["version 1", "version 2"]),
+        (
+            lambda lines: [lines[0].replace(b'"trace":3', b'"trace":1')],
+            ["version 1", "versions 2 to 3"],
+        ),
         (lambda lines: [lines[0].replace(b'"rounds"', b'"sounds"')], ["Line 1", "broken header"]),
         (lambda lines: lines[1:], ["Line 1", "not the header"]),
         (lambda lines: [b""], ["no whole first line"]),
