@@ -19,23 +19,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.helpers.hub_server import HubServer  # noqa: E402
+from tests.helpers.demo_hub import CATALOG, demo_hub  # noqa: E402
 from tests.helpers.media import converted  # noqa: E402
 from tests.helpers.models import CLIP, MODEL_FLAGS, WHISPER_MODEL  # noqa: E402
-
-CATALOG = """
-version = 1
-
-[[speech]]
-id = "whisper-demo"
-name = "Whisper demo"
-repository = "demo/whisper"
-files = ["*.json", "model.bin"]
-licence = "MIT"
-parameters = 8_000_000
-quantization = "int8"
-looked_up = "resources/demo"
-"""
 
 
 def main() -> None:
@@ -43,7 +29,7 @@ def main() -> None:
     program = str(Path(sys.argv[1]).resolve())
     # On Windows nothing starts without the first of these.
     kept = {name: os.environ[name] for name in ("SYSTEMROOT", "PATH") if name in os.environ}
-    with tempfile.TemporaryDirectory() as name, HubServer() as hub:
+    with tempfile.TemporaryDirectory() as name, demo_hub() as hub:
         folder = Path(name)
         home = {**kept, "SSBD_DESKTOP_HOME": name, "HF_ENDPOINT": hub.address}
 
@@ -53,7 +39,6 @@ def main() -> None:
             )
             return done.stdout.decode("utf-8")
 
-        hub.add("demo/whisper", {path.name: path for path in WHISPER_MODEL.iterdir()})
         (folder / "catalog.toml").write_text(CATALOG, "utf-8")
         models = ("models", "get", "--json", "whisper-demo", "--catalog", "catalog.toml")
         *_, done = map(json.loads, said(*models).splitlines())

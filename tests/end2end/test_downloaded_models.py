@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks.sound_server import SoundServer
 from tests.end2end.test_first_start import Newcomer
+from tests.helpers.demo_hub import CATALOG, demo_hub
 from tests.helpers.desktop import opened_desktop
 from tests.helpers.hub_server import HubServer
 from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL
@@ -23,30 +24,6 @@ pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs X11 and PulseAudio"),
 ]
 
-CATALOG = f"""
-version = 1
-
-[[speech]]
-id = "whisper-demo"
-name = "Whisper demo"
-repository = "demo/whisper"
-files = ["*.json", "model.bin"]
-licence = "MIT"
-parameters = 8_000_000
-quantization = "int8"
-looked_up = "resources/demo"
-
-[[translation]]
-id = "translator-demo"
-name = "Translator demo"
-repository = "demo/translator-GGUF"
-files = ["{TRANSLATION_MODEL.name}"]
-licence = "MIT"
-template = "auto"
-parameters = 4_000_000
-quantization = "Q8_0"
-looked_up = "resources/demo"
-"""
 WALKING, CRAWLING = 1_000_000, 20_000
 """Bytes a second: at first, and so few that the models will not be there before the test ends."""
 AGAIN = 2**20
@@ -56,9 +33,7 @@ AGAIN = 2**20
 @pytest.fixture
 def hub() -> Iterator[HubServer]:
     """The demonstration's models under other names."""
-    with HubServer() as server:
-        server.add("demo/whisper", {path.name: path for path in WHISPER_MODEL.iterdir()})
-        server.add("demo/translator-GGUF", {TRANSLATION_MODEL.name: TRANSLATION_MODEL})
+    with demo_hub() as server:
         yield server
 
 

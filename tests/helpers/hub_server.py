@@ -21,11 +21,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from types import TracebackType
 from typing import Literal, get_args
 from urllib.parse import unquote, urlsplit
+
+from tests.helpers.loopback_server import LoopbackServer
 
 Where = Literal["listing", "file", "content"]
 """What is asked for: what a repository holds, where a file is, what is in it."""
@@ -98,8 +99,8 @@ class Delivery:
     sent: int = 0
 
 
-class HubServer:
-    """The server, in threads of this process.
+class HubServer(LoopbackServer):
+    """The server.
 
     rate: bytes a second that it sends of contents; None for as many as it can. deliveries: of
     contents. crossed: set when one comes to the byte that `watch` names. asked: (command, path,
@@ -108,34 +109,13 @@ class HubServer:
     """
 
     def __init__(self) -> None:
+        super().__init__(_Handler)
         self.behave()
         self.crossed = threading.Event()
         self._watched = sys.maxsize
         self._watched_from = 0
-        self.over = threading.Event()
         self._repositories: dict[str, Repository] = {}
-        hub = self
-
-        class Handler(_Handler):
-            server_hub = hub
-
-        self._server = _Server(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True
-        self.address = f"http://127.0.0.1:{self._server.server_port}"
-        self._thread = threading.Thread(
-            target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True
-        )
-
-    def __enter__(self) -> HubServer:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
-    ) -> None:
-        self.over.set()
-        self._server.shutdown()
-        self._server.server_close()
+        self.address = self.origin
 
     def add(
         self, name: str, files: Mapping[str, bytes | Path], licence: str = "apache-2.0"
@@ -200,15 +180,8 @@ class HubServer:
             time.sleep(bytes / self.rate)
 
 
-class _Server(ThreadingHTTPServer):
-    def handle_error(self, request: object, client_address: object) -> None:
-        """A client that was killed is none."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
-
-
 class _Handler(BaseHTTPRequestHandler):
-    server_hub: HubServer
+    server: HubServer
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else each answer waits for 40 ms
 
@@ -224,7 +197,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def do_GET(self) -> None:
-        hub, path = self.server_hub, unquote(urlsplit(self.path).path)
+        hub, path = self.server, unquote(urlsplit(self.path).path)
         hub.asked.append((self.command, path, self.headers.get("Range", "")))
         with contextlib.suppress(ConnectionError, TimeoutError):  # the client has gone
             if path.startswith("/api/models/"):
@@ -243,11 +216,11 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _take_token(self, where: Where) -> None:
         told = self.headers.get("Authorization", "").removeprefix("Bearer ")
-        self.server_hub.tokens[where] = told
+        self.server.tokens[where] = told
 
     def _list(self, name: str) -> None:
-        repository = self.server_hub.repository(name)
-        if rule := self.server_hub.next_rule("listing"):
+        repository = self.server.repository(name)
+        if rule := self.server.next_rule("listing"):
             RULES[rule](self, repository.listing() if repository else None)
         elif repository is None:
             _no_repository(self, None)
@@ -255,14 +228,14 @@ class _Handler(BaseHTTPRequestHandler):
             self.json(repository.listing())
 
     def _file(self, name: str, rest: str) -> None:
-        repository = self.server_hub.repository(name)
+        repository = self.server.repository(name)
         revision, _, path = rest.partition("/")
         if repository is None:
             return _no_repository(self, None)
         file = repository.files.get(path)
         if file is None or revision not in (repository.revision, "main"):
             return _no_file(self, None)
-        if rule := self.server_hub.next_rule("file"):
+        if rule := self.server.next_rule("file"):
             return RULES[rule](self, file)
         headers = {"X-Repo-Commit": repository.revision, "ETag": f'"{file.blob}"'}
         if not file.large:
@@ -274,14 +247,14 @@ class _Handler(BaseHTTPRequestHandler):
     def _content(self, file: Stored | None, headers: Mapping[str, str] | None = None) -> None:
         if file is None:
             self.send(403, b"<Error><Code>AccessDenied</Code></Error>")
-        elif rule := self.server_hub.next_rule("content"):
+        elif rule := self.server.next_rule("content"):
             RULES[rule](self, file)
         else:
             self.give(file.content, headers=headers)
 
     @property
     def _delivery(self) -> str:
-        hub = self.server_hub
+        hub = self.server
         port = hub.address.rpartition(":")[2]
         return f"http://{hub.delivery_host}:{port}" if hub.delivery_host else ""
 
@@ -333,11 +306,11 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _deliver(self, begins: int, content: bytes) -> None:
         delivery = Delivery(begins)
-        self.server_hub.deliveries.append(delivery)
+        self.server.deliveries.append(delivery)
         for first in range(0, len(content), PIECE):
             piece = content[first : first + PIECE]
             self.wfile.write(piece)
-            self.server_hub.count(delivery, len(piece))
+            self.server.count(delivery, len(piece))
 
     def hang_up(self) -> None:
         """Close the connection."""
@@ -362,12 +335,12 @@ def _cut(handler: _Handler, file: object) -> None:
 def _stall(handler: _Handler, file: object) -> None:
     assert isinstance(file, Stored)
     handler.give(file.content, stop=(handler.begins + len(file.content)) // 2)
-    handler.server_hub.over.wait(30)
+    handler.server.over.wait(30)
     handler.hang_up()
 
 
 def _silence(handler: _Handler, _: object) -> None:
-    handler.server_hub.over.wait(30)
+    handler.server.over.wait(30)
     handler.hang_up()
 
 

@@ -9,47 +9,25 @@ from __future__ import annotations
 
 import contextlib
 import json
-import threading
 import time
 from collections.abc import Mapping
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import TracebackType
+from http.server import BaseHTTPRequestHandler
+
+from tests.helpers.loopback_server import LoopbackServer
 
 
-class ReleasesServer:
-    """The server, in threads of this process.
+class ReleasesServer(LoopbackServer):
+    """The server.
 
     asked: the line and the headers of each request. pause: seconds before each byte of an answer.
     """
 
     def __init__(self) -> None:
+        super().__init__(_Handler)
         self.asked: list[tuple[str, dict[str, str]]] = []
-        self.over = threading.Event()
         self.pause = 0.0
         self.answer(b"[]")
-        server = self
-
-        class Handler(_Handler):
-            releases = server
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True
-        self.origin = f"http://127.0.0.1:{self._server.server_port}"
         self.address = f"{self.origin}/releases"
-        self._thread = threading.Thread(
-            target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True
-        )
-
-    def __enter__(self) -> ReleasesServer:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
-    ) -> None:
-        self.over.set()
-        self._server.shutdown()
-        self._server.server_close()
 
     def list(self, *tags: str, **more: object) -> None:
         """Have releases with these tags; more: what else is said of each."""
@@ -62,14 +40,14 @@ class ReleasesServer:
 
 
 class _Handler(BaseHTTPRequestHandler):
-    releases: ReleasesServer
+    server: ReleasesServer
     protocol_version = "HTTP/1.1"
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing."""
 
     def do_GET(self) -> None:
-        server = self.releases
+        server = self.server
         server.asked.append((self.requestline, dict(self.headers.items())))
         with contextlib.suppress(OSError):  # the client has gone
             self.send_response(server.code)

@@ -339,7 +339,7 @@ def test_what_changed_at_the_hub_meanwhile_is_not_mixed(
 def test_of_two_at_once_one_downloads_and_the_other_is_told(
     hub: HubServer, downloader: Downloader, folder: Path
 ) -> None:
-    hub.rate = 100_000
+    hub.rate = 20_000  # so that it lasts until the other process has started
     with Downloader(hub.address) as other:
         downloader.begin(WANTED, folder)
         wait_for(lambda: Staging(folder, ID).size() > 0, "the first bytes")
