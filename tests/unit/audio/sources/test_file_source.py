@@ -152,14 +152,14 @@ def test_close_ends_it_at_once(tmp_path: Path) -> None:
 def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
     path = tmp_path / "long.wav"
     with soundfile.SoundFile(path, "w", 48_000, 2) as file:
-        for _ in range(60):
+        for _ in range(20):
             file.write(np.zeros((48_000, 2), np.float32))
     tracemalloc.start()
     for _ in FileSource(path, speed=0).blocks():
         pass
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < 2_000_000
+    assert peak < 200_000, "all of it would be 8 MB"
 
 
 def refusal(path: Path) -> str:
