@@ -260,12 +260,92 @@
    <translation>Die Zahl der verborgenen Token k muss 0 oder mehr sein, nicht {value}.</translation>
   </message>
   <message>
+   <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
    <translation>Der Bias β muss eine Zahl von 0 bis 1 sein, nicht {value}: 0 folgt immer dem Modell, ab 0,5 wird nie etwas geändert.</translation>
   </message>
   <message>
+   <source>The temperature must be more than 0 and at most 10, not {value}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A draft needs 1 or more tokens, not {value}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} cannot be read ({reason}): choose another file.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
+  </message>
+  <message>
+   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
    <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
    <translation>Das Übersetzungsmodell {path} ist verschwunden ({reason}): Wählen Sie eines, das an seinem Ort bleibt.</translation>
+  </message>
+  <message>
+   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{count} and {other} tokens</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>other tokens end a text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>another token begins a text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>token {number} is “{text}” and “{other}”</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>No translation model is selected: choose a GGUF file.</source>
@@ -316,10 +396,6 @@
    <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
    <source>The translation model was closed: load it again.</source>
    <translation>Das Übersetzungsmodell wurde geschlossen: Laden Sie es erneut.</translation>
   </message>
@@ -328,12 +404,16 @@
    <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
   </message>
   <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
+   <source>Makes captions faster on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
+   <source>Not used: it would not make captions faster on this computer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -486,6 +566,14 @@
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>Kein Übersetzungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
+  </message>
+  <message>
+   <source>Translation goes on without it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Translation</source>
@@ -3994,6 +4082,18 @@
   <message>
    <source>draft, speed</source>
    <translation>Entwurf, Tempo, Geschwindigkeit</translation>
+  </message>
+  <message>
+   <source>Draft model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A smaller model with the same vocabulary can make captions faster.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speculative decoding, small model, assistant model, GGUF, speed</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>

@@ -260,12 +260,92 @@
    <translation>非表示トークンの数 k は 0 以上にしてください（{value} は使えません）。</translation>
   </message>
   <message>
+   <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
    <translation>バイアス β は 0～1 の数値にしてください（{value} は使えません）。0 では常にモデルに従い、0.5 以上では修正しません。</translation>
   </message>
   <message>
+   <source>The temperature must be more than 0 and at most 10, not {value}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A draft needs 1 or more tokens, not {value}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} cannot be read ({reason}): choose another file.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
    <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
    <translation>翻訳モデル {path} がなくなりました（{reason}）。移動されることのないモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{count} and {other} tokens</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>other tokens end a text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>another token begins a text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>token {number} is “{text}” and “{other}”</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>No translation model is selected: choose a GGUF file.</source>
@@ -316,10 +396,6 @@
    <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
   </message>
   <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
-  </message>
-  <message>
    <source>The translation model was closed: load it again.</source>
    <translation>翻訳モデルは閉じられています。もう一度読み込んでください。</translation>
   </message>
@@ -328,12 +404,16 @@
    <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
   </message>
   <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
+   <source>Makes captions faster on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
+   <source>Not used: it would not make captions faster on this computer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -486,6 +566,14 @@
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>翻訳モデルが読み込まれていません。設定で選んでください。</translation>
+  </message>
+  <message>
+   <source>Translation goes on without it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Translation</source>
@@ -3994,6 +4082,18 @@
   <message>
    <source>draft, speed</source>
    <translation>ドラフト, 速度</translation>
+  </message>
+  <message>
+   <source>Draft model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A smaller model with the same vocabulary can make captions faster.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speculative decoding, small model, assistant model, GGUF, speed</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>

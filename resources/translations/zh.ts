@@ -260,12 +260,92 @@
    <translation>隐藏词元数 k 必须大于或等于 0，不能为 {value}。</translation>
   </message>
   <message>
+   <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
    <translation>偏置 β 必须是 0 到 1 之间的数，不能为 {value}：0 表示始终以模型为准，0.5 及以上表示从不修改。</translation>
   </message>
   <message>
+   <source>The temperature must be more than 0 and at most 10, not {value}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A draft needs 1 or more tokens, not {value}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} cannot be read ({reason}): choose another file.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
+   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
+  </message>
+  <message>
+   <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
+   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
+  </message>
+  <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
+  </message>
+  <message>
    <source>The translation model {path} is gone ({reason}): choose one that stays where it is.</source>
    <translation>翻译模型 {path} 已不在原处（{reason}），请选择位置不会变动的模型。</translation>
+  </message>
+  <message>
+   <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{count} and {other} tokens</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>other tokens end a text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>another token begins a text</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>token {number} is “{text}” and “{other}”</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>No translation model is selected: choose a GGUF file.</source>
@@ -316,10 +396,6 @@
    <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
   </message>
   <message>
-   <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
-   <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
-  </message>
-  <message>
    <source>The translation model was closed: load it again.</source>
    <translation>翻译模型已关闭，请重新加载。</translation>
   </message>
@@ -328,12 +404,16 @@
    <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
   </message>
   <message>
-   <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
-   <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
+   <source>Makes captions faster on this computer.</source>
+   <translation type="unfinished" />
   </message>
   <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
+   <source>Not used: it would not make captions faster on this computer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -486,6 +566,14 @@
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
    <translation>尚未加载翻译模型，请在设置中选择一个。</translation>
+  </message>
+  <message>
+   <source>Translation goes on without it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Translation</source>
@@ -3994,6 +4082,18 @@
   <message>
    <source>draft, speed</source>
    <translation>草稿, 速度</translation>
+  </message>
+  <message>
+   <source>Draft model</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A smaller model with the same vocabulary can make captions faster.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>speculative decoding, small model, assistant model, GGUF, speed</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>
