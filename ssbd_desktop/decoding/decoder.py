@@ -24,12 +24,11 @@ class DecodingStats:
     is not among the passes. price, plain_price: what the update cost and what plain re-translation
     would have, in passes of one token, by the model's cost curve if by_curve, else each pass 1
     (both 0 if nobody priced it, see `ssbd_desktop.decoding.accounting`). model_seconds: time inside
-    the model;
-    first_pass_seconds: its first pass (changed tail of the prompt and draft); prompt_seconds: the
-    prompt's own pass, where it was given one. draft_sizes: tokens that went through what drafts in
-    each of its passes, nested_sizes: through what drafts for that; draft_seconds: time inside both.
-    seconds: the whole update as its caller measured it,
-    prompt included (0 if nobody did). trimmed_words: words of the source that were left out, oldest
+    the model; first_pass_seconds: its first pass (changed tail of the prompt and draft);
+    prompt_seconds: the prompt's own pass, where it was given one. draft_sizes: tokens that went
+    through what drafts in each of its passes, nested_sizes: through what drafts for that;
+    draft_seconds: time inside both. seconds: the whole update as its caller measured it, prompt
+    included (0 if nobody did). trimmed_words: words of the source that were left out, oldest
     first, to fit the context. hit_limit: the output was cut at its length limit. interrupted: the
     decoding was broken off.
     """
@@ -63,9 +62,10 @@ class DecodingStats:
 class Decoding:
     """The output of one update, end-of-turn token left out, and its statistics.
 
-    exact: how many of its tokens, from the first on, greedy decoding would have chosen as well; all
-    where nothing was accepted by a bias alone. instead: what it would have chosen after those; None
-    where all are exact, or where nobody looked (CD).
+    exact: how many of its tokens, from the first on, greedy decoding would have chosen as well.
+    instead: what it would have chosen after those, where that is something else (be it the end of
+    the turn, or a token where the output ends); None where all is as greedy decoding would have it,
+    or where nobody looked (CD).
     """
 
     tokens: tuple[int, ...]
@@ -130,14 +130,15 @@ def decode(
             # Row -1 follows all that was fed; the one after its accepted part stands before it.
             greedy = int(result.logits[stand - len(fed) - 1].argmax())
             following = greedy if verdict.following is None else verdict.following
-            if exact is None and following != greedy:
-                exact, instead = len(output), greedy
             ended = model.is_end(following)
+            if exact is None and following != greedy and len(output) < limit:
+                exact, instead = len(output), greedy
             if not ended and len(output) < limit:
                 output.append(following)
                 known.append(following)
         broken = not ended and len(output) < limit and interrupted()
-    drafter.propose(output, 0)
+    else:  # of the draft in a pass that was broken off there is nothing to learn
+        drafter.propose(output, 0)
     stats = replace(
         tally.stats(len(output), apart), hit_limit=not ended and not broken, interrupted=broken
     )

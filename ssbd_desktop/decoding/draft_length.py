@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 LONGEST = 64
 """Most tokens of a draft that are weighed for one pass."""
 
+_FARTHEST = 3 * LONGEST
+"""Behind so many unverified tokens nothing is drafted."""
+
 ANCHORS = 4
 """Kinds of re-anchored drafts: those that follow an n-gram of 0 … 3 tokens of the old output."""
 
@@ -60,13 +63,13 @@ class CostCurve:
         return float(found)
 
     def costs(self, most: int) -> NDArray[np.float64]:
-        """The costs of passes of 1 … `most` tokens, at most four times LONGEST."""
+        """The costs of passes of 1 … `most` tokens, at most LONGEST behind _FARTHEST."""
         return self._table[1 : most + 1]
 
     @cached_property
     def _table(self) -> NDArray[np.float64]:
         # Asked for before every pass: interpolated once.
-        return self._at(np.arange(4 * LONGEST))
+        return self._at(np.arange(1 + _FARTHEST + LONGEST))
 
     def _at(self, tokens: NDArray[np.int64]) -> NDArray[np.float64]:
         sizes, costs = (np.array(column) for column in zip(*self.points, strict=True))
@@ -122,11 +125,12 @@ def draft_length(
     best = int(prices.argmin())
     if not behind.tokens:
         return best if prices[best] < _WORTH * prices[0] else 0
+    if behind.tokens >= _FARTHEST:
+        return 0
     # What a token costs elsewhere is what one more is worth here, where it is reached.
     worth = behind.reach * prices[best] * _expected(rates, most)
     passes = curve.costs(behind.tokens + 1 + most)[behind.tokens :]
-    most = len(passes) - 1
-    gains = worth[: most + 1] - (passes - passes[0]) - each * np.arange(most + 1)
+    gains = worth - (passes - passes[0]) - each * np.arange(most + 1)
     best = int(gains.argmax())
     return best if gains[best] > (1 - _WORTH) * behind.reach else 0
 

@@ -7,10 +7,12 @@ report on it in docs/FAMILY.md for the length of drafts (Table 4) and the nested
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ssbd_desktop.decoding.accounting import erased, price
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import (
     LONGEST,
@@ -40,24 +42,25 @@ class DraftLength:
 
     curve: what passes of the model that verifies cost. draft_curve: what those of the one that
     drafts cost, both in passes of one token of the former. fixed: always so many tokens instead.
-    It learns how often drafted tokens stand, by how sure the draft model was of each, and what a
-    drafted token has cost, what the draft model had to read first included.
+    stood: how often drafted tokens stand. That it learns, also by how sure the draft model was of
+    each, and what a drafted token has cost, what the draft model had to read first included.
     """
 
     curve: CostCurve
     draft_curve: CostCurve
     fixed: int | None = None
-    _stood: Rate = field(default_factory=lambda: Rate(7, 3))
+    stood: Rate = field(default_factory=lambda: Rate(7, 3))
     _by_confidence: tuple[Rate, ...] = field(default_factory=_guesses)
     _spent: float = 0.0
     _drafted: float = 0.0
 
-    def most(self, room: int, behind: Behind) -> int:
+    def most(self, room: int, behind: Behind = VERIFIED) -> int:
         """How many tokens to draft, at most `room`."""
         if self.fixed is not None:
             return min(self.fixed, room)
-        near = Behind(behind.tokens, round(behind.reach, 2))
-        return draft_length(self.curve, (self._stood.value,), room, self._each, near)
+        near = Behind(behind.tokens, round(behind.reach, 2))  # so that choices can be remembered
+        rates = (self.stood.value,)
+        return draft_length(self.curve, rates, min(room, LONGEST), self._each, near)
 
     def enough(self, confidences: list[float], behind: Behind) -> bool:
         """Whether the draft has become too uncertain to be worth another token."""
@@ -66,18 +69,18 @@ class DraftLength:
         reach = behind.reach
         for confidence in confidences:
             reach *= self._rate(confidence).value
-        worth = price_of_token(self.curve, (self._stood.value,), LOOK_AHEAD, self._each)
-        return reach * self._stood.value * worth < self._each
+        worth = price_of_token(self.curve, (self.stood.value,), LOOK_AHEAD, self._each)
+        return reach * self.stood.value * worth < self._each
 
     def made(self, drafted: int, cost: float) -> None:
-        """So many tokens were drafted at that cost, in passes of one token."""
+        """So many tokens, an end of the turn among them, cost that, in passes of one token."""
         self._spent = 0.99 * self._spent + cost
         self._drafted = 0.99 * self._drafted + drafted
 
     def learn(self, confidences: list[float], stood: int) -> None:
         """The first `stood` tokens of a draft stood, and the next, if there is one, did not."""
         for i, confidence in enumerate(confidences[: stood + 1]):
-            self._stood.learn(i < stood)
+            self.stood.learn(i < stood)
             self._rate(confidence).learn(i < stood)
 
     @property
@@ -106,18 +109,26 @@ LOOK_AHEAD = 16
 class DraftModel:
     """A model that drafts for another one of the same vocabulary; its own cache follows by itself.
 
-    smaller: one that drafts for this one in turn. sampled: how its tokens are drawn, where the
-    verifying model's are; None takes the likeliest.
+    smaller: one that drafts for this one in turn, itself without one. sampled: how its tokens are
+    drawn, where the verifying model's are; None takes the likeliest.
     """
 
     model: Model
     length: DraftLength
     smaller: DraftModel | None = None
     sampled: Sampled | None = None
+    _ends: dict[int, NDArray[np.intp]] = field(default_factory=dict, init=False, repr=False)
 
     def after(self, prompt: Tokens) -> Drafter:
         """Who drafts what follows `prompt`, the same tokens that the verifying model is given."""
         return _ModelDrafter(self, prompt)
+
+    def ends(self, vocabulary: int) -> NDArray[np.intp]:
+        """Which of so many tokens end the model's turn; looked for once."""
+        if vocabulary not in self._ends:
+            found = [token for token in range(vocabulary) if self.model.is_end(token)]
+            self._ends[vocabulary] = np.array(found, dtype=np.intp)
+        return self._ends[vocabulary]
 
 
 class _ModelDrafter:
@@ -126,82 +137,84 @@ class _ModelDrafter:
     def __init__(self, by: DraftModel, prompt: Tokens) -> None:
         self._by = by
         self._prompt = prompt
-        self._asked: tuple[int, tuple[int, ...], list[float]] | None = None
+        self._after: tuple[int, ...] = ()  # what the last draft was to follow
+        self._draft: tuple[int, ...] = ()
+        self._confidences: list[float] = []
 
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
-        self._learn(output)
-        length = self._by.length
-        most = length.most(room, behind) if room else 0
+        self._learn(tuple(output))
+        length, smaller = self._by.length, self._by.smaller
+        most = length.most(room, behind)
         if not most:
             return NOTHING
         known = [*self._prompt, *output]
-        smaller = self._by.smaller
-        drafter = smaller.after(known) if smaller else NoDraft()
-        rule = _Watched(self._by.sampled or Biased(0.0), self._by.sampled)
+        rule = _Watched(self._by)
         made = decode(
             self._by.model,
             known,
-            drafter,
+            smaller.after(known) if smaller else NoDraft(),
             rule,
             most,
             interrupted=lambda: length.enough(rule.confidences, behind),
         )
-        tokens, stats = made.tokens, made.stats
-        passes = tuple(DraftPass(size) for size in stats.pass_sizes)
-        cost = sum(length.draft_curve.cost(size) for size in stats.pass_sizes)
+        count, stats = len(made.tokens), made.stats
+        cost = price(stats.pass_sizes, length.draft_curve)
         if smaller:
-            passes += tuple(DraftPass(size, 1) for size in stats.draft_sizes)
-            cost += sum(smaller.length.draft_curve.cost(size) for size in stats.draft_sizes)
-        length.made(len(tokens), cost)
-        self._asked = len(output), tokens, rule.confidences[: len(tokens)]
+            cost += price(stats.draft_sizes, smaller.length.draft_curve)
+        ended = not stats.hit_limit and not stats.interrupted
+        length.made(count + ended, cost)
+        self._after, self._draft = tuple(output), made.tokens
+        self._confidences = rule.confidences[:count]
         return Draft(
-            tokens,
-            len(tokens),
+            made.tokens,
+            count,
             previous=0,
-            distributions=tuple(rule.distributions[: len(tokens)]) if self._by.sampled else (),
-            passes=passes,
+            distributions=tuple(rule.distributions[:count]),
+            passes=(
+                *(DraftPass(size) for size in stats.pass_sizes),
+                *(DraftPass(size, 1) for size in stats.draft_sizes),
+            ),
             seconds=stats.model_seconds + stats.draft_seconds,
         )
 
-    def _learn(self, output: Tokens) -> None:
-        """See what became of the last draft; behind one that fell itself nothing is known."""
-        if self._asked is None:
-            return
-        at, tokens, confidences = self._asked
-        stood = 0
-        while stood < len(tokens) and tuple(output[at + stood : at + stood + 1]) == (
-            tokens[stood],
-        ):
-            stood += 1
-        self._by.length.learn(confidences, stood)
-        self._asked = None
+    def _learn(self, output: tuple[int, ...]) -> None:
+        """See what became of the last draft; of one behind a draft that fell nothing is known."""
+        follows = len(self._after)
+        if self._draft and output[:follows] == self._after:
+            stood = len(self._draft) - erased(self._draft, output[follows:])
+            self._by.length.learn(self._confidences, stood)
+        self._draft = ()
 
 
 class _Watched:
-    """A rule, and how sure the model was of each token that came of it.
+    """How a draft model chooses its tokens, and how sure it was of each.
 
-    confidences: the probability of each. distributions: float32[vocabulary] of each.
+    confidences: the probability of each. distributions: those that they were drawn from, float32[
+    vocabulary]; empty where none is drawn. Where a token is drawn that ends the turn the draft ends
+    without it, so that the others were drawn from what is left without such tokens.
     """
 
-    def __init__(self, rule: VerificationRule, sampled: Sampled | None) -> None:
-        self._rule = rule
-        self._temperature = sampled.temperature if sampled else 1.0
+    reads_logits: ClassVar[bool] = True
+
+    def __init__(self, by: DraftModel) -> None:
+        self._by = by
+        self._rule: VerificationRule = by.sampled or Biased(0.0)
+        self._temperature = by.sampled.temperature if by.sampled else 1.0
         self.confidences: list[float] = []
         self.distributions: list[NDArray[np.float32]] = []
 
-    @property
-    def reads_logits(self) -> bool:
-        return self._rule.reads_logits
-
     def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
         verdict = self._rule.accept(logits, draft)
-        tokens = [*draft.tokens[: verdict.accepted]]
+        tokens = draft.tokens[: verdict.accepted]
         if verdict.accepted < len(logits):
-            following = verdict.following
-            last = logits[verdict.accepted]
-            tokens.append(int(last.argmax()) if following is None else following)
+            greedy = int(logits[verdict.accepted].argmax())
+            tokens += (greedy if verdict.following is None else verdict.following,)
         for row, token in zip(logits, tokens, strict=False):
-            spread = probabilities(row, self._temperature)
-            self.distributions.append(spread)
-            self.confidences.append(float(spread[token]))
+            if self._by.model.is_end(token):
+                break
+            p = probabilities(row, self._temperature)
+            self.confidences.append(float(p[token]))
+            if self._by.sampled:
+                p[self._by.ends(len(p))] = 0.0
+                self.distributions.append(p / p.sum())
         return verdict

@@ -108,7 +108,9 @@ class PreviousOutput:
 class Continued:
     """Proposes what `first` does, and behind it, in the same pass, what `then` does.
 
-    whole: how often the drafts of `first` stood whole, of which this learns.
+    whole: how often a draft of `first` stood whole that `then` drafted something behind, of which
+    this learns. It is not how often they stand whole at all: behind an output that is complete a
+    draft model ends the turn, and drafts nothing.
     """
 
     def __init__(self, first: Drafter, then: Drafter, whole: Rate) -> None:
@@ -123,9 +125,11 @@ class Continued:
         count = len(draft.tokens)
         if not count:
             return self._then.propose(output, room, behind)
-        self._asked = len(output), draft.tokens
         after = Behind(behind.tokens + count, behind.reach * self._whole.value)
-        return draft.followed_by(self._then.propose([*output, *draft.tokens], room - count, after))
+        more = self._then.propose([*output, *draft.tokens], room - count, after)
+        if more.tokens:
+            self._asked = len(output), draft.tokens
+        return draft.followed_by(more)
 
     def _learn(self, output: Tokens) -> None:
         if self._asked:

@@ -19,8 +19,8 @@ class Evaluation:
     logits: float32[read, vocabulary], row i belongs to the i-th of the last `read` positions; it
     may be a view of the model's own memory and holds until the next evaluation. evaluated: tokens
     that went through the model, those found in its cache left out. seconds: wall-clock time inside
-    the model (0 where the model keeps no clock). hidden: float32[read, width], the states that those
-    logits were made from, held as long; None where the model was not loaded to give them.
+    the model (0 where the model keeps no clock). hidden: float32[read, width], the states that
+    those logits were made from, held as long; None where the model was not loaded to give them.
     """
 
     logits: NDArray[np.float32]

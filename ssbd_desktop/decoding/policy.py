@@ -39,12 +39,12 @@ class Aids:
     """What helps to draft with a loaded model, and what it has learned; one for each.
 
     tuning: how far outputs are re-anchored; None for not at all. continuation: who goes on behind
-    them. whole: how often a previous output stood whole.
+    them. whole: see `Continued`.
     """
 
     tuning: Tuning | None = None
     continuation: Continuation | None = None
-    whole: Rate = field(default_factory=lambda: Rate(2, 3))
+    whole: Rate = field(default_factory=lambda: Rate(2, 1))
 
 
 NO_AIDS = Aids()

@@ -31,11 +31,9 @@ class Record:
 
 def known_record(model: Model, shown: Decoding) -> Record:
     """What the decoding of a final output has told of the record, without another pass."""
-    if shown.exact == len(shown.tokens):
-        return Record(shown.tokens, whole=True)
     exact = shown.tokens[: shown.exact]
     if shown.instead is None:
-        return Record(exact, whole=False)
+        return Record(exact, whole=exact == shown.tokens)
     if model.is_end(shown.instead):
         return Record(exact, whole=True)
     return Record((*exact, shown.instead), whole=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -107,8 +108,8 @@ class SpecVerification:
     """Accepts y while it is among the `top` best tokens and log p of the best exceeds its own by at
     most `tau` (SpecDec, its Spec-Verification, where `top` is called β).
 
-    bias: towards the previous output; the test is then made of p' = (1-β)·p + β·[· = y]. top 1 is
-    greedy decoding's verification.
+    bias: towards the previous output; the tests are then made of p' = (1-β)·p + β·[· = y]. With top
+    1 it is `Biased` alone, and without a bias greedy decoding's verification.
     """
 
     top: int
@@ -135,15 +136,17 @@ class SpecVerification:
         return Verdict(len(draft.tokens), exact)
 
     def _stands(self, row: NDArray[np.float32], token: int, beta: float) -> bool:
-        # In logits: p' of the others is (1-β)·p, which is a constant less in all of them.
-        own = float(row[token])
+        if beta >= 0.5:
+            return True
+        top, own = float(row.max()), float(row[token])
+        ties = 0
         if beta:
-            if beta >= 1.0:
-                return True
-            total = float(np.exp(row - own, dtype=np.float32).sum(dtype=np.float64))  # 1 / p(y)
-            own += float(np.log1p(beta / (1.0 - beta) * total))
-        best = float(row.max())
-        return best - own <= self.tau and int((row > own).sum()) < self.top
+            # p' / (1-β) of the others is p, that of this one p(y) + β/(1-β); back to a logit.
+            total = float(np.exp(row - top, dtype=np.float32).sum(dtype=np.float64))  # 1 / max p
+            own = top + math.log(math.exp(own - top) + beta / (1.0 - beta) * total)
+        else:
+            ties = int((row[:token] == own).sum())  # go to the first, as in greedy decoding
+        return top - own <= self.tau and int((row > own).sum()) + ties < self.top
 
 
 @dataclass(frozen=True)

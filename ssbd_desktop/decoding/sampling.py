@@ -58,12 +58,10 @@ class Sampled:
             share = p[token] if q is None else p[token] / q[token]
             if self.random.random() < share:
                 continue
-            if q is None:
-                rest = p.copy()
-                rest[token] = 0.0
-            else:
-                rest = np.maximum(p - q, 0.0)
-            return Verdict(i, exact, self._drawn(rest))
+            rest = p.copy() if q is None else np.maximum(p - q, 0.0)
+            rest[token] = 0.0
+            # Nothing is left where p and q are alike but for rounding.
+            return Verdict(i, exact, self._drawn(rest if rest.any() else p))
         count = len(draft.tokens)
         if count >= len(logits):  # the last token was verified without going through the model
             return Verdict(count, exact)
@@ -80,4 +78,4 @@ class Sampled:
     def _drawn(self, weights: NDArray[np.float32]) -> int:
         """A token, as likely as its weight."""
         sums = np.cumsum(weights, dtype=np.float64)
-        return int(np.searchsorted(sums, self.random.random() * sums[-1], "right"))
+        return int(np.searchsorted(sums / sums[-1], self.random.random(), "right"))

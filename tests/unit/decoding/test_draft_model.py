@@ -1,0 +1,206 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ssbd_desktop.decoding.decoder import decode, never
+from ssbd_desktop.decoding.draft_length import CostCurve, Rate
+from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
+from ssbd_desktop.decoding.drafters import Continued, NoDraft, PreviousOutput
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens
+from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, Update, retranslate
+from ssbd_desktop.decoding.rules import Biased
+from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
+
+FLAT = CostCurve.flat()
+TENTH = FLAT.scaled(0.1)
+LIMIT = 16
+
+
+def alike(calm: float, fixed: int | None, smaller: DraftModel | None = None) -> DraftModel:
+    """A draft model that says much of what a calm ToyModel does."""
+    return DraftModel(ToyModel(calm=calm), DraftLength(FLAT, TENTH, fixed), smaller)
+
+
+@st.composite
+def draft_models(draw: st.DrawFn) -> DraftModel:
+    """Good and bad ones, alone and nested, with fixed and chosen lengths."""
+    calm = st.sampled_from([0.0, 0.5, 0.8])
+    fixed = st.sampled_from([None, 1, 2, 5, LIMIT, 2 * LIMIT])
+    smaller = alike(draw(calm), draw(fixed)) if draw(st.booleans()) else None
+    return alike(draw(calm), draw(fixed), smaller)
+
+
+@dataclass
+class Stop:
+    """Breaks off after so many passes, in them or between them."""
+
+    left: int
+
+    def __call__(self) -> bool:
+        self.left -= 1
+        return self.left < 0
+
+
+@st.composite
+def streams(draw: st.DrawFn) -> list[list[int]]:
+    """Sources that grow, and at times change inside."""
+    words = draw(st.lists(st.integers(1, 11), min_size=4, max_size=10))
+    stream = [words[:end] for end in range(2, len(words) + 1, 2)]
+    if draw(st.booleans()):
+        stream.append([words[0], draw(st.integers(1, 11)), *words[2:]])
+    return stream
+
+
+def outputs(
+    stream: list[list[int]], policy: Policy, aids: Aids, limit: int, broken: int | None
+) -> list[Update]:
+    """A stream's updates; broken: the one that is broken off after a pass."""
+    model = ToyModel(calm=0.8)
+    made: list[Update] = []
+    for i, source in enumerate(stream):
+        made.append(
+            retranslate(
+                model, source, made[-1].draft if made else (), policy,
+                final=source is stream[-1], limit=limit, aids=aids,
+                interrupted=Stop(0) if i == broken else never,
+            )
+        )  # fmt: skip
+    return made
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    stream=streams(),
+    drafts=draft_models(),
+    name=st.sampled_from(["rt", "ssbd"]),
+    limit=st.integers(1, LIMIT),
+    broken=st.sampled_from([None, 0, 1]),
+)
+def test_without_bias_the_output_is_greedy_decodings_whatever_drafts(
+    stream: list[list[int]], drafts: DraftModel, name: str, limit: int, broken: int | None
+) -> None:
+    policy = Policy("rt" if name == "rt" else "ssbd", 0.0)
+    made = outputs(stream, policy, Aids(continuation=drafts), limit, broken)
+    for source, update in zip(stream, made, strict=True):
+        wanted = greedy(ToyModel(calm=0.8), source, limit)
+        tokens = update.decoding.tokens
+        assert tokens == (wanted[: len(tokens)] if update.decoding.stats.interrupted else wanted)
+        assert update.decoding.exact == len(tokens)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    stream=streams(),
+    drafts=draft_models(),
+    beta=st.floats(0.0, 0.6),
+    limit=st.integers(1, LIMIT),
+    top=st.sampled_from([0, 0, 1]),
+)
+def test_with_a_bias_the_output_is_that_of_the_previous_output_alone(
+    stream: list[list[int]], drafts: DraftModel, beta: float, limit: int, top: int
+) -> None:
+    policy = Policy("ssbd", beta, mask_k=3, hidden_beta=beta / 3, top=top)
+    made = outputs(stream, policy, Aids(continuation=drafts), limit, None)
+    alone = outputs(stream, policy, NO_AIDS, limit, None)
+    for one, other in zip(made, alone, strict=True):
+        assert one.decoding.tokens == other.decoding.tokens
+        assert one.decoding.exact == other.decoding.exact
+        assert one.decoding.instead == other.decoding.instead
+        assert one.decoding.stats.passes <= other.decoding.stats.passes
+        assert one.decoding.stats.hit_limit == other.decoding.stats.hit_limit
+
+
+def test_a_draft_model_that_is_the_model_itself_leaves_a_pass_for_each_draft() -> None:
+    drafts = alike(0.8, 4)
+    wanted = greedy(ToyModel(calm=0.8), [5, 6, 7], 24)
+    made = decode(ToyModel(calm=0.8), [5, 6, 7], drafts.after([5, 6, 7]), Biased(0.0), 24)
+    assert made.tokens == wanted
+    assert made.stats.passes == -(-(len(wanted) + 1) // 5)
+    assert (
+        made.stats.accepted
+        == made.stats.drafted
+        == sum(made.stats.pass_sizes) - 3 - (made.stats.passes - 1)
+    )
+
+
+# A worked example: the model says 1 2 3, the draft model 1 2 4.
+MODEL = {
+    (): [0.1, 0.9, 0.0, 0.0, 0.0],
+    (1,): [0.0, 0.1, 0.9, 0.0, 0.0],
+    (1, 2): [0.0, 0.0, 0.1, 0.9, 0.0],
+    (1, 2, 3): [0.9, 0.0, 0.0, 0.1, 0.0],
+    (1, 2, 4): [0.9, 0.0, 0.0, 0.1, 0.0],
+}
+DRAFTS = {**MODEL, (1, 2): [0.2, 0.0, 0.0, 0.0, 0.8]}
+
+
+def test_what_drafting_cost_and_what_of_it_stood_is_counted() -> None:
+    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), DraftLength(FLAT, TENTH, 3))
+    made = decode(ScriptedModel({(9,): MODEL}), [9], drafts.after([9]), Biased(0.0), 24)
+    assert made.tokens == (1, 2, 3)
+    # 1 2 4 is drafted, 1 2 stand, 3 follows; then nothing is drafted, since the turn would end.
+    assert made.stats.pass_sizes == (4, 1)
+    assert made.stats.draft_sizes == (1, 1, 1, 1)
+    assert (made.stats.drafted, made.stats.accepted) == (3, 2)
+
+
+def test_behind_the_previous_output_a_draft_goes_into_the_same_pass() -> None:
+    drafts = DraftModel(ScriptedModel({(9,): DRAFTS}), DraftLength(FLAT, TENTH, 1))
+    model = ScriptedModel({(9,): MODEL})
+    first = PreviousOutput((1,))
+    drafter = Continued(first, drafts.after([9]), Rate(1, 1))
+    made = decode(model, [9], drafter, Biased(0.4), 24)
+    assert made.tokens == (1, 2, 3)
+    assert model.passes == [(3, 3), (1, 1)], "9, the old 1 and the drafted 2; then 3"
+
+
+@pytest.mark.parametrize(
+    ("previous", "learned"), [((1,), True), ((2,), False)], ids=["it stood", "it fell"]
+)
+def test_only_of_a_draft_that_was_reached_anything_is_learned(
+    previous: tuple[int, ...], learned: bool
+) -> None:
+    script = {**DRAFTS, (2,): [0.0, 0.9, 0.0, 0.0, 0.1], (2, 1): [0.9, 0.1, 0.0, 0.0, 0.0]}
+    length = DraftLength(FLAT, TENTH, 2)
+    whole = Rate(1, 1)
+    after = DraftModel(ScriptedModel({(9,): script}), length).after([9])
+    drafter = Continued(PreviousOutput(previous), after, whole)
+    drafter.propose((), 24)
+    drafter.propose((1, 2, 3) if learned else (1,), 0)
+    assert (length.stood != DraftLength(FLAT, TENTH).stood) == learned
+    assert (whole.value > 0.5) == learned
+
+
+class Breaking(ToyModel):
+    """Breaks off inside its first pass."""
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        raise BrokenOff
+
+
+def test_of_a_pass_that_was_broken_off_nothing_is_learned() -> None:
+    drafts = alike(0.8, 2)
+    made = decode(Breaking(), [5, 6, 7], drafts.after([5, 6, 7]), Biased(0.0), 24)
+    assert made.stats.interrupted
+    assert drafts.length.stood == DraftLength(FLAT, TENTH).stood
+
+
+def test_a_draft_ends_where_the_draft_model_is_not_sure_any_more() -> None:
+    sure, unsure = ([0.0, 0.99, 0.01, 0.0, 0.0], [0.2, 0.0, 0.21, 0.2, 0.19])
+    script = {(): sure, (1,): unsure, (1, 2): sure, (1, 2, 1): sure}
+    length = DraftLength(FLAT, TENTH)
+    drafts = DraftModel(ScriptedModel({(9,): script}), length)
+    assert drafts.after([9]).propose((), 24).tokens == (1, 2)
+    assert length.most(24) > 2
+
+
+def test_where_drafts_never_pay_nothing_is_drafted() -> None:
+    steep = CostCurve(((1, 1.0), (2, 2.0), (64, 64.0)))
+    drafts = DraftModel(ToyModel(), DraftLength(steep, steep.scaled(0.1)))
+    made = decode(ToyModel(), [5, 6], drafts.after([5, 6]), Biased(0.0), 24)
+    assert made.stats.draft_sizes == ()
+    assert made == decode(ToyModel(), [5, 6], NoDraft(), Biased(0.0), 24)

@@ -1,0 +1,220 @@
+"""What is drawn with drafts is distributed as what is drawn without: counted over many outputs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from ssbd_desktop.decoding.decoder import decode
+from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
+from ssbd_desktop.decoding.drafters import Draft
+from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.policy import Aids, Policy, retranslate
+from ssbd_desktop.decoding.record import known_record
+from ssbd_desktop.decoding.rules import Biased, Verdict
+from ssbd_desktop.decoding.sampling import Sampled, probabilities
+from ssbd_desktop.errors import SettingError
+from tests.helpers.toy_model import END, ToyModel
+
+FLAT = CostCurve.flat()
+PROMPT = (9, 8)
+WORDS = 2  # and the end of the turn
+LIMIT = 3
+DRAWN = 500
+SURE = 36.0
+"""Of χ² with at most 14 degrees of freedom, as here: exceeded once in a thousand right rules."""
+
+
+@dataclass
+class Table:
+    """A model that says for each last token what follows, quickly."""
+
+    rows: NDArray[np.float32]
+
+    @staticmethod
+    def drawn(seed: int) -> Table:
+        rng = np.random.default_rng(seed)
+        return Table(rng.normal(scale=1.0, size=(12, WORDS + 1)).astype(np.float32))
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        return Evaluation(self.rows[list(tokens[len(tokens) - read :])], read)
+
+    def is_end(self, token: int) -> bool:
+        return token == END
+
+
+def exact(model: Table, temperature: float) -> dict[tuple[int, ...], float]:
+    """Each output's probability, by walking through all of them."""
+    found: dict[tuple[int, ...], float] = {}
+    open_: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
+    while open_:
+        output, share = open_.pop()
+        if len(output) == LIMIT:
+            found[output] = share
+            continue
+        p = probabilities(model.rows[[*PROMPT, *output][-1]], temperature)
+        for token, chance in enumerate(p):
+            if token == END:
+                found[output] = share * float(chance)
+            else:
+                open_.append(((*output, token), share * float(chance)))
+    return found
+
+
+def chi_square(counted: Counter[tuple[int, ...]], expected: dict[tuple[int, ...], float]) -> float:
+    """How far counts are from what is expected; what is rare is counted together."""
+    total = sum(counted.values())
+    frequent = [output for output, share in expected.items() if share * total >= 10]
+    found = [(counted[output], expected[output] * total) for output in frequent]
+    rest = total - sum(n for n, _ in found), total - sum(n for _, n in found)
+    return sum((n - mean) ** 2 / mean for n, mean in [*found, rest] if mean >= 5)
+
+
+Rule = Callable[[np.random.Generator], Sampled]
+
+
+def right(rng: np.random.Generator) -> Sampled:
+    return Sampled(0.8, rng)
+
+
+class NoResidual(Sampled):
+    """Wrong: what falls is drawn from p anew."""
+
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+        made = super().accept(logits, draft)
+        if made.accepted == len(draft.tokens):
+            return made
+        p = probabilities(logits[made.accepted], self.temperature)
+        return Verdict(made.accepted, made.exact, self._drawn(p))
+
+
+class Unweighed(Sampled):
+    """Wrong: a draft token stands with p(x), whatever it was drawn from, which is left off after.
+
+    (To know nothing of q would be right: with p(x), else from the rest of p, gives p for every x.)
+    """
+
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+        blind = Draft(draft.tokens, draft.fed, draft.seen, draft.previous)
+        made = super().accept(logits, blind)
+        if made.accepted == len(draft.tokens):
+            return made
+        q = draft.distributions[made.accepted]
+        assert q is not None
+        rest = np.maximum(probabilities(logits[made.accepted], self.temperature) - q, 0.0)
+        return Verdict(made.accepted, made.exact, self._drawn(rest))
+
+
+class Always(Sampled):
+    """Wrong: every draft token stands."""
+
+    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+        count = len(draft.tokens)
+        p = probabilities(logits[count], self.temperature)
+        return Verdict(count, 0, self._drawn(p))
+
+
+def drafted(model: Table, by: Table, nested: Table | None, rule: Rule, seed: int) -> float:
+    """χ² of outputs that a draft model has drafted."""
+    rng = np.random.default_rng(seed)
+    sampled = right(rng)
+    inner = DraftModel(nested, DraftLength(FLAT, FLAT, 2), None, sampled) if nested else None
+    drafts = DraftModel(by, DraftLength(FLAT, FLAT, 2), inner, sampled)
+    counted = Counter(
+        decode(model, PROMPT, drafts.after(PROMPT), rule(rng), LIMIT).tokens for _ in range(DRAWN)
+    )
+    return chi_square(counted, exact(model, 0.8))
+
+
+MODEL = Table.drawn(7)
+WEAK = Table(np.zeros_like(MODEL.rows))  # finds every token as likely
+
+
+@pytest.mark.parametrize("by", [MODEL, WEAK], ids=["all of it stands", "some of it stands"])
+@pytest.mark.parametrize("nested", [None, Table.drawn(3)], ids=["alone", "nested"])
+def test_outputs_are_drawn_as_without_a_draft_model(by: Table, nested: Table | None) -> None:
+    assert drafted(MODEL, by, nested, right, 5) < SURE
+
+
+@pytest.mark.parametrize("wrong", [NoResidual, Unweighed, Always])
+def test_a_wrong_rule_draws_otherwise(wrong: type[Sampled]) -> None:
+    assert drafted(MODEL, WEAK, None, lambda rng: wrong(0.8, rng), 5) > SURE
+
+
+def test_a_draft_may_come_of_the_previous_output_and_a_model_behind_it() -> None:
+    rng = np.random.default_rng(6)
+    policy = Policy("ssbd", 0.0, temperature=0.8, random=rng)
+    drafts = DraftModel(WEAK, DraftLength(FLAT, FLAT, 2), sampled=right(rng))
+    counted = Counter(
+        retranslate(
+            MODEL, PROMPT, (1,), policy, final=True, limit=LIMIT, aids=Aids(continuation=drafts)
+        ).decoding.tokens
+        for _ in range(DRAWN)
+    )
+    assert chi_square(counted, exact(MODEL, 0.8)) < SURE
+
+
+def test_a_bias_makes_the_previous_output_that_much_likelier() -> None:
+    rng = np.random.default_rng(7)
+    rule = Sampled(1.0, rng, Biased(0.25, 0.0))
+    logits = np.log(np.array([[0.5, 0.3, 0.2]] * 3, dtype=np.float32))
+    draft = Draft((2, 2), 2, seen=1, previous=2)
+    made = [rule.accept(logits, draft) for _ in range(2000)]
+    first = sum(one.accepted > 0 for one in made) / 2000
+    assert first == pytest.approx(0.75 * 0.2 + 0.25, abs=0.03), "seen: (1-β)·p + β"
+    whole = sum(one.accepted == 2 for one in made) / 2000
+    assert whole == pytest.approx(0.4 * 0.2, abs=0.02), "hidden: no bias"
+    fell = Counter(one.following for one in made if one.accepted == 0)
+    assert fell[2] == 0
+    assert fell[0] / fell.total() == pytest.approx(0.5 / 0.8, abs=0.04)
+
+
+def test_where_p_and_q_are_alike_but_for_rounding_something_follows() -> None:
+    class Unlucky(np.random.Generator):
+        def random(self, *_: object, **__: object) -> float:  # type: ignore[override]
+            return 1.0 - 2.0**-53
+
+    q = np.array([1.0, 0.0, 0.0], dtype=np.float32)
+    logits = np.array([[0.0, -17.0, -17.0]] * 2, dtype=np.float32)
+    draft = Draft((0,), 1, previous=0, distributions=(np.nextafter(q, 2, dtype=np.float32),))
+    verdict = Sampled(1.0, Unlucky(np.random.PCG64(1))).accept(logits, draft)
+    assert verdict.following in (0, 1, 2)
+
+
+def test_a_turn_that_was_drawn_to_end_goes_on_in_the_record_as_greedy_decoding_would() -> None:
+    sure = Table(np.log(np.array([[0.2, 0.8]] * 12, dtype=np.float32)))  # 1 is likelier than END
+    rng = np.random.default_rng(1)
+    ended = next(
+        made
+        for made in (
+            decode(sure, PROMPT, DraftModel(sure, DraftLength(FLAT, FLAT, 0)).after(PROMPT),
+                   Sampled(1.0, rng), 40)
+            for _ in range(50)
+        )
+        if 0 < len(made.tokens) < 40
+    )  # fmt: skip
+    assert ended.exact == len(ended.tokens)
+    record = known_record(sure, ended)
+    assert record.tokens == (*ended.tokens, 1)
+    assert not record.whole
+
+
+@pytest.mark.parametrize("temperature", [0.0, -1.0, 11.0, float("nan")])
+def test_refuses_a_temperature_that_is_none(temperature: float) -> None:
+    with pytest.raises(SettingError, match="temperature"):
+        Sampled(temperature, np.random.default_rng(1))
+
+
+def test_a_low_temperature_is_greedy_decoding() -> None:
+    model = ToyModel()
+    cold = Sampled(1e-3, np.random.default_rng(1))
+    drafts = DraftModel(ToyModel(calm=0.3), DraftLength(FLAT, FLAT, 3), sampled=cold)
+    made = decode(model, PROMPT, drafts.after(PROMPT), cold, 24)
+    plain = DraftModel(ToyModel(), DraftLength(FLAT, FLAT, 0)).after(PROMPT)
+    assert made.tokens == decode(ToyModel(), PROMPT, plain, Biased(0.0), 24).tokens
