@@ -261,7 +261,7 @@
   </message>
   <message>
    <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
-   <translation type="unfinished" />
+   <translation>Spec-Verification braucht mindestens 1 bestes Token und eine Toleranz von mindestens 0, nicht {top} und {tau}.</translation>
   </message>
   <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
@@ -269,35 +269,35 @@
   </message>
   <message>
    <source>The temperature must be more than 0 and at most 10, not {value}.</source>
-   <translation type="unfinished" />
+   <translation>Die Temperatur muss größer als 0 und höchstens 10 sein, nicht {value}.</translation>
   </message>
   <message>
    <source>A draft needs 1 or more tokens, not {value}.</source>
-   <translation type="unfinished" />
+   <translation>Ein Entwurf braucht mindestens 1 Token, nicht {value}.</translation>
   </message>
   <message>
    <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
-   <translation type="unfinished" />
+   <translation>{path} enthält keine EAGLE-Schicht: Wählen Sie eine Datei, die train_eagle.py geschrieben hat.</translation>
   </message>
   <message>
    <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation type="unfinished" />
+   <translation>Die EAGLE-Schicht in {path} wurde nicht für dieses Übersetzungsmodell trainiert: Wählen Sie eine, die es wurde.</translation>
   </message>
   <message>
    <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
-   <translation type="unfinished" />
+   <translation>{path} enthält keine Entwurfsköpfe: Wählen Sie eine Datei, die train_heads.py geschrieben hat.</translation>
   </message>
   <message>
    <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
-   <translation type="unfinished" />
+   <translation>Die Entwurfsköpfe in {path} wurden nicht für dieses Übersetzungsmodell trainiert: Wählen Sie solche, die es wurden.</translation>
   </message>
   <message>
    <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
-   <translation type="unfinished" />
+   <translation>{path} hat {most} Entwurfsköpfe: Wählen Sie eine Zahl von 1 bis dahin, nicht {count}.</translation>
   </message>
   <message>
    <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation type="unfinished" />
+   <translation>{path} kann nicht gelesen werden ({reason}): Wählen Sie eine andere Datei.</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
@@ -305,7 +305,7 @@
   </message>
   <message>
    <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation type="unfinished" />
+   <translation>{path} kann nicht mehrere Übersetzungen zugleich verfolgen, weil es einen Teil des Gelesenen nicht vergessen kann: Wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
@@ -321,31 +321,31 @@
   </message>
   <message>
    <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation type="unfinished" />
+   <translation>{path} ist größer als das Übersetzungsmodell und kann Untertitel daher nicht beschleunigen: Wählen Sie ein kleineres Entwurfsmodell oder keins.</translation>
   </message>
   <message>
    <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation type="unfinished" />
+   <translation>{path} kann nicht als Entwurfsmodell für das Übersetzungsmodell dienen, weil sich die Vokabulare unterscheiden ({difference}): Wählen Sie ein kleineres Modell derselben Familie oder keins.</translation>
   </message>
   <message>
    <source>{count} and {other} tokens</source>
-   <translation type="unfinished" />
+   <translation>{count} und {other} Token</translation>
   </message>
   <message>
    <source>other tokens end a text</source>
-   <translation type="unfinished" />
+   <translation>andere Token beenden einen Text</translation>
   </message>
   <message>
    <source>another token begins a text</source>
-   <translation type="unfinished" />
+   <translation>ein anderes Token beginnt einen Text</translation>
   </message>
   <message>
    <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation type="unfinished" />
+   <translation>Das Entwurfsmodell {path} kann nicht gelesen werden ({reason}): Wählen Sie ein anderes oder keins.</translation>
   </message>
   <message>
    <source>token {number} is “{text}” and “{other}”</source>
-   <translation type="unfinished" />
+   <translation>Token {number} ist „{text}“ und „{other}“</translation>
   </message>
   <message>
    <source>No translation model is selected: choose a GGUF file.</source>
@@ -405,15 +405,15 @@
   </message>
   <message>
    <source>Makes captions faster on this computer.</source>
-   <translation type="unfinished" />
+   <translation>Beschleunigt Untertitel auf diesem Computer.</translation>
   </message>
   <message>
    <source>Not used: it would not make captions faster on this computer.</source>
-   <translation type="unfinished" />
+   <translation>Wird nicht verwendet: Auf diesem Computer würde es Untertitel nicht beschleunigen.</translation>
   </message>
   <message>
    <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation type="unfinished" />
+   <translation>Passt zum Übersetzungsmodell. Ob es Untertitel auf diesem Computer beschleunigt, wird beim Laden gemessen.</translation>
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -569,11 +569,11 @@
   </message>
   <message>
    <source>Translation goes on without it.</source>
-   <translation type="unfinished" />
+   <translation>Die Übersetzung läuft ohne es weiter.</translation>
   </message>
   <message>
    <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation type="unfinished" />
+   <translation>Das Entwurfsmodell {path} wird nicht verwendet, weil es abgestürzt ist: Wählen Sie ein anderes oder für einen neuen Versuch noch einmal dieses.</translation>
   </message>
   <message>
    <source>Translation</source>
@@ -4085,15 +4085,15 @@
   </message>
   <message>
    <source>Draft model</source>
-   <translation type="unfinished" />
+   <translation>Entwurfsmodell</translation>
   </message>
   <message>
    <source>A smaller model with the same vocabulary can make captions faster.</source>
-   <translation type="unfinished" />
+   <translation>Ein kleineres Modell mit demselben Vokabular kann Untertitel beschleunigen.</translation>
   </message>
   <message>
    <source>speculative decoding, small model, assistant model, GGUF, speed</source>
-   <translation type="unfinished" />
+   <translation>spekulatives Dekodieren, kleines Modell, Hilfsmodell, GGUF, Geschwindigkeit</translation>
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>

@@ -261,7 +261,7 @@
   </message>
   <message>
    <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
-   <translation type="unfinished" />
+   <translation>Spec-Verification には 1 個以上の上位トークンと 0 以上の許容差が必要です（{top} と {tau} は使えません）。</translation>
   </message>
   <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
@@ -269,35 +269,35 @@
   </message>
   <message>
    <source>The temperature must be more than 0 and at most 10, not {value}.</source>
-   <translation type="unfinished" />
+   <translation>温度は 0 より大きく 10 以下にしてください（{value} は使えません）。</translation>
   </message>
   <message>
    <source>A draft needs 1 or more tokens, not {value}.</source>
-   <translation type="unfinished" />
+   <translation>ドラフトには 1 個以上のトークンが必要です（{value} は使えません）。</translation>
   </message>
   <message>
    <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
-   <translation type="unfinished" />
+   <translation>{path} に EAGLE の層がありません。train_eagle.py で作成したファイルを選んでください。</translation>
   </message>
   <message>
    <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation type="unfinished" />
+   <translation>{path} の EAGLE の層はこの翻訳モデル用に学習されていません。この翻訳モデル用のものを選んでください。</translation>
   </message>
   <message>
    <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
-   <translation type="unfinished" />
+   <translation>{path} にドラフト用のヘッドがありません。train_heads.py で作成したファイルを選んでください。</translation>
   </message>
   <message>
    <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
-   <translation type="unfinished" />
+   <translation>{path} のドラフト用のヘッドはこの翻訳モデル用に学習されていません。この翻訳モデル用のものを選んでください。</translation>
   </message>
   <message>
    <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
-   <translation type="unfinished" />
+   <translation>{path} のドラフト用のヘッドは {most} 個です。1 からその数までを選んでください（{count} は使えません）。</translation>
   </message>
   <message>
    <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation type="unfinished" />
+   <translation>{path} を読み込めません（{reason}）。別のファイルを選んでください。</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
@@ -305,7 +305,7 @@
   </message>
   <message>
    <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation type="unfinished" />
+   <translation>{path} は読み込んだ内容の一部だけを忘れることができないため、複数の翻訳を同時に追えません。別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
@@ -321,31 +321,31 @@
   </message>
   <message>
    <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation type="unfinished" />
+   <translation>{path} は翻訳モデルより大きいため、字幕は速くなりません。より小さなドラフトモデルを選ぶか、指定を外してください。</translation>
   </message>
   <message>
    <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation type="unfinished" />
+   <translation>{path} は翻訳モデルと語彙が異なるため（{difference}）、ドラフトモデルとして使用できません。同じ系列の小さなモデルを選ぶか、指定を外してください。</translation>
   </message>
   <message>
    <source>{count} and {other} tokens</source>
-   <translation type="unfinished" />
+   <translation>{count} トークンと {other} トークン</translation>
   </message>
   <message>
    <source>other tokens end a text</source>
-   <translation type="unfinished" />
+   <translation>テキストを終えるトークンが異なります</translation>
   </message>
   <message>
    <source>another token begins a text</source>
-   <translation type="unfinished" />
+   <translation>テキストを始めるトークンが異なります</translation>
   </message>
   <message>
    <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation type="unfinished" />
+   <translation>ドラフトモデル {path} を読み込めません（{reason}）。別のモデルを選ぶか、指定を外してください。</translation>
   </message>
   <message>
    <source>token {number} is “{text}” and “{other}”</source>
-   <translation type="unfinished" />
+   <translation>トークン {number} が「{text}」と「{other}」</translation>
   </message>
   <message>
    <source>No translation model is selected: choose a GGUF file.</source>
@@ -405,15 +405,15 @@
   </message>
   <message>
    <source>Makes captions faster on this computer.</source>
-   <translation type="unfinished" />
+   <translation>このコンピューターでは字幕が速くなります。</translation>
   </message>
   <message>
    <source>Not used: it would not make captions faster on this computer.</source>
-   <translation type="unfinished" />
+   <translation>使用されません。このコンピューターでは字幕が速くなりません。</translation>
   </message>
   <message>
    <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation type="unfinished" />
+   <translation>翻訳モデルに合っています。このコンピューターで字幕が速くなるかどうかは、読み込み時に測定されます。</translation>
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -569,11 +569,11 @@
   </message>
   <message>
    <source>Translation goes on without it.</source>
-   <translation type="unfinished" />
+   <translation>翻訳はこのモデルなしで続きます。</translation>
   </message>
   <message>
    <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation type="unfinished" />
+   <translation>ドラフトモデル {path} は、クラッシュしたため使用されません。別のモデルを選ぶか、もう一度試すにはこのモデルを選び直してください。</translation>
   </message>
   <message>
    <source>Translation</source>
@@ -4085,15 +4085,15 @@
   </message>
   <message>
    <source>Draft model</source>
-   <translation type="unfinished" />
+   <translation>ドラフトモデル</translation>
   </message>
   <message>
    <source>A smaller model with the same vocabulary can make captions faster.</source>
-   <translation type="unfinished" />
+   <translation>語彙が同じ小さなモデルを使うと、字幕が速くなることがあります。</translation>
   </message>
   <message>
    <source>speculative decoding, small model, assistant model, GGUF, speed</source>
-   <translation type="unfinished" />
+   <translation>投機的デコーディング, 小さなモデル, 補助モデル, GGUF, 速度</translation>
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>

@@ -261,7 +261,7 @@
   </message>
   <message>
    <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
-   <translation type="unfinished" />
+   <translation>Spec-Verification 需要至少 1 个最佳词元和不小于 0 的容差，而不是 {top} 和 {tau}。</translation>
   </message>
   <message>
    <source>The bias β must be a number from 0 to 1, not {value}: 0 always follows the model, 0.5 and more never revises.</source>
@@ -269,35 +269,35 @@
   </message>
   <message>
    <source>The temperature must be more than 0 and at most 10, not {value}.</source>
-   <translation type="unfinished" />
+   <translation>温度必须大于 0 且不超过 10，而不是 {value}。</translation>
   </message>
   <message>
    <source>A draft needs 1 or more tokens, not {value}.</source>
-   <translation type="unfinished" />
+   <translation>草稿至少需要 1 个词元，而不是 {value}。</translation>
   </message>
   <message>
    <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
-   <translation type="unfinished" />
+   <translation>{path} 中没有 EAGLE 层：请选择由 train_eagle.py 生成的文件。</translation>
   </message>
   <message>
    <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation type="unfinished" />
+   <translation>{path} 中的 EAGLE 层不是为此翻译模型训练的：请选择为其训练的文件。</translation>
   </message>
   <message>
    <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
-   <translation type="unfinished" />
+   <translation>{path} 中没有草稿头：请选择由 train_heads.py 生成的文件。</translation>
   </message>
   <message>
    <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
-   <translation type="unfinished" />
+   <translation>{path} 中的草稿头不是为此翻译模型训练的：请选择为其训练的文件。</translation>
   </message>
   <message>
    <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
-   <translation type="unfinished" />
+   <translation>{path} 有 {most} 个草稿头：请选择 1 到该数之间的数，而不是 {count}。</translation>
   </message>
   <message>
    <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation type="unfinished" />
+   <translation>无法读取 {path}（{reason}）：请选择其他文件。</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
@@ -305,7 +305,7 @@
   </message>
   <message>
    <source>{path} cannot follow several translations at once because it cannot forget a part of what it has read: choose another model.</source>
-   <translation type="unfinished" />
+   <translation>{path} 无法只忘记已读内容的一部分，因此不能同时处理多个译文：请选择其他模型。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
@@ -321,31 +321,31 @@
   </message>
   <message>
    <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation type="unfinished" />
+   <translation>{path} 比翻译模型大，无法加快字幕：请选择更小的草稿模型，或不使用。</translation>
   </message>
   <message>
    <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
-   <translation type="unfinished" />
+   <translation>{path} 与翻译模型的词表不同（{difference}），不能用作草稿模型：请选择同一系列的较小模型，或不使用。</translation>
   </message>
   <message>
    <source>{count} and {other} tokens</source>
-   <translation type="unfinished" />
+   <translation>{count} 个和 {other} 个词元</translation>
   </message>
   <message>
    <source>other tokens end a text</source>
-   <translation type="unfinished" />
+   <translation>结束文本的词元不同</translation>
   </message>
   <message>
    <source>another token begins a text</source>
-   <translation type="unfinished" />
+   <translation>开始文本的词元不同</translation>
   </message>
   <message>
    <source>The draft model {path} cannot be read ({reason}): choose another one, or none.</source>
-   <translation type="unfinished" />
+   <translation>无法读取草稿模型 {path}（{reason}）：请选择其他模型，或不使用。</translation>
   </message>
   <message>
    <source>token {number} is “{text}” and “{other}”</source>
-   <translation type="unfinished" />
+   <translation>词元 {number} 分别为“{text}”和“{other}”</translation>
   </message>
   <message>
    <source>No translation model is selected: choose a GGUF file.</source>
@@ -405,15 +405,15 @@
   </message>
   <message>
    <source>Makes captions faster on this computer.</source>
-   <translation type="unfinished" />
+   <translation>在这台电脑上可以加快字幕。</translation>
   </message>
   <message>
    <source>Not used: it would not make captions faster on this computer.</source>
-   <translation type="unfinished" />
+   <translation>未使用：在这台电脑上不会加快字幕。</translation>
   </message>
   <message>
    <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation type="unfinished" />
+   <translation>适合翻译模型。加载时会测量它能否在这台电脑上加快字幕。</translation>
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -569,11 +569,11 @@
   </message>
   <message>
    <source>Translation goes on without it.</source>
-   <translation type="unfinished" />
+   <translation>翻译将在没有它的情况下继续。</translation>
   </message>
   <message>
    <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation type="unfinished" />
+   <translation>草稿模型 {path} 曾崩溃，因此未使用：请选择其他模型，或再次选择它重试。</translation>
   </message>
   <message>
    <source>Translation</source>
@@ -4085,15 +4085,15 @@
   </message>
   <message>
    <source>Draft model</source>
-   <translation type="unfinished" />
+   <translation>草稿模型</translation>
   </message>
   <message>
    <source>A smaller model with the same vocabulary can make captions faster.</source>
-   <translation type="unfinished" />
+   <translation>词表相同的较小模型可以加快字幕。</translation>
   </message>
   <message>
    <source>speculative decoding, small model, assistant model, GGUF, speed</source>
-   <translation type="unfinished" />
+   <translation>推测解码, 小模型, 辅助模型, GGUF, 速度</translation>
   </message>
   <message>
    <source>“auto” suits most models. Others are tower, qwen3, chat, or a prompt of your own with {text}, {src} and {tgt} in it.</source>

@@ -232,7 +232,9 @@ def test_what_is_played_is_known_to_the_sample() -> None:
 
 
 def test_every_kept_run_is_one_that_the_command_takes() -> None:
-    places = traces.Places(Path("models"), Path("multi30k"), Path("flores"), Path("kept"))
+    places = traces.Places(
+        Path("models"), Path("multi30k"), Path("flores"), Path("drafting"), Path("kept")
+    )
     made = {}
     for name, row in traces.RUNS.items():
         run = row.of if isinstance(row, traces.Replay) else row
@@ -249,7 +251,7 @@ def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     row = traces.Run(masks="3", corpus="call", model="demo", limit=2, rounds=1)
     monkeypatch.setitem(traces.RUNS, "small", row)
     monkeypatch.setattr(traces, "WORK", tmp_path / "work")
-    places = traces.Places(tmp_path, tmp_path, tmp_path, tmp_path)
+    places = traces.Places(tmp_path, tmp_path, tmp_path, tmp_path, tmp_path)
     for _ in range(2):  # the second takes the place of the first
         traces.check("small", places)
         traces.make("small", places)
