@@ -8,9 +8,10 @@ there: what reaches the limit is cut, instead of being given an end.
 
 Speculative: a smaller model searches some steps ahead, and what its search came by goes through the
 model in one pass. Steps are then taken as long as every hypothesis has been evaluated, whoever
-foretold it, so the output is that of the plain search. (Algorithm 2 of the report in docs/FAMILY.md
-is another search: it draws tokens, each beam gives one candidate, so that none ever takes another's
-place, and of what a pass adds the last token alone is scored.)
+foretold it, so the output is that of the plain search, up to near-ties: where flash attention keeps
+its sums in half precision, what else is in a pass changes the last bits of its logits. (Algorithm 2
+of the report in docs/FAMILY.md is another search: it draws tokens, each beam gives one candidate,
+so that none ever takes another's place, and of what a pass adds the last token alone is scored.)
 """
 
 from __future__ import annotations
