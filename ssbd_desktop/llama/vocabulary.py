@@ -6,6 +6,7 @@ import codecs
 import ctypes
 import unicodedata
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from ssbd_desktop.errors import ModelError
@@ -78,6 +79,14 @@ class Vocabulary:
     def ends(self) -> frozenset[int]:
         """Every end-of-generation token that the vocabulary names."""
         return frozenset(t for t in range(self.size) if lib.llama_vocab_is_eog(self._vocab, t))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for vocabularies that have the same tokens by the same numbers."""
+        digest = sha256()
+        for token in range(self.size):
+            digest.update(lib.llama_vocab_get_text(self._vocab, token) + b"\0")
+        return digest.hexdigest()
 
     def tokenize(self, text: str) -> tuple[int, ...]:
         """The tokens of plain text: no marker is recognised in it and none is added."""

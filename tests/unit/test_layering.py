@@ -73,6 +73,7 @@ IMPORTERS = {
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
     "jinja2": "llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",
+    "onnxruntime": "drafting/block_drafter.py",
     "ctranslate2": "speech/ctranslate2_api.py",
     "psutil": "system/memory.py system/processor.py",
     "packaging": "updates/check_process/releases_list.py updates/daily_check.py",

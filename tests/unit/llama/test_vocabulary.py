@@ -7,6 +7,7 @@ import gguf
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.llama.prompt_builder import PromptBuilder
 from ssbd_desktop.llama.templates import Template
+from tests.helpers.models import TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import write
 
 
@@ -78,3 +79,12 @@ def test_bytes_that_are_no_character_are_left_out(tiny: LlamaModel) -> None:
 
 def test_control_tokens_have_no_text(tiny: LlamaModel) -> None:
     assert tiny.vocabulary.text((1, 2, 3)) == ""
+
+
+def test_a_fingerprint_tells_vocabularies_apart(tiny: LlamaModel, tmp_path: Path) -> None:
+    same = LlamaModel(write(tmp_path / "same.gguf"), LoadOptions(threads=1))
+    demo = LlamaModel(TRANSLATION_MODEL, LoadOptions(threads=1))
+    assert same.vocabulary.fingerprint == tiny.vocabulary.fingerprint
+    assert demo.vocabulary.fingerprint != tiny.vocabulary.fingerprint
+    same.close()
+    demo.close()
