@@ -168,7 +168,7 @@ RUNS: dict[str, Run | Replay] = {
     "family-beams": replace(
         _FAMILY, policies="rt,beam-3,beam-5,beam-3+model-3,beam-5+model-3", limit=100
     ),
-    "family-demo": replace(_DEMO, drafters="none,model-2,model-auto,block-5,block-10,block-25"),
+    "family-demo": replace(_DEMO, drafters="none,model-2,model-auto"),
     "family-demo-heads": replace(_DEMO, drafters="none,heads-3,eagle-3"),
     # All of k hidden, which makes as many passes: what is replayed are those.
     "replay-0.6b": Replay(

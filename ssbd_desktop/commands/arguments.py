@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from ssbd_desktop import __version__
 from ssbd_desktop.commands.parser import Parser
-from ssbd_desktop.evaluation.variants import DRAFTERS, TUNED
+from ssbd_desktop.commands.run_flags import DRAFTER_FILES, RUN_LISTS
 from ssbd_desktop.settings.demo_pack import DECIDED
 from ssbd_desktop.settings.row import Group
 from ssbd_desktop.settings.table import ROWS
@@ -216,7 +216,7 @@ def _add_runs(actions: Any) -> None:
 
 
 def _add_run(run: argparse.ArgumentParser) -> None:
-    for flag, (default, text) in _RUN_LISTS.items():
+    for flag, (default, text) in RUN_LISTS.items():
         # Not the settings' own names: these are lists.
         name = f"{flag[2:].replace('-', '_')}_list"
         run.add_argument(flag, dest=name, metavar="LIST", default=default, help=text)
@@ -224,14 +224,14 @@ def _add_run(run: argparse.ArgumentParser) -> None:
     run.add_argument("--source", type=_path, required=True, metavar="FILE", help=source)
     reference = "its translation, line by line"
     run.add_argument("--reference", type=_path, metavar="FILE", help=reference)
-    for flag, text in _DRAFTER_FILES.items():
+    for flag, text in DRAFTER_FILES.items():
         # As for the lists: what is measured drafts only where this command asks for it.
         name = f"{flag[2:].replace('-', '_')}_file"
         run.add_argument(flag, dest=name, type=_path, metavar="FILE", help=text)
     costs = "what a pass of a draft model costs in passes of the model, C, and of one for that, C2"
     run.add_argument("--draft-cost", metavar="C[,C2]", help=f"{costs}; default: measured")
     seed = "of the numbers by which tokens are drawn; default: 0"
-    run.add_argument("--seed", type=int, default=0, metavar="N", help=seed)
+    run.add_argument("--seed", type=_count, default=0, metavar="N", help=seed)
     run.add_argument("--words", type=_count, default=3, help="words revealed by each update")
     curve = "what passes cost, for reanchor"
     run.add_argument("--curve", default="flat", metavar="flat|cpu|metal|measure|FILE", help=curve)
@@ -247,34 +247,6 @@ def _add_report(report: argparse.ArgumentParser) -> None:
     report.add_argument("--case", metavar="UTTERANCE", help="show how this utterance grew")
     spm = "Flores-101's SentencePiece model, to count erasure in its tokens"
     report.add_argument("--spm", type=_path, metavar="FILE", help=spm)
-
-
-_RUN_LISTS = {
-    "--policy": ("rt,ssbd,cd", "rt, ssbd, cd, la-2, wait-K, beam-B, beam-B+model-N, with commas"),
-    "--beta": ("0.2", "values of β, with commas"),
-    "--hidden-share": ("0.33", "shares of β for hidden tokens, for two-part, with commas"),
-    "--mask-k": ("0", "numbers of hidden tokens, with commas"),
-    "--mask-mode": ("display", "display, output, or both with a comma"),
-    "--extensions": ("none", "none, reanchor, record, two-part, half, all; + joins some"),
-    "--drafters": (
-        "none",
-        "what drafts behind the previous output, N tokens or as many as pay: none, "
-        + ", ".join((*(f"{kind}-N" for kind in DRAFTERS), *(f"{kind}-auto" for kind in TUNED))),
-    ),
-    "--verification": (
-        "biased",
-        "biased; topN-T: a drafted token stands among the N best and within T of the best's "
-        "log-probability; topN-T+bias",
-    ),
-    "--temperature": ("0", "temperatures at which tokens are drawn, 0 for the likeliest"),
-}
-_DRAFTER_FILES = {
-    "--draft-model": "the draft model of model-N and nested-N, with the model's vocabulary",
-    "--nested-model": "the model of nested-N that drafts for that one",
-    "--exit-model": "the model's own first layers, for exit-N",
-    "--heads": "Medusa heads of the model, for heads-N (.npz)",
-    "--eagle": "an EAGLE layer of the model, for eagle-N (.npz)",
-}
 
 
 def _names(groups: Iterable[Group]) -> frozenset[str]:

@@ -22,9 +22,9 @@ from ssbd_desktop.evaluation.run import EvaluatedModel, writing_into
 from ssbd_desktop.evaluation.run import run as run_work
 from ssbd_desktop.evaluation.streams import Corpus, read_corpus
 from ssbd_desktop.evaluation.traces.archive import read_run
+from ssbd_desktop.evaluation.traces.lines import Header
 from ssbd_desktop.evaluation.traces.packing import pack as pack_run
 from ssbd_desktop.evaluation.traces.replay import replay as run_replay
-from ssbd_desktop.evaluation.traces.trace import Header
 from ssbd_desktop.evaluation.variants import HIDDEN, Variant, drafter_of, variants
 from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.cost_curve import load_or_measure

@@ -22,14 +22,8 @@ from ssbd_desktop.evaluation.drafters import LoadedDrafter
 from ssbd_desktop.evaluation.policies import Incremental, incremental
 from ssbd_desktop.evaluation.progress import Progress
 from ssbd_desktop.evaluation.streams import Corpus, Stream, units
-from ssbd_desktop.evaluation.traces.trace import (
-    Header,
-    Record,
-    Trace,
-    Writer,
-    cut_to_whole,
-    read_trace,
-)
+from ssbd_desktop.evaluation.traces.lines import Header, Record
+from ssbd_desktop.evaluation.traces.trace import Trace, Writer, cut_to_whole, read_trace
 from ssbd_desktop.evaluation.variants import Variant
 from ssbd_desktop.llama.prompt_builder import Example, Prompt
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole

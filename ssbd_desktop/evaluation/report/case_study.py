@@ -9,7 +9,7 @@ from ssbd_desktop.evaluation.report.paper_figures import TABLE_7, Growth
 from ssbd_desktop.evaluation.report.selection import of_paper
 from ssbd_desktop.evaluation.report.table_format import Cell, Table
 from ssbd_desktop.evaluation.traces.archive import Run
-from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.traces.lines import Record
 from ssbd_desktop.evaluation.variants import Variant
 
 _THEIRS = {"rt": "the paper's rt", "ssbd": "the paper's ssbd 0.2", "cd": "the paper's cd"}

@@ -13,7 +13,7 @@ from ssbd_desktop.evaluation.cost_curves import CPU_06B, FLAT, METAL_LIKE
 from ssbd_desktop.evaluation.report.texts import Utterances
 from ssbd_desktop.evaluation.scores.metrics import in_two_passes
 from ssbd_desktop.evaluation.traces.archive import Run
-from ssbd_desktop.evaluation.traces.trace import Header, Record
+from ssbd_desktop.evaluation.traces.lines import Header, Record
 from ssbd_desktop.evaluation.variants import TUNED, drafter_of
 
 LONG = 25

@@ -10,7 +10,7 @@ from ssbd_desktop.evaluation.report import paper_figures
 from ssbd_desktop.evaluation.report.selection import Reported, find, with_examples
 from ssbd_desktop.evaluation.report.table_format import Cell, Table, code
 from ssbd_desktop.evaluation.traces.archive import Run
-from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.traces.lines import Record
 from ssbd_desktop.llama import templates
 
 _OWN = {"tower": templates.TOWER, "qwen3": templates.QWEN3_OPENING + templates.QWEN3}

@@ -19,7 +19,7 @@ from ssbd_desktop.evaluation.scores.metrics import (
 from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.scores.spm import Splitter
 from ssbd_desktop.evaluation.traces.archive import Run
-from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.traces.lines import Record
 from ssbd_desktop.evaluation.variants import Variant
 
 

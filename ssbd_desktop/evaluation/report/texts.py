@@ -9,7 +9,7 @@ from ssbd_desktop.evaluation.scores.metrics import laal, lags
 from ssbd_desktop.evaluation.scores.quality import Quality, score
 from ssbd_desktop.evaluation.streams import units
 from ssbd_desktop.evaluation.traces.archive import Run, Scores
-from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.traces.lines import Record
 from ssbd_desktop.evaluation.variants import Variant
 
 Utterances = dict[str, list[Record]]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ssbd_desktop.decoding.accounting import erased
-from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.traces.lines import Record
 
 
 def normalized_erasure(displayed: Sequence[Sequence[Hashable]]) -> float:

@@ -14,7 +14,8 @@ from ssbd_desktop.evaluation.provenance import file_name
 from ssbd_desktop.evaluation.run import CORPUS, PIECES, TRACE
 from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.streams import Stream
-from ssbd_desktop.evaluation.traces.trace import Header, Record, read_trace
+from ssbd_desktop.evaluation.traces.lines import Header, Record
+from ssbd_desktop.evaluation.traces.trace import read_trace
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
 SCORES = "scores.json"

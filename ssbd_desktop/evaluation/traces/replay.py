@@ -20,7 +20,8 @@ from ssbd_desktop.evaluation.run import CORPUS, PIECES, TRACE, resume, units_of_
 from ssbd_desktop.evaluation.scores.metrics import first_draft
 from ssbd_desktop.evaluation.streams import Stream
 from ssbd_desktop.evaluation.traces.archive import Run
-from ssbd_desktop.evaluation.traces.trace import Header, Record, Writer
+from ssbd_desktop.evaluation.traces.lines import Header, Record
+from ssbd_desktop.evaluation.traces.trace import Writer
 from ssbd_desktop.evaluation.variants import Variant
 
 

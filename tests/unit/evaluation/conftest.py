@@ -9,7 +9,7 @@ import pytest
 
 from ssbd_desktop.evaluation.run import EvaluatedModel, run
 from ssbd_desktop.evaluation.streams import Corpus, Stream, reveal
-from ssbd_desktop.evaluation.traces.trace import Header
+from ssbd_desktop.evaluation.traces.lines import Header
 from ssbd_desktop.evaluation.variants import variants
 from ssbd_desktop.llama.prompt_builder import Example, Prompt
 from tests.helpers.toy_model import ToyModel

@@ -10,7 +10,8 @@ import pytest
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
 from ssbd_desktop.evaluation.streams import Corpus, Stream
-from ssbd_desktop.evaluation.traces.trace import Header, Record, Writer, read_trace
+from ssbd_desktop.evaluation.traces.lines import Header, Record
+from ssbd_desktop.evaluation.traces.trace import Writer, read_trace
 
 NewModel = Callable[[], EvaluatedModel]
 

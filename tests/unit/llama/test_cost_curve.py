@@ -12,7 +12,7 @@ from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.evaluation.scores.metrics import first_draft, normalized_erasure
-from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.traces.lines import Record
 from ssbd_desktop.events import Caption, Translation
 from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions

@@ -21,7 +21,7 @@ from ssbd_desktop.evaluation.run import EvaluatedModel, run
 from ssbd_desktop.evaluation.scores.quality import Quality
 from ssbd_desktop.evaluation.streams import Corpus
 from ssbd_desktop.evaluation.traces.archive import Run, read_run
-from ssbd_desktop.evaluation.traces.trace import Header
+from ssbd_desktop.evaluation.traces.lines import Header
 from ssbd_desktop.evaluation.variants import Variant, variants
 from ssbd_desktop.settings.table import Settings
 

@@ -13,7 +13,7 @@ from ssbd_desktop.evaluation.scores.metrics import (
     percentile,
     spread,
 )
-from ssbd_desktop.evaluation.traces.trace import Record
+from ssbd_desktop.evaluation.traces.lines import Record
 
 Shown = list[list[int]]
 

@@ -7,8 +7,9 @@ import pytest
 
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.traces.archive import read_run
+from ssbd_desktop.evaluation.traces.lines import Record
 from ssbd_desktop.evaluation.traces.replay import replay
-from ssbd_desktop.evaluation.traces.trace import Record, read_trace
+from ssbd_desktop.evaluation.traces.trace import read_trace
 from tests.helpers.toy_model import ToyModel
 
 
