@@ -254,7 +254,8 @@ def flags(row: Run, places: Places) -> Sequence[str | Path]:
 
 def _evaluate(*flags: str | Path) -> None:
     command = [sys.executable, "-m", "ssbd_desktop", "evaluate", *flags]
-    home = {"SSBD_DESKTOP_HOME": str(WORK / "home")}  # nobody's settings
+    # Nobody's settings, and no threads of numpy's that take the processor from a model's passes.
+    home = {"SSBD_DESKTOP_HOME": str(WORK / "home"), "OMP_NUM_THREADS": "1"}
     if code := subprocess.run(command, cwd=ROOT, env={**os.environ, **home}).returncode:
         raise SystemExit(code)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -182,14 +181,19 @@ class Drafters:
         return self._costs[flag, level]
 
 
-def _proposal_cost(drafter: Continuation, model: Model) -> float:
-    """What a proposal takes, whatever its length, in passes of one token of the model."""
+def _proposal_cost(continuation: Continuation, model: Model) -> float:
+    """What a proposal takes, whatever its length, in passes of one token of the model.
+
+    The shortest times of both: whoever else wants the processor only adds to them.
+    """
     prompt, passes, proposals = [1] * _BEFORE, [], []
     for token in range(2, 2 + _TIMES):
+        drafter = continuation.after(prompt)
         model.evaluate(prompt, 1)
-        proposals.append(drafter.after(prompt).propose([token], _LONGEST).seconds)
+        drafter.propose([token], _LONGEST)  # the first may read the prompt, too
         passes.append(model.evaluate([*prompt, token], 1).seconds)
-    return statistics.median(proposals) / statistics.median(passes)
+        proposals.append(drafter.propose([token, token], _LONGEST).seconds)
+    return min(proposals) / min(passes)
 
 
 _MAKERS: dict[str, Callable[[Drafters, str], LoadedDrafter]] = {
