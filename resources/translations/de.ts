@@ -272,6 +272,22 @@
    <translation>Die Temperatur muss größer als 0 und höchstens 10 sein, nicht {value}.</translation>
   </message>
   <message>
+   <source>{path} holds no block drafter: choose a file that export_block_drafter.py has written.</source>
+   <translation>{path} enthält keinen Block-Entwerfer: Wählen Sie eine Datei, die export_block_drafter.py geschrieben hat.</translation>
+  </message>
+  <message>
+   <source>The block drafter in {path} was not trained for this translation model: choose one that was.</source>
+   <translation>Der Block-Entwerfer in {path} wurde nicht für dieses Übersetzungsmodell trainiert: Wählen Sie einen passenden.</translation>
+  </message>
+  <message>
+   <source>{path} drafts blocks of 1 to {most} tokens: choose a number from 1 to that, not {count}.</source>
+   <translation>{path} entwirft Blöcke von 1 bis {most} Token: Wählen Sie eine Zahl in diesem Bereich, nicht {count}.</translation>
+  </message>
+  <message>
+   <source>{path} cannot be read ({reason}): choose another file.</source>
+   <translation>{path} kann nicht gelesen werden ({reason}): Wählen Sie eine andere Datei.</translation>
+  </message>
+  <message>
    <source>A draft needs 1 or more tokens, not {value}.</source>
    <translation>Ein Entwurf braucht mindestens 1 Token, nicht {value}.</translation>
   </message>
@@ -294,10 +310,6 @@
   <message>
    <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
    <translation>{path} hat {most} Entwurfsköpfe: Wählen Sie eine Zahl von 1 bis dahin, nicht {count}.</translation>
-  </message>
-  <message>
-   <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation>{path} kann nicht gelesen werden ({reason}): Wählen Sie eine andere Datei.</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>

@@ -272,6 +272,22 @@
    <translation>温度は 0 より大きく 10 以下にしてください（{value} は使えません）。</translation>
   </message>
   <message>
+   <source>{path} holds no block drafter: choose a file that export_block_drafter.py has written.</source>
+   <translation>{path} にはブロックドラフターが含まれていません。export_block_drafter.py が書き出したファイルを選択してください。</translation>
+  </message>
+  <message>
+   <source>The block drafter in {path} was not trained for this translation model: choose one that was.</source>
+   <translation>{path} のブロックドラフターは、この翻訳モデル用に学習されたものではありません。対応するものを選択してください。</translation>
+  </message>
+  <message>
+   <source>{path} drafts blocks of 1 to {most} tokens: choose a number from 1 to that, not {count}.</source>
+   <translation>{path} は 1～{most} トークンのブロックを下書きします。{count} ではなく、この範囲の数を選択してください。</translation>
+  </message>
+  <message>
+   <source>{path} cannot be read ({reason}): choose another file.</source>
+   <translation>{path} を読み込めません（{reason}）。別のファイルを選んでください。</translation>
+  </message>
+  <message>
    <source>A draft needs 1 or more tokens, not {value}.</source>
    <translation>ドラフトには 1 個以上のトークンが必要です（{value} は使えません）。</translation>
   </message>
@@ -294,10 +310,6 @@
   <message>
    <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
    <translation>{path} のドラフト用のヘッドは {most} 個です。1 からその数までを選んでください（{count} は使えません）。</translation>
-  </message>
-  <message>
-   <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation>{path} を読み込めません（{reason}）。別のファイルを選んでください。</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>

@@ -272,6 +272,22 @@
    <translation>温度必须大于 0 且不超过 10，而不是 {value}。</translation>
   </message>
   <message>
+   <source>{path} holds no block drafter: choose a file that export_block_drafter.py has written.</source>
+   <translation>{path} 中没有块草拟器：请选择由 export_block_drafter.py 写出的文件。</translation>
+  </message>
+  <message>
+   <source>The block drafter in {path} was not trained for this translation model: choose one that was.</source>
+   <translation>{path} 中的块草拟器不是为此翻译模型训练的：请选择与其对应的块草拟器。</translation>
+  </message>
+  <message>
+   <source>{path} drafts blocks of 1 to {most} tokens: choose a number from 1 to that, not {count}.</source>
+   <translation>{path} 草拟 1 到 {most} 个词元的块：请选择此范围内的数字，而不是 {count}。</translation>
+  </message>
+  <message>
+   <source>{path} cannot be read ({reason}): choose another file.</source>
+   <translation>无法读取 {path}（{reason}）：请选择其他文件。</translation>
+  </message>
+  <message>
    <source>A draft needs 1 or more tokens, not {value}.</source>
    <translation>草稿至少需要 1 个词元，而不是 {value}。</translation>
   </message>
@@ -294,10 +310,6 @@
   <message>
    <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
    <translation>{path} 有 {most} 个草稿头：请选择 1 到该数之间的数，而不是 {count}。</translation>
-  </message>
-  <message>
-   <source>{path} cannot be read ({reason}): choose another file.</source>
-   <translation>无法读取 {path}（{reason}）：请选择其他文件。</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
