@@ -58,7 +58,7 @@ class Run:
     model: m30k and prefix are the bench models, demo is the demonstration's. only: of the variants
     that the lists make, the names of those that are run; empty for all. whole: kept with its text.
     drafters: their files are those of `DRAFTER_FILES` for the model. draft_cost: what passes of
-    draft models are said to cost; empty to measure them.
+    draft models are said to cost; empty to measure them. words: revealed by each update.
     """
 
     policies: str = "rt,ssbd"
@@ -81,6 +81,7 @@ class Run:
     verifications: str = "biased"
     temperatures: str = "0"
     draft_cost: str = ""
+    words: int = 3
 
 
 @dataclass(frozen=True)
@@ -168,8 +169,16 @@ RUNS: dict[str, Run | Replay] = {
     "family-beams": replace(
         _FAMILY, policies="rt,beam-3,beam-5,beam-3+model-3,beam-5+model-3", limit=100
     ),
-    "family-demo": replace(_DEMO, drafters="none,model-2,model-auto"),
+    "family-demo": replace(_DEMO, drafters="none,model-2,model-auto,block-5,block-10,block-25"),
     "family-demo-heads": replace(_DEMO, drafters="none,heads-3,eagle-3"),
+    # Whole sentences that nothing was trained on, as other papers have them.
+    "family-whole": replace(
+        _DEMO,
+        policies="rt",
+        corpus="flores",
+        words=99,
+        drafters="none,model-3,block-5,block-10,block-15,block-25",
+    ),
     # All of k hidden, which makes as many passes: what is replayed are those.
     "replay-0.6b": Replay(
         replace(_defaults("two-part+record"), curve=COST_06B, limit=10, rounds=1)
@@ -247,8 +256,8 @@ def flags(row: Run, places: Places) -> Sequence[str | Path]:
         "--drafters", row.drafters, "--verification", row.verifications,
         "--temperature", row.temperatures, *_drafter_files(row, places),
         *(("--draft-cost", row.draft_cost) if row.draft_cost else ()),
-        "--context", str(row.context), "--curve", row.curve, "--limit", str(row.limit),
-        "--rounds", str(row.rounds), "--threads", str(row.threads),
+        "--words", str(row.words), "--context", str(row.context), "--curve", row.curve,
+        "--limit", str(row.limit), "--rounds", str(row.rounds), "--threads", str(row.threads),
     )  # fmt: skip
 
 

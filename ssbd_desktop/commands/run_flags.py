@@ -29,6 +29,7 @@ DRAFTER_FILES = {
     "--draft-model": "the draft model of model-N and nested-N, with the model's vocabulary",
     "--nested-model": "the model of nested-N that drafts for that one",
     "--exit-model": "the model's own first layers, for exit-N",
+    "--block-drafter": "a block drafter of the model, for block-N (.onnx)",
     "--heads": "Medusa heads of the model, for heads-N (.npz)",
     "--eagle": "an EAGLE layer of the model, for eagle-N (.npz)",
 }

@@ -12,6 +12,7 @@ from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import Continuation
 from ssbd_desktop.decoding.sampling import Sampled
+from ssbd_desktop.drafting.block_drafter import BlockDrafter
 from ssbd_desktop.drafting.eagle import Eagle
 from ssbd_desktop.drafting.heads import Heads
 from ssbd_desktop.drafting.hidden_rows import RememberingModel
@@ -32,6 +33,7 @@ FILES = {
     "model": ("draft_model",),
     "nested": ("draft_model", "nested_model"),
     "exit": ("exit_model",),
+    "block": ("block_drafter",),
     "heads": ("heads",),
     "eagle": ("eagle",),
 }
@@ -119,6 +121,14 @@ class Drafters:
 
         return LoadedDrafter(make, costs, models, self._beside)
 
+    def block(self, name: str) -> LoadedDrafter:
+        """A block drafter."""
+        path, size = self.file("block_drafter", name), drafter_of(name)[1] or 0
+        fingerprint = self._beside.vocabulary.fingerprint
+        drafter = BlockDrafter(path, fingerprint, size, thread_count=self._options.threads)
+        cost = CostCurve(((1, _proposal_cost(drafter, self._beside)),))
+        return LoadedDrafter(lambda _, __: drafter, (cost,), (), self._beside)
+
     def heads(self, name: str) -> LoadedDrafter:
         """Medusa heads."""
         path, count = self.file("heads", name), drafter_of(name)[1] or 0
@@ -198,6 +208,7 @@ def _proposal_cost(continuation: Continuation, model: Model) -> float:
 
 _MAKERS: dict[str, Callable[[Drafters, str], LoadedDrafter]] = {
     **dict.fromkeys(TUNED, Drafters.models),
+    "block": Drafters.block,
     "heads": Drafters.heads,
     "eagle": Drafters.eagle,
 }

@@ -23,7 +23,7 @@ TUNED = ("model", "nested", "exit")
 HIDDEN = ("heads", "eagle")
 """Drafters that draft from the model's hidden rows, by how their names begin."""
 
-DRAFTERS = (*TUNED, *HIDDEN)
+DRAFTERS = (*TUNED, "block", *HIDDEN)
 """What drafts behind the previous output, by how the names begin that `--drafters` takes."""
 
 _DRAFTER = re.compile(rf"({'|'.join(DRAFTERS)})-[1-9]\d?|({'|'.join(TUNED)})-auto")
