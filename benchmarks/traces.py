@@ -162,7 +162,7 @@ RUNS: dict[str, Run | Replay] = {
     "family-metal": replace(_AT_PRICES, curve="metal"),
     "family-verification": replace(
         _FAMILY,
-        drafters="none,model-2",
+        drafters="none,model-2,model-auto",
         verifications="biased,top3-1,top5-3,top3-1+bias,top5-3+bias",
     ),
     "family-sampling": replace(_FAMILY, drafters="none,model-2", temperatures="0,0.7"),

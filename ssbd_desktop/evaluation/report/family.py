@@ -11,6 +11,8 @@ from ssbd_desktop.evaluation.report.summary import VariantSummary
 from ssbd_desktop.evaluation.report.table_format import Cell, Table
 from ssbd_desktop.evaluation.variants import HIDDEN, TUNED
 
+_WORSE = -0.5  # of chrF, that what drafts may cost
+
 FAMILY = "family"
 """What the names of the runs begin with that this document is made of."""
 
@@ -111,12 +113,11 @@ def _cheaper(bench: Bench) -> Iterator[tuple[Cell, ...]]:
     """What a draft model at a tenth of the cost must gain on text that is revealed."""
     plain = [n for n in bench.names if (v := bench.find(n)) and _only_the_bias(v)]
     models = [one for one in bench.drafting("model", policy="ssbd") if _greedy(one)]
-    every = list(bench.drafting(*TUNED, *HIDDEN, "block", policy="ssbd"))
+    drafting = bench.drafting(*TUNED, *HIDDEN, "block", policy="ssbd")
+    every = [one for one in drafting if (_more(bench, one) or 0.0) >= _WORSE]
     for one in (one for one in models if one.variant.drafter == "model-2"):
-        rt = bench.rt(_name(one))
         yield _row("passes an update", one, one.passes, most=3.9)
-        if rt and rt.quality.chrf is not None and one.quality.chrf is not None:
-            yield _row("chrF - rt's", one, one.quality.chrf - rt.quality.chrf, least=-0.5)
+        yield _row("chrF - rt's", one, _more(bench, one), least=_WORSE)
     for title, among, least in (("a draft model", models, 2.5), ("the best drafter", every, 2.8)):
         priced = [(price, one) for one in among if (price := bench.price(_name(one), "flat"))]
         if priced and models:
@@ -127,6 +128,13 @@ def _cheaper(bench: Bench) -> Iterator[tuple[Cell, ...]]:
             price, without = (bench.price(n, curve) for n in (_name(one), *plain[:1]))
             if price is not None and without is not None:
                 yield _row(f"price on the {title} curve", one, price, least=without)
+
+
+def _more(bench: Bench, one: VariantSummary) -> float | None:
+    """By how much a variant's chrF is above rt's."""
+    rt = bench.rt(_name(one))
+    ours, plain = (each.quality.chrf if each else None for each in (one, rt))
+    return None if ours is None or plain is None else ours - plain
 
 
 def _greedy(one: VariantSummary) -> bool:
