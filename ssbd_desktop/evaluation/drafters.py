@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ssbd_desktop.decoding.draft_length import CostCurve
-from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
+from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel, worth_drafting
 from ssbd_desktop.decoding.model import Model
 from ssbd_desktop.decoding.policy import Continuation
 from ssbd_desktop.decoding.sampling import Sampled
@@ -55,12 +55,13 @@ class Costs:
 class LoadedDrafter:
     """What drafts under one name.
 
-    make: one that has learned nothing; Sampled: how tokens are drawn, None for the likeliest.
+    make: one that has learned nothing, None where it would choose not to draft at all, as in the
+    app (`worth_drafting`); Sampled: how tokens are drawn, None for the likeliest.
     costs: what its passes cost, as for `ssbd_desktop.decoding.accounting.drafting_price`. models:
     those with a cache of their own. verifier: what the loop evaluates.
     """
 
-    make: Callable[[Costs, Sampled | None], Continuation]
+    make: Callable[[Costs, Sampled | None], Continuation | None]
     costs: tuple[CostCurve, ...]
     models: tuple[Model, ...]
     verifier: Model
@@ -110,8 +111,10 @@ class Drafters:
         models = tuple(self._model(flag, name) for flag in FILES[kind])
         costs = tuple(self._cost(flag, level) for level, flag in enumerate(FILES[kind]))
 
-        def make(costs: Costs, sampled: Sampled | None) -> Continuation:
+        def make(costs: Costs, sampled: Sampled | None) -> Continuation | None:
             curves = (costs.curve, *costs.drafting)
+            if fixed is None and not worth_drafting(*curves[:2]):
+                return None
             made: DraftModel | None = None
             for level in reversed(range(len(models))):
                 length = DraftLength(curves[level], curves[level + 1], fixed)
