@@ -53,7 +53,7 @@ def test_where_nothing_was_decoded_nothing_has_a_price() -> None:
     assert priced(DecodingStats(), CURVE) == DecodingStats()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     stream=st.lists(st.lists(st.integers(1, 11), min_size=1, max_size=9), min_size=1, max_size=6),
     calm=st.sampled_from([0.0, 0.8]),

@@ -35,7 +35,7 @@ def revised_streams(draw: st.DrawFn) -> list[list[int]]:
     return stream
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(stream=st.one_of(streams, revised_streams()), calm=calm)
 def test_beta_zero_gives_exactly_what_greedy_retranslation_gives(
     stream: list[list[int]], calm: float
@@ -49,7 +49,7 @@ def test_beta_zero_gives_exactly_what_greedy_retranslation_gives(
         previous = result.tokens
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(stream=revised_streams(), calm=calm, beta=st.floats(0.5, 1.0))
 def test_a_beta_of_half_or_more_gives_exactly_the_text_of_continuous_decoding(
     stream: list[list[int]], calm: float, beta: float
@@ -65,7 +65,7 @@ def test_a_beta_of_half_or_more_gives_exactly_the_text_of_continuous_decoding(
         previous = forced.tokens
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(stream=revised_streams(), calm=calm, beta=st.floats(0.0, 0.6))
 def test_the_cache_is_never_stale(stream: list[list[int]], calm: float, beta: float) -> None:
     """One model through the whole stream says what a fresh one says at every update."""

@@ -72,7 +72,7 @@ def outputs(
     return made
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     stream=streams(),
     drafts=draft_models(),
@@ -92,7 +92,7 @@ def test_without_bias_the_output_is_greedy_decodings_whatever_drafts(
         assert update.decoding.exact == len(tokens)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     stream=streams(),
     drafts=draft_models(),

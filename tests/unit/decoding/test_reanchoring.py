@@ -40,7 +40,7 @@ def test_the_old_output_goes_on_after_the_longest_nearest_n_gram(
     assert anchor((1, 2, 3, 4, 5, 1, 7, 8), output, expected) == found
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(stream=revised_streams(), curve=curves, calm=st.floats(0.3, 0.95))
 def test_without_bias_reanchored_drafts_change_nothing(
     stream: list[list[int]], curve: CostCurve, calm: float

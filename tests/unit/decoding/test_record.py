@@ -33,7 +33,7 @@ policies = st.builds(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     stream=revised_streams(),
     calm=st.sampled_from([0.0, 0.5, 0.8, 0.95]),
@@ -60,7 +60,7 @@ def test_the_record_is_what_retranslation_says_however_often_it_is_broken_off(
     assert record.tokens == greedy(model, stream[-1], LIMIT)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(stream=revised_streams(), calm=st.sampled_from([0.5, 0.8, 0.95]), beta=st.floats(0.0, 0.5))
 def test_what_is_exact_costs_nothing_and_the_rest_no_token_twice(
     stream: list[list[int]], calm: float, beta: float
