@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.decoding.draft_length import CostCurve
+from ssbd_desktop.decoding.model import common_prefix
 
 
 def price(sizes: Iterable[int], curve: CostCurve) -> float:
@@ -40,11 +41,9 @@ def priced(
 ) -> DecodingStats:
     """`stats` with its prices filled in, by `curve`; without one each pass costs 1.
 
-    drafting: the curves of what drafts, see `drafting_price`.
-
     spent: what an update cost that was broken off for this one. Plain re-translation would have
-    been broken off at the same moment, so that counts on both sides. An update that is itself
-    broken off has the same price on both for the same reason.
+    been broken off at the same moment, so that counts on both sides; an update that is itself
+    broken off has the same price on both. drafting: see `drafting_price`.
     """
     if not stats.passes:
         return stats
@@ -56,7 +55,4 @@ def priced(
 
 def erased(before: Sequence[Hashable], after: Sequence[Hashable]) -> int:
     """How many tokens of `before` go so that `after` can stand: those past what both share."""
-    same = 0
-    while same < min(len(before), len(after)) and before[same] == after[same]:
-        same += 1
-    return len(before) - same
+    return len(before) - common_prefix(before, after)

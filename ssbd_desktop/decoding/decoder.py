@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ssbd_desktop.decoding.drafters import Draft, Drafter, DraftPass
+from ssbd_desktop.decoding.drafters import Draft, Drafter
 from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
 from ssbd_desktop.decoding.rules import VerificationRule
 
@@ -104,7 +104,7 @@ def decode(
     """
     output = list(begun)
     known = [*prompt, *begun]
-    tally = _Tally()
+    rounds: list[_Round] = []
     exact: int | None = None
     instead: int | None = None
     ended = broken = False
@@ -120,7 +120,7 @@ def decode(
             break
         verdict = rule.accept(result.logits, draft)
         stand = verdict.accepted
-        tally.add(result, draft, stand)
+        rounds.append(_Round(result.evaluated, result.seconds, draft, stand))
         if exact is None and verdict.exact < stand:
             exact = len(output) + verdict.exact
             instead = int(result.logits[verdict.exact].argmax()) if rule.reads_logits else None
@@ -128,8 +128,8 @@ def decode(
         known += draft.tokens[:stand]
         if stand <= len(fed):
             # Row -1 follows all that was fed; the one after its accepted part stands before it.
-            greedy = int(result.logits[stand - len(fed) - 1].argmax())
-            following = greedy if verdict.following is None else verdict.following
+            row = result.logits[stand - len(fed) - 1]
+            greedy, following = int(row.argmax()), verdict.next_after(row)
             ended = model.is_end(following)
             if exact is None and following != greedy and len(output) < limit:
                 exact, instead = len(output), greedy
@@ -140,7 +140,7 @@ def decode(
     else:  # of the draft in a pass that was broken off there is nothing to learn
         drafter.propose(output, 0)
     stats = replace(
-        tally.stats(len(output), apart), hit_limit=not ended and not broken, interrupted=broken
+        _stats(rounds, len(output), apart), hit_limit=not ended and not broken, interrupted=broken
     )
     return Decoding(tuple(output), stats, len(output) if exact is None else exact, instead)
 
@@ -148,9 +148,8 @@ def decode(
 class _PromptApart:
     """A model that has seen the prompt in a pass of its own, and keeps what follows it.
 
-    So p_0 comes from the prompt's own pass, and nothing of the prompt goes through the model again
-    when a draft is verified or the first token decoded (Algorithm 1, lines 2 and 3). size: tokens
-    of that pass. seconds: its time inside the model.
+    So nothing of the prompt goes through it again (Algorithm 1, lines 2 and 3). size: tokens of
+    that pass. seconds: its time inside the model.
     """
 
     def __init__(self, model: Model, prompt: Tokens) -> None:
@@ -170,53 +169,40 @@ class _PromptApart:
         return replace(made, logits=np.concatenate((self._following, made.logits)))
 
 
-@dataclass
-class _Tally:
-    """Counts what the rounds of one update cost, and what became of their drafts."""
+@dataclass(frozen=True)
+class _Round:
+    """A pass of so many tokens, the draft that it verified, and how many of that stood."""
 
-    sizes: list[int] = field(default_factory=list)
-    seconds: list[float] = field(default_factory=list)
-    prompt_tail: int = 0
-    drafted: int = 0
-    accepted: int = 0
-    continued: int = 0
-    continued_stood: int = 0
-    fed: int = 0
-    drafting: list[DraftPass] = field(default_factory=list)
-    draft_seconds: float = 0.0
+    size: int
+    seconds: float
+    draft: Draft
+    stood: int
 
-    def add(self, made: Evaluation, draft: Draft, stand: int) -> None:
-        """A round is over."""
-        self.drafted += len(draft.tokens)
-        self.accepted += stand
-        self.continued += len(draft.tokens) - draft.of_previous
-        self.continued_stood += max(0, stand - draft.of_previous)
-        self.fed += draft.fed
-        self.drafting += draft.passes
-        self.draft_seconds += draft.seconds
-        if made.evaluated:
-            self.prompt_tail = self.prompt_tail if self.sizes else made.evaluated - draft.fed
-            self.sizes.append(made.evaluated)
-            self.seconds.append(made.seconds)
 
-    def stats(self, output: int, apart: _PromptApart | None) -> DecodingStats:
-        """What the update cost; the pass that the prompt had of its own is not among the passes."""
-        prompt_seconds = apart.seconds if apart else 0.0
-        return DecodingStats(
-            output=output,
-            drafted=self.drafted,
-            accepted=self.accepted,
-            continued=self.continued,
-            continued_stood=self.continued_stood,
-            fed=self.fed,
-            passes=len(self.sizes),
-            evaluated=sum(self.sizes),
-            pass_sizes=tuple(self.sizes),
-            prompt_tail=apart.size if apart else self.prompt_tail,
-            model_seconds=prompt_seconds + sum(self.seconds),
-            first_pass_seconds=self.seconds[0] if self.seconds else 0.0,
-            prompt_seconds=prompt_seconds,
-            draft_sizes=tuple(one.size for one in self.drafting if one.level == 0),
-            nested_sizes=tuple(one.size for one in self.drafting if one.level),
-            draft_seconds=self.draft_seconds,
-        )
+def _stats(rounds: list[_Round], output: int, apart: _PromptApart | None) -> DecodingStats:
+    """What the update cost; the pass that the prompt had of its own is not among the passes."""
+    drafts = [one.draft for one in rounds]
+    drafting = [one for draft in drafts for one in draft.passes]
+    passes = [one for one in rounds if one.size]
+    sizes = tuple(one.size for one in passes)
+    seconds = [one.seconds for one in passes]
+    tail = sizes[0] - passes[0].draft.fed if passes else 0
+    prompt_seconds = apart.seconds if apart else 0.0
+    return DecodingStats(
+        output=output,
+        drafted=sum(len(draft.tokens) for draft in drafts),
+        accepted=sum(one.stood for one in rounds),
+        continued=sum(len(draft.tokens) - draft.of_previous for draft in drafts),
+        continued_stood=sum(max(0, one.stood - one.draft.of_previous) for one in rounds),
+        fed=sum(draft.fed for draft in drafts),
+        passes=len(passes),
+        evaluated=sum(sizes),
+        pass_sizes=sizes,
+        prompt_tail=apart.size if apart else tail,
+        model_seconds=prompt_seconds + sum(seconds),
+        first_pass_seconds=seconds[0] if seconds else 0.0,
+        prompt_seconds=prompt_seconds,
+        draft_sizes=tuple(one.size for one in drafting if one.level == 0),
+        nested_sizes=tuple(one.size for one in drafting if one.level),
+        draft_seconds=sum(draft.seconds for draft in drafts),
+    )

@@ -8,15 +8,9 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-LONGEST = 64
-"""Most tokens of a draft that are weighed for one pass."""
-
-_FARTHEST = 3 * LONGEST
-"""Behind so many unverified tokens nothing is drafted."""
-
-ANCHORS = 4
-"""Kinds of re-anchored drafts: those that follow an n-gram of 0 … 3 tokens of the old output."""
-
+LONGEST = 64  # most tokens of a draft that are weighed for one pass
+ANCHORS = 4  # kinds of re-anchored drafts: after an n-gram of 0 … 3 tokens of the old output
+_FARTHEST = 3 * LONGEST  # behind so many unverified tokens nothing is drafted
 _STEPS = 64  # rates are rounded down to this many steps, so that choices can be remembered
 _REMEMBERED = 4096  # choices
 _WORTH = 0.95  # a choice has to promise at least this against the plain one: it is an estimate
@@ -59,8 +53,7 @@ class CostCurve:
     def cost(self, tokens: int) -> float:
         """The cost of a pass of `tokens` tokens."""
         table = self._table
-        found = table[tokens] if tokens < len(table) else self._at(np.array([tokens]))[0]
-        return float(found)
+        return float(table[tokens] if tokens < len(table) else self._at(np.array([tokens]))[0])
 
     def costs(self, most: int) -> NDArray[np.float64]:
         """The costs of passes of 1 … `most` tokens, at most LONGEST behind _FARTHEST."""
@@ -78,29 +71,6 @@ class CostCurve:
             slope = (costs[-1] - costs[-2]) / (sizes[-1] - sizes[-2])
             found += slope * np.maximum(0, tokens - sizes[-1])
         return found
-
-
-def worth_reanchoring(curve: CostCurve) -> bool:
-    """Whether re-anchored drafts pay where passes cost this: whether they are cheap enough.
-
-    A draft of one token is priced by t(2), one of usual length by t(8): their mean is at most 1.2.
-    So it is where a whole update gains 5 % or more over plain drafts, at the bias that ships and at
-    the paper's. Simulated, 200 sentences of Multi30k's test_2016 in threes of words, three tokens
-    hidden, for passes that cost a straight line, as much from two tokens on, and a straight line up
-    to eight tokens and as much from there on:
-
-        t(8)    straight: .2, .3/.1    from two on: .2, .3/.1    up to eight: .2, .3/.1
-        1          12.4 %  10.3 %             11.8 %  9.6 %              12.3 %  10.2 %
-        1.2         9.3     7.2                5.0    4.8                 9.5     7.6
-        1.3         8.1     6.1                4.1    3.5                 8.3     6.6
-        1.4         5.1     4.9                3.2    3.0                 5.4     5.3
-        1.5         4.8     3.9                2.8    2.4                 5.0     4.0
-        1.75        3.8     3.0                1.5    1.6                 4.1     3.2
-
-    The bench model that has seen beginnings of sentences gains less, since less of its drafts
-    falls: 4.1 and 1.8 %, 3.1 and 1.2 %, 4.4 and 1.9 % at 1.2.
-    """
-    return (curve.cost(2) + curve.cost(8)) / 2 <= _CHEAP_ENOUGH
 
 
 @lru_cache(_REMEMBERED)
@@ -121,7 +91,7 @@ def draft_length(
     (1 - α^(γ+1)) / ((1 - α)(γc + 1)) (report on speculative decoding, "Varying Gamma").
     """
     most = min(available, LONGEST)
-    prices = _prices(curve, rates, most, each)
+    prices = token_prices(curve, rates, most, each)
     best = int(prices.argmin())
     if not behind.tokens:
         return best if prices[best] < _WORTH * prices[0] else 0
@@ -135,17 +105,10 @@ def draft_length(
     return best if gains[best] > (1 - _WORTH) * behind.reach else 0
 
 
-def price_of_token(
-    curve: CostCurve, rates: tuple[float, ...], available: int, each: float
-) -> float:
-    """What a token costs with drafts of the best length; arguments as for `draft_length`."""
-    return float(_prices(curve, rates, min(available, LONGEST), each).min())
-
-
-def _prices(
+def token_prices(
     curve: CostCurve, rates: tuple[float, ...], most: int, each: float
 ) -> NDArray[np.float64]:
-    """What a token costs with drafts of 0 … `most` tokens."""
+    """What a token costs with drafts of 0 … `most` tokens; arguments as for `draft_length`."""
     passes = curve.costs(1 + most) + each * np.arange(1 + most)
     found: NDArray[np.float64] = passes / (1.0 + _expected(rates, most))
     return found
@@ -179,11 +142,6 @@ class Rate:
         self.fell = self.fell * self.fading + (not stood)
 
 
-def _guesses() -> tuple[Rate, ...]:
-    # Cautious at the start: a draft has to earn its passes, and is watched before it is sent.
-    return (Rate(2, 6), Rate(4, 4), Rate(6, 3), Rate(7, 3))
-
-
 @dataclass(frozen=True)
 class Tuning:
     """What a drafter goes by when it chooses how much to propose. One for each loaded model.
@@ -192,12 +150,20 @@ class Tuning:
     """
 
     curve: CostCurve
-    rates: tuple[Rate, ...] = field(default_factory=_guesses)
+    # Cautious at the start: a draft has to earn its passes, and is watched before it is sent.
+    rates: tuple[Rate, ...] = field(
+        default_factory=lambda: (Rate(2, 6), Rate(4, 4), Rate(6, 3), Rate(7, 3))
+    )
 
     @staticmethod
     def where_worth(curve: CostCurve | None) -> Tuning | None:
-        """A new tuning; None where drafts are not re-anchored: they do not pay, or nobody knows."""
-        return Tuning(curve) if curve and worth_reanchoring(curve) else None
+        """A new tuning; None where re-anchored drafts do not pay, or nobody knows.
+
+        A draft of one token is priced by t(2), one of usual length by t(8). Where their mean is at
+        most 1.2, a whole update gains 5 % or more over plain drafts (docs/method.md has figures).
+        """
+        cheap = curve and (curve.cost(2) + curve.cost(8)) / 2 <= _CHEAP_ENOUGH
+        return Tuning(curve) if curve and cheap else None
 
     def length(self, ngram: int, available: int) -> int:
         """How many of `available` tokens go into a pass, after an n-gram of `ngram` tokens."""

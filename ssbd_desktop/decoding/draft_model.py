@@ -6,13 +6,14 @@ report on it in docs/FAMILY.md for the length of drafts (Table 4) and the nested
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.accounting import erased, price
+from ssbd_desktop.decoding.accounting import drafting_price, price
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import (
     LONGEST,
@@ -21,19 +22,16 @@ from ssbd_desktop.decoding.draft_length import (
     CostCurve,
     Rate,
     draft_length,
-    price_of_token,
+    token_prices,
 )
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter, DraftPass, NoDraft
-from ssbd_desktop.decoding.model import Model, Tokens
+from ssbd_desktop.decoding.model import Model, Tokens, common_prefix
 from ssbd_desktop.decoding.rules import Biased, Verdict, VerificationRule
 from ssbd_desktop.decoding.sampling import Sampled, probabilities
 
 _BOUNDS = (0.3, 0.5, 0.7, 0.9)  # of the probabilities that a draft model gave its tokens
+_LOOK_AHEAD = 16  # tokens that a draft may have where it is asked what one is worth
 _STEP = 0.01  # what a drafted token costs is rounded to this, so that choices can be remembered
-
-
-def _guesses() -> tuple[Rate, ...]:
-    return (Rate(1, 4), Rate(2, 3), Rate(3, 2), Rate(4, 1), Rate(9, 1))
 
 
 @dataclass
@@ -50,7 +48,9 @@ class DraftLength:
     draft_curve: CostCurve
     fixed: int | None = None
     stood: Rate = field(default_factory=lambda: Rate(7, 3))
-    _by_confidence: tuple[Rate, ...] = field(default_factory=_guesses)
+    _by_confidence: tuple[Rate, ...] = field(
+        default_factory=lambda: (Rate(1, 4), Rate(2, 3), Rate(3, 2), Rate(4, 1), Rate(9, 1))
+    )
     _spent: float = 0.0
     _drafted: float = 0.0
 
@@ -59,18 +59,16 @@ class DraftLength:
         if self.fixed is not None:
             return min(self.fixed, room)
         near = Behind(behind.tokens, round(behind.reach, 2))  # so that choices can be remembered
-        rates = (self.stood.value,)
-        return draft_length(self.curve, rates, min(room, LONGEST), self._each, near)
+        return draft_length(self.curve, (self.stood.value,), min(room, LONGEST), self._each, near)
 
     def enough(self, confidences: list[float], behind: Behind) -> bool:
         """Whether the draft has become too uncertain to be worth another token."""
         if self.fixed is not None:
             return False
-        reach = behind.reach
-        for confidence in confidences:
-            reach *= self._rate(confidence).value
-        worth = price_of_token(self.curve, (self.stood.value,), LOOK_AHEAD, self._each)
-        return reach * self.stood.value * worth < self._each
+        rate = self.stood.value
+        reach = behind.reach * math.prod(self._rate(one).value for one in confidences)
+        worth = token_prices(self.curve, (rate,), _LOOK_AHEAD, self._each).min()
+        return bool(reach * rate * worth < self._each)
 
     def made(self, drafted: int, cost: float) -> None:
         """So many tokens, an end of the turn among them, cost that, in passes of one token."""
@@ -93,16 +91,9 @@ class DraftLength:
 
 
 def worth_drafting(curve: CostCurve, draft_curve: CostCurve) -> bool:
-    """Whether a draft model whose passes cost `draft_curve` is worth its memory.
-
-    It is where it would draft anything at first: one that never drafts learns nothing by which it
-    would ever begin. Arguments as of `DraftLength`.
-    """
-    return DraftLength(curve, draft_curve).most(LONGEST, VERIFIED) > 0
-
-
-LOOK_AHEAD = 16
-"""Tokens that a draft may have where it is only asked what one is worth."""
+    """Whether a draft model is worth its memory; arguments as of `DraftLength`."""
+    # One that would draft nothing at first learns nothing by which it would ever begin.
+    return DraftLength(curve, draft_curve).most(LONGEST) > 0
 
 
 @dataclass(frozen=True)
@@ -158,11 +149,9 @@ class _ModelDrafter:
             interrupted=lambda: length.enough(rule.confidences, behind),
         )
         count, stats = len(made.tokens), made.stats
-        cost = price(stats.pass_sizes, length.draft_curve)
-        if smaller:
-            cost += price(stats.draft_sizes, smaller.length.draft_curve)
-        ended = not stats.hit_limit and not stats.interrupted
-        length.made(count + ended, cost)
+        nested = (smaller.length.draft_curve,) if smaller else ()
+        cost = price(stats.pass_sizes, length.draft_curve) + drafting_price(stats, nested)
+        length.made(count + (not stats.hit_limit and not stats.interrupted), cost)
         self._after, self._draft = tuple(output), made.tokens
         self._confidences = rule.confidences[:count]
         return Draft(
@@ -181,7 +170,7 @@ class _ModelDrafter:
         """See what became of the last draft; of one behind a draft that fell nothing is known."""
         follows = len(self._after)
         if self._draft and output[:follows] == self._after:
-            stood = len(self._draft) - erased(self._draft, output[follows:])
+            stood = common_prefix(self._draft, output[follows:])
             self._by.length.learn(self._confidences, stood)
         self._draft = ()
 
@@ -207,8 +196,7 @@ class _Watched:
         verdict = self._rule.accept(logits, draft)
         tokens = draft.tokens[: verdict.accepted]
         if verdict.accepted < len(logits):
-            greedy = int(logits[verdict.accepted].argmax())
-            tokens += (greedy if verdict.following is None else verdict.following,)
+            tokens += (verdict.next_after(logits[verdict.accepted]),)
         for row, token in zip(logits, tokens, strict=False):
             if self._by.model.is_end(token):
                 break

@@ -14,10 +14,7 @@ from ssbd_desktop.decoding.model import Tokens
 
 @dataclass(frozen=True)
 class DraftPass:
-    """One pass of what drafts, and the tokens that went through it.
-
-    level: 0 for the drafter itself, 1 for what drafts for the drafter, and so on.
-    """
+    """The tokens that went through a drafter in one pass; level 1 is what drafts for level 0."""
 
     size: int
     level: int = 0
@@ -120,7 +117,10 @@ class Continued:
         self._asked: tuple[int, tuple[int, ...]] | None = None
 
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
-        self._learn(output)
+        if self._asked:
+            at, tokens = self._asked
+            self._whole.learn(tuple(output[at : at + len(tokens)]) == tokens)
+            self._asked = None
         draft = self._first.propose(output, room, behind)
         count = len(draft.tokens)
         if not count:
@@ -130,9 +130,3 @@ class Continued:
         if more.tokens:
             self._asked = len(output), draft.tokens
         return draft.followed_by(more)
-
-    def _learn(self, output: Tokens) -> None:
-        if self._asked:
-            at, tokens = self._asked
-            self._whole.learn(tuple(output[at : at + len(tokens)]) == tokens)
-            self._asked = None

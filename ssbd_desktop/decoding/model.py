@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -57,11 +57,12 @@ def reusable_prefix(cached: list[int], wanted: list[int], read: int) -> int:
     That is the longest common prefix of what the cache holds and what is wanted, short of the last
     `read` positions, whose logits can only come from a new evaluation.
     """
-    return min(_common_prefix(cached, wanted), len(wanted) - read)
+    return min(common_prefix(cached, wanted), len(wanted) - read)
 
 
-def _common_prefix(a: list[int], b: list[int]) -> int:
+def common_prefix(a: Sequence[Hashable], b: Sequence[Hashable]) -> int:
+    """How many items two sequences share, from the first on."""
     shorter = min(len(a), len(b))
     if a[:shorter] == b[:shorter]:  # the usual case, compared in C
         return shorter
-    return next(i for i in range(shorter) if a[i] != b[i])
+    return next((i for i in range(shorter) if a[i] != b[i]), shorter)

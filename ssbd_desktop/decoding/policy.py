@@ -94,19 +94,16 @@ class Policy:
 
         Nothing is re-anchored without a tuning, and forced outputs (cd) are not continued.
         """
-        first = self._from_previous(previous, aids.tuning)
+        count = len(previous)
+        seen = self.seen(count) if self.mask_mode == "display" else count
+        first: Drafter = PreviousOutput(previous, seen)
+        if self.name == "rt":
+            first = NoDraft()
+        elif self.name == "ssbd" and aids.tuning and self.reanchor:
+            first = ReanchoredOutput(previous, seen, aids.tuning)
         if aids.continuation is None or self.name == "cd":
             return first
         return Continued(first, aids.continuation.after(prompt), aids.whole)
-
-    def _from_previous(self, previous: tuple[int, ...], tuning: Tuning | None) -> Drafter:
-        if self.name == "rt":
-            return NoDraft()
-        count = len(previous)
-        seen = self.seen(count) if self.mask_mode == "display" else count
-        if self.name == "ssbd" and tuning and self.reanchor:
-            return ReanchoredOutput(previous, seen, tuning)
-        return PreviousOutput(previous, seen)
 
     def rule(self) -> VerificationRule:
         """Who decides."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ssbd_desktop.decoding.draft_length import ANCHORS, VERIFIED, Behind, Tuning
 from ssbd_desktop.decoding.drafters import NOTHING, Draft
-from ssbd_desktop.decoding.model import Tokens
+from ssbd_desktop.decoding.model import Tokens, common_prefix
 
 
 def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
@@ -16,21 +16,13 @@ def anchor(previous: Tokens, output: Tokens, expected: int) -> tuple[int, int]:
     The longest n-gram wins, then the place nearest to `expected`, where the old output would stand
     had its tokens been replaced one by one. Length 0 and that place itself where nothing is found.
     """
-    newest = output[-1]
+    newest = output[:-ANCHORS:-1]  # as many as are compared, the last one first
     best = (0, 0, expected)
     for end, token in enumerate(previous, 1):
-        if token == newest and end < len(previous):
-            length = _common_end(previous[:end], output)
+        if token == newest[0] and end < len(previous):
+            length = common_prefix(previous[:end][:-ANCHORS:-1], newest)
             best = max(best, (length, -abs(end - expected), end))
     return best[2], best[0]
-
-
-def _common_end(old: Tokens, new: Tokens) -> int:
-    """How many last tokens the two share, the longest anchor at most."""
-    length = 1
-    while length < min(ANCHORS - 1, len(old), len(new)) and old[-length - 1] == new[-length - 1]:
-        length += 1
-    return length
 
 
 class ReanchoredOutput:
@@ -52,8 +44,6 @@ class ReanchoredOutput:
     def propose(self, output: Tokens, room: int, behind: Behind = VERIFIED) -> Draft:
         self._follow(output)
         rest = self._previous[self._at : self._at + room]
-        if not rest:
-            return NOTHING
         fed = len(rest) if self._ngram is None else self._tuning.length(self._ngram, len(rest))
         if not fed:
             return NOTHING

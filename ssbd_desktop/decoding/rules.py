@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.drafters import Draft
+from ssbd_desktop.decoding.model import Tokens, common_prefix
 from ssbd_desktop.errors import SettingError
 
 
@@ -25,6 +26,20 @@ class Verdict:
     accepted: int
     exact: int
     following: int | None = None
+
+    def next_after(self, row: NDArray[np.float32]) -> int:
+        """The token that comes after those that stand, given the logits that follow them."""
+        return int(row.argmax()) if self.following is None else self.following
+
+
+def agreed(logits: NDArray[np.float32], tokens: Tokens) -> int:
+    """How many leading tokens greedy decoding would have chosen as well."""
+    return common_prefix(tokens, logits[: len(tokens)].argmax(axis=1).tolist())
+
+
+def top_share(row: NDArray[np.float32]) -> float:
+    """The probability of the likeliest token, without normalising the whole row."""
+    return 1.0 / float(np.exp(row - row.max(), dtype=np.float32).sum(dtype=np.float64))
 
 
 class VerificationRule(Protocol):
@@ -78,29 +93,19 @@ class Biased:
         return self.beta if i < draft.seen or self.hidden_beta is None else self.hidden_beta
 
     def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        tokens = draft.tokens
-        if not tokens:
-            return Verdict(0, 0)
-        greedy = logits[: len(tokens)].argmax(axis=1)
-        exact = len(tokens)
-        for i, token in enumerate(tokens):
-            if greedy[i] == token:
-                continue
-            exact = min(exact, i)
-            beta = self.of(i, draft)
-            if not _near(logits[i], token, int(greedy[i]), beta):
+        exact = agreed(logits, draft.tokens)
+        for i in range(exact, len(draft.tokens)):
+            if not _near(logits[i], draft.tokens[i], self.of(i, draft)):
                 return Verdict(i, exact)
-        return Verdict(len(tokens), exact)
+        return Verdict(len(draft.tokens), exact)
 
 
-def _near(row: NDArray[np.float32], token: int, greedy: int, beta: float) -> bool:
-    if beta == 0.0 or beta >= 0.5:
-        return beta > 0.0
-    top = float(row[greedy])
-    # p of the greedy token without normalising the whole row: exp(0) over the sum.
-    p_top = 1.0 / float(np.exp(row - top, dtype=np.float32).sum(dtype=np.float64))
-    p_token = p_top * float(np.exp(float(row[token]) - top))
-    return p_top - p_token <= beta / (1.0 - beta)
+def _near(row: NDArray[np.float32], token: int, beta: float) -> bool:
+    if beta >= 0.5 or int(row.argmax()) == token:
+        return True
+    top = top_share(row)
+    own = top * math.exp(float(row[token]) - float(row.max()))
+    return beta > 0.0 and top - own <= beta / (1.0 - beta)
 
 
 @dataclass(frozen=True)
@@ -127,11 +132,9 @@ class SpecVerification:
             )
 
     def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        exact = 0
-        for i, token in enumerate(draft.tokens):
-            row = logits[i]
-            exact += exact == i and int(row.argmax()) == token
-            if not self._stands(row, token, self.bias.of(i, draft)):
+        exact = agreed(logits, draft.tokens)
+        for i in range(exact, len(draft.tokens)):  # the likeliest stand whatever top and tau are
+            if not self._stands(logits[i], draft.tokens[i], self.bias.of(i, draft)):
                 return Verdict(i, exact)
         return Verdict(len(draft.tokens), exact)
 
@@ -142,8 +145,7 @@ class SpecVerification:
         ties = 0
         if beta:
             # p' / (1-β) of the others is p, that of this one p(y) + β/(1-β); back to a logit.
-            total = float(np.exp(row - top, dtype=np.float32).sum(dtype=np.float64))  # 1 / max p
-            own = top + math.log(math.exp(own - top) + beta / (1.0 - beta) * total)
+            own = top + math.log(math.exp(own - top) + beta / (1.0 - beta) / top_share(row))
         else:
             ties = int((row[:token] == own).sum())  # go to the first, as in greedy decoding
         return top - own <= self.tau and int((row > own).sum()) + ties < self.top

@@ -12,14 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.drafters import Draft
-from ssbd_desktop.decoding.rules import Biased, Verdict
+from ssbd_desktop.decoding.rules import Biased, Verdict, agreed
 from ssbd_desktop.errors import SettingError
 
 
 def probabilities(row: NDArray[np.float32], temperature: float = 1.0) -> NDArray[np.float32]:
     """What one row of logits says at a temperature above 0: float32[vocabulary], sum 1."""
-    shifted = (row - row.max()) / np.float32(temperature)
-    weights = np.exp(shifted, dtype=np.float32)
+    weights = np.exp((row - row.max()) / np.float32(temperature), dtype=np.float32)
     found: NDArray[np.float32] = weights / weights.sum(dtype=np.float64).astype(np.float32)
     return found
 
@@ -50,10 +49,12 @@ class Sampled:
             )
 
     def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        exact = 0
+        exact = agreed(logits, draft.tokens)
         for i, token in enumerate(draft.tokens):
-            exact += exact == i and int(logits[i].argmax()) == token
-            p = self._biased(probabilities(logits[i], self.temperature), i, draft)
+            p = probabilities(logits[i], self.temperature)
+            beta = self.bias.of(i, draft)
+            p *= 1.0 - beta
+            p[token] += beta
             q = draft.distributions[i] if draft.distributions else None
             share = p[token] if q is None else p[token] / q[token]
             if self.random.random() < share:
@@ -61,19 +62,11 @@ class Sampled:
             rest = p.copy() if q is None else np.maximum(p - q, 0.0)
             rest[token] = 0.0
             # Nothing is left where p and q are alike but for rounding.
-            return Verdict(i, exact, self._drawn(rest if rest.any() else p))
+            return Verdict(i, min(i, exact), self._drawn(rest if rest.any() else p))
         count = len(draft.tokens)
         if count >= len(logits):  # the last token was verified without going through the model
             return Verdict(count, exact)
         return Verdict(count, exact, self._drawn(probabilities(logits[count], self.temperature)))
-
-    def _biased(self, p: NDArray[np.float32], i: int, draft: Draft) -> NDArray[np.float32]:
-        beta = self.bias.of(i, draft)
-        if not beta:
-            return p
-        biased: NDArray[np.float32] = (1.0 - beta) * p
-        biased[draft.tokens[i]] += beta
-        return biased
 
     def _drawn(self, weights: NDArray[np.float32]) -> int:
         """A token, as likely as its weight."""
