@@ -163,7 +163,7 @@ RUNS: dict[str, Run | Replay] = {
     "family-verification": replace(
         _FAMILY,
         drafters="none,model-2,model-auto",
-        verifications="biased,top3-1,top5-3,top3-1+bias,top5-3+bias",
+        verifications="biased,top3-1,top5-3,top3-0.2+bias,top3-1+bias",
     ),
     "family-sampling": replace(_FAMILY, drafters="none,model-2", temperatures="0,0.7"),
     "family-beams": replace(

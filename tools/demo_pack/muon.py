@@ -12,7 +12,7 @@ Tensor = Any
 def orthogonal(update: Tensor, steps: int = 5) -> Tensor:
     """The nearest semi-orthogonal matrices of a stack, by a Newton-Schulz iteration."""
     a, b, c = 3.4445, -4.7750, 2.0315
-    x = update.bfloat16()
+    x = update.bfloat16() if update.is_cuda else update  # most processors have no bfloat16
     tall = x.size(-2) > x.size(-1)
     x = x.mT if tall else x
     x = x / (x.norm(dim=(-2, -1), keepdim=True) + 1e-7)

@@ -27,17 +27,17 @@ from torch.nn import functional
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "demo_pack"))
 from block_drafter_model import MOST, BlockDrafterModel
+from muon import Muon
 from teacher import read_model
 
 Tensor = Any
 Example = tuple[list[int], list[int]]
 """A prompt, and the output with the end of the turn."""
 
-BATCH_TOKENS = 700
+BATCH_TOKENS = 2048
 """Tokens of the prompts and outputs of a batch, padding included."""
 PLACES = 2
 """Blocks for each output."""
-RATE = 1e-3
 
 
 def read_outputs(folder: Path, end: int) -> list[Example]:
@@ -143,15 +143,36 @@ def save(path: Path, state: dict[str, Any]) -> None:
     os.replace(partial, path)
 
 
+def optimizers(model: BlockDrafterModel) -> list[Any]:
+    """Muon for the matrices of the layers, AdamW for embedding, queries and norms."""
+    layers = [*model.encoder.parameters(), *model.decoder.parameters()]
+    hidden = [p for p in layers if p.dim() == 2]
+    rest = [p for p in model.parameters() if all(p is not h for h in hidden)]
+    found = [Muon(hidden, lr=0.01), torch.optim.AdamW(rest, lr=2e-3, betas=(0.9, 0.98))]
+    for optimizer in found:
+        for group in optimizer.param_groups:
+            group["full"] = group["lr"]
+    return found
+
+
+def set_rate(found: list[Any], done: float, step: int) -> None:
+    """Warm up, hold, and fall to nothing over the last 60 % of the time."""
+    share = min(1.0, (step + 1) / 40) * min(1.0, max(0.01, (1 - done) / 0.6))
+    for optimizer in found:
+        for group in optimizer.param_groups:
+            group["lr"] = group["full"] * share
+
+
 def train(model: BlockDrafterModel, examples: list[Example], work: Path, minutes: float) -> None:
     """Train until the minutes of processor time are spent, those of an earlier run included."""
-    optimizer = torch.optim.AdamW(model.parameters(), lr=RATE, betas=(0.9, 0.98), weight_decay=0.01)
+    found = optimizers(model)
     path = work / "checkpoint.pt"
     facts: dict[str, Any] = {"spent": 0.0, "step": 0, "round": 0}
     if path.exists():
         state = torch.load(path, weights_only=True)
         model.load_state_dict(state.pop("model"))
-        optimizer.load_state_dict(state.pop("optimizer"))
+        for optimizer, saved in zip(found, state.pop("optimizers"), strict=True):
+            optimizer.load_state_dict(saved)
         facts |= state
     begun = time.process_time() - facts["spent"]
     reported, losses = time.process_time(), []
@@ -160,15 +181,13 @@ def train(model: BlockDrafterModel, examples: list[Example], work: Path, minutes
         rng = Random(facts["round"])
         for group in batches(examples, facts["round"]):
             done = facts["spent"] / (60 * minutes)
-            for settings in optimizer.param_groups:
-                settings["lr"] = RATE * min(
-                    1.0, (facts["step"] + 1) / 40, max(0.01, 1.3 * (1 - done))
-                )
+            set_rate(found, done, facts["step"])
             loss = loss_of(model, Batch(group, rng))
-            optimizer.zero_grad(set_to_none=True)
+            model.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimizer.step()
+            for optimizer in found:
+                optimizer.step()
             losses.append(float(loss.detach()))
             facts["step"] += 1
             facts["spent"] = time.process_time() - begun
@@ -180,7 +199,10 @@ def train(model: BlockDrafterModel, examples: list[Example], work: Path, minutes
                     flush=True,
                 )
                 reported, losses = time.process_time(), []
-                state = {"model": model.state_dict(), "optimizer": optimizer.state_dict()}
+                state = {
+                    "model": model.state_dict(),
+                    "optimizers": [optimizer.state_dict() for optimizer in found],
+                }
                 save(path, state | facts)
             if facts["spent"] >= 60 * minutes:
                 break
@@ -193,8 +215,9 @@ def main() -> None:
     parser.add_argument("--outputs", type=Path, required=True, help="folder of what it answers")
     parser.add_argument("--work", type=Path, required=True, help="folder for the checkpoint")
     parser.add_argument("--minutes", type=float, default=22, help="of processor time, in all")
+    parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
-    torch.set_num_threads(1)
+    torch.set_num_threads(options.threads)
     torch.manual_seed(7)
     options.work.mkdir(parents=True, exist_ok=True)
     teacher = read_model(options.teacher)
