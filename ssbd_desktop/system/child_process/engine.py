@@ -209,7 +209,8 @@ class EngineProcess:
         killed = self._child.was_killed and not hung
         blame = blame and not (hung and self._inspects)
         model = self._beside or self._model
-        aside = blame and not killed and set_aside.died(model)
+        # Who fills the memory is not known; what is beside the model can be done without.
+        aside = blame and not (killed and model is self._model) and set_aside.died(model)
         _log.info("%s failed with %s: %s", self._engine, model.name, how)
         if aside:
             error = EngineDiedError(

@@ -279,8 +279,9 @@ class TestADraftModel:
         assert set_aside.has_died(draft)
         assert not set_aside.has_died(model)
 
-    def test_that_hangs_is_left_out_from_then_on(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    @pytest.mark.parametrize("what_happens", [signal.SIGSTOP, signal.SIGKILL])
+    def test_that_hangs_or_fills_the_memory_is_left_out_from_then_on(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what_happens: signal.Signals
     ) -> None:
         monkeypatch.setattr(engine, "FROZEN", 1.5)
         model, draft = tmp_path / "model.gguf", tmp_path / "draft.gguf"
@@ -291,7 +292,7 @@ class TestADraftModel:
         def freezing(process: engine.EngineProcess, beside: Path | None) -> None:
             works_with(process, beside)
             if beside:
-                os.kill(process.pid, signal.SIGSTOP)
+                os.kill(process.pid, what_happens)
 
         monkeypatch.setattr(engine.EngineProcess, "works_with", freezing)
         child = load_translator(self.settings(model, draft))
