@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 
 from ssbd_desktop.assembly.model_descriptions import translation_memory
-from ssbd_desktop.errors import SsbdError
+from ssbd_desktop.errors import ModelError, SsbdError
 from ssbd_desktop.llama.translation_process import translator as translation
 from ssbd_desktop.models.memory import language_model_memory, whisper_memory
+from ssbd_desktop.sentences import data_size
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
-from ssbd_desktop.system.memory import free_memory, no_room
+from ssbd_desktop.system.memory import free_memory
 from ssbd_desktop.system.set_aside import size_of
 
 _OF_A_WEIGHT = 2
@@ -40,7 +41,13 @@ def check_room_for_draft(settings: Settings) -> None:
     """Raise ModelError where memory does not hold the draft model beside all that is there."""
     needed, free = _language_model(settings.draft_model, settings), free_memory()
     if needed > free:
-        raise no_room(needed, free)
+        raise ModelError(
+            "The draft model {path} takes about {needed} of memory, and {free} are free: close "
+            "other apps, or choose a smaller one, or none.",
+            path=person_path(settings.draft_model),
+            needed=data_size(needed),
+            free=data_size(free),
+        )
 
 
 def _language_model(name: str, settings: Settings) -> int:

@@ -37,7 +37,7 @@ def refuse_no_gguf(path: Path, head: bytes) -> NoReturn:
             raise ModelError(
                 "{path} is {what}, not a GGUF file: {remedy}.", path=path, what=what, remedy=remedy
             )
-    raise ModelError("{path} is not a GGUF file: choose another translation model.", path=path)
+    raise ModelError("{path} is not a GGUF file: choose another model.", path=path)
 
 
 def incomplete(path: Path) -> ModelError:

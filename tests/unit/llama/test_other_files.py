@@ -72,7 +72,7 @@ def with_keys(path: Path, source: Path, **values: int) -> Path:
         ("a.7z", b"7z\xbc\xaf\x27\x1c", "is an archive, not a GGUF file: unpack it"),
         ("a.gguf.gz", b"\x1f\x8b\x08", "is an archive"),
         ("ggml-small.bin", b"lmgg" + bytes(20), "is a model in an older format"),
-        ("a.gguf", b"hello", "It is not a GGUF file: choose another translation model."),
+        ("a.gguf", b"hello", "It is not a GGUF file: choose another model."),
     ],
 )
 def test_a_file_in_another_format_is_told_apart(
