@@ -23,7 +23,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.shapes.language_models import qwen3_06b
-from ssbd_desktop.decoding.draft_length import CostCurve, Tuning, worth_reanchoring
+from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
 from ssbd_desktop.decoding.policy import NO_AIDS, Aids, Policy, retranslate
 from ssbd_desktop.decoding.record import go_on, known_record
 from ssbd_desktop.errors import SsbdError
@@ -94,7 +94,7 @@ def main() -> None:
         "sentences": len(streams),
         "words_per_update": options.words,
         "rounds": options.rounds,
-        "reanchored": worth_reanchoring(curve),
+        "reanchored": Tuning.where_worth(curve) is not None,
         "peak_rss_mb": peak_rss_mb(),
         "policies": {name: summary(made, rounds["RT"]) for name, made in rounds.items()},
     }

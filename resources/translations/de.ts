@@ -4,6 +4,10 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>The draft model {path} takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller one, or none.</source>
+   <translation>Das Entwurfsmodell {path} braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres oder keins.</translation>
+  </message>
+  <message>
    <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
    <translation>es braucht etwa {needed} Arbeitsspeicher und {free} sind frei: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell</translation>
   </message>
@@ -460,8 +464,8 @@
    <translation>Laden Sie die Datei selbst herunter</translation>
   </message>
   <message>
-   <source>{path} is not a GGUF file: choose another translation model.</source>
-   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Übersetzungsmodell.</translation>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} ist keine GGUF-Datei: Wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
    <source>{path} is not complete, or damaged: download it again, or choose another model.</source>

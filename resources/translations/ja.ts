@@ -4,6 +4,10 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>The draft model {path} takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller one, or none.</source>
+   <translation>ドラフトモデル {path} には約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選ぶか、指定を外してください。</translation>
+  </message>
+  <message>
    <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
    <translation>メモリが約 {needed} 必要で、空きは {free} です（ほかのアプリを閉じるか、より小さなモデルを選んでください）</translation>
   </message>
@@ -460,8 +464,8 @@
    <translation>ファイル本体をダウンロードしてください</translation>
   </message>
   <message>
-   <source>{path} is not a GGUF file: choose another translation model.</source>
-   <translation>{path} は GGUF ファイルではありません。別の翻訳モデルを選んでください。</translation>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} は GGUF ファイルではありません。別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>{path} is not complete, or damaged: download it again, or choose another model.</source>

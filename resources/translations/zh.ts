@@ -4,6 +4,10 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
+   <source>The draft model {path} takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller one, or none.</source>
+   <translation>草稿模型 {path} 约需 {needed} 内存，可用 {free}：请关闭其他应用，选择更小的模型，或不使用。</translation>
+  </message>
+  <message>
    <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
    <translation>它大约需要 {needed} 内存，而可用内存为 {free}（请关闭其他应用，或选择更小的模型）</translation>
   </message>
@@ -460,8 +464,8 @@
    <translation>请下载文件本身</translation>
   </message>
   <message>
-   <source>{path} is not a GGUF file: choose another translation model.</source>
-   <translation>{path} 不是 GGUF 文件，请另选一个翻译模型。</translation>
+   <source>{path} is not a GGUF file: choose another model.</source>
+   <translation>{path} 不是 GGUF 文件：请选择其他模型。</translation>
   </message>
   <message>
    <source>{path} is not complete, or damaged: download it again, or choose another model.</source>
