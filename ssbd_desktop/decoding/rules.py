@@ -103,9 +103,11 @@ class Biased:
 def _near(row: NDArray[np.float32], token: int, beta: float) -> bool:
     if beta >= 0.5 or int(row.argmax()) == token:
         return True
+    if beta == 0.0:
+        return False
     top = top_share(row)
     own = top * math.exp(float(row[token]) - float(row.max()))
-    return beta > 0.0 and top - own <= beta / (1.0 - beta)
+    return top - own <= beta / (1.0 - beta)
 
 
 @dataclass(frozen=True)
