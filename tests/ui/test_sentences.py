@@ -80,7 +80,7 @@ def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
     ("content", "told"),
     [
         (None, "Das Übersetzungsmodell {path} ist nicht vorhanden: Wählen Sie ein anderes."),
-        (b"%PDF", "{path} ist keine GGUF-Datei: Wählen Sie ein anderes Übersetzungsmodell."),
+        (b"%PDF", "{path} ist keine GGUF-Datei: Wählen Sie ein anderes Modell."),
     ],
 )
 def test_what_is_wrong_with_a_model_is_said_in_german(

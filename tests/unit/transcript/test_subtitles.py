@@ -48,7 +48,7 @@ def bare(text: str) -> str:
 
 
 class TestLines:
-    @settings(deadline=None)
+    @settings(deadline=None, max_examples=40)
     @given(WORDS, st.integers(8, LINE))
     @example("a 、", 29)
     def test_nothing_is_lost_and_no_line_is_too_long(self, text: str, line: int) -> None:
@@ -57,12 +57,12 @@ class TestLines:
         assert all(room(each) <= line or room(each) <= 21 for each in lines)
         assert all(each == each.strip() != "" for each in lines)
 
-    @settings(deadline=None)
+    @settings(deadline=None, max_examples=40)
     @given(st.lists(st.text("abcdefgh", min_size=1, max_size=12), max_size=40).map(" ".join))
     def test_words_are_kept_whole(self, text: str) -> None:
         assert " ".join(wrap(text)) == text
 
-    @settings(deadline=None)
+    @settings(deadline=None, max_examples=40)
     @given(WORDS, st.integers(1, 6))
     @example("x" * 90 + " y", 2)
     def test_balancing_needs_no_more_lines_and_loses_nothing(self, text: str, count: int) -> None:
@@ -94,7 +94,7 @@ class TestLines:
 
 
 class TestTimes:
-    @settings(deadline=None)
+    @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
     def test_players_accept_them(self, entries: list[Entry]) -> None:
         made = cues(entries)
@@ -105,13 +105,13 @@ class TestTimes:
         for one, next_one in pairwise(made):
             assert one.end <= next_one.start
 
-    @settings(deadline=None)
+    @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
     def test_one_language_needs_two_lines_at_most(self, entries: list[Entry]) -> None:
         for cue in cues([replace(entry, source="") for entry in entries]):
             assert 1 <= len(cue.lines) <= 2
 
-    @settings(deadline=None)
+    @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
     def test_every_word_is_shown_in_its_order(self, entries: list[Entry]) -> None:
         single = [Entry(entry.start, entry.end, "", entry.target) for entry in entries]
@@ -119,7 +119,7 @@ class TestTimes:
         ordered = sorted(single, key=lambda entry: entry.start)
         assert shown == "".join(bare(entry.target) for entry in ordered)
 
-    @settings(deadline=None)
+    @settings(deadline=None, max_examples=40)
     @given(ENTRIES)
     def test_none_comes_before_it_was_said(self, entries: list[Entry]) -> None:
         made = cues(entries)
