@@ -54,7 +54,8 @@ BETAS = "0,0.1,0.2,0.3,0.4,0.5"
 class Run:
     """A run, by the lists that `evaluate run` takes.
 
-    corpus: multi30k, flores, or call, which is what was recognised of the demonstration's clip.
+    corpus: multi30k, flores, call, which is what was recognised of the demonstration's clip, or
+    grammar, sentences of tools/demo_pack's that nothing was trained on.
     model: m30k and prefix are the bench models, demo is the demonstration's. only: of the variants
     that the lists make, the names of those that are run; empty for all. whole: kept with its text.
     drafters: their files are those of `DRAFTER_FILES` for the model. draft_cost: what passes of
@@ -162,7 +163,7 @@ RUNS: dict[str, Run | Replay] = {
     "family-metal": replace(_AT_PRICES, curve="metal"),
     "family-verification": replace(
         _FAMILY,
-        drafters="none,model-2,model-auto",
+        drafters="none,model-auto",
         verifications="biased,top3-1,top5-3,top3-0.2+bias,top3-1+bias",
     ),
     "family-sampling": replace(_FAMILY, drafters="none,model-2", temperatures="0,0.7"),
@@ -171,12 +172,13 @@ RUNS: dict[str, Run | Replay] = {
     ),
     "family-demo": replace(_DEMO, drafters="none,model-2,model-auto,block-5,block-10,block-25"),
     "family-demo-heads": replace(_DEMO, drafters="none,heads-3,eagle-3"),
-    # Whole sentences that nothing was trained on, as other papers have them.
+    # Whole sentences, as other papers have them.
     "family-whole": replace(
         _DEMO,
         policies="rt",
-        corpus="flores",
+        corpus="grammar",
         words=99,
+        rounds=1,
         drafters="none,model-3,block-5,block-10,block-15,block-25",
     ),
     # All of k hidden, which makes as many passes: what is replayed are those.
@@ -273,6 +275,9 @@ def _corpus(row: Run, places: Places) -> tuple[Path, Path]:
     """The source and its reference."""
     if row.corpus == "call":
         return ROOT / "benchmarks" / "call.jsonl", ROOT / "resources" / "demo" / "call.de.txt"
+    if row.corpus == "grammar":
+        here = ROOT / "benchmarks"
+        return here / "grammar.en.txt", here / "grammar.de.txt"
     if row.corpus == "flores":
         return places.flores / "dev.eng_Latn", places.flores / "dev.deu_Latn"
     name = "test_2016_flickr"
