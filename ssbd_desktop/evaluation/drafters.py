@@ -195,9 +195,10 @@ class Drafters:
 
 
 def _proposal_cost(continuation: Continuation, model: Model) -> float:
-    """What a proposal takes, whatever its length, in passes of one token of the model.
+    """What a proposal of as many tokens as it makes takes, in passes of one token of the model.
 
-    The shortest times of both: whoever else wants the processor only adds to them.
+    The shortest times of both: whoever else wants the processor only adds to them. A proposal for
+    which little was run, since the turn ends there, does not count.
     """
     prompt, passes, proposals = [1] * _BEFORE, [], []
     for token in range(2, 2 + _TIMES):
@@ -205,8 +206,9 @@ def _proposal_cost(continuation: Continuation, model: Model) -> float:
         model.evaluate(prompt, 1)
         drafter.propose([token], _LONGEST)  # the first may read the prompt, too
         passes.append(model.evaluate([*prompt, token], 1).seconds)
-        proposals.append(drafter.propose([token, token], _LONGEST).seconds)
-    return min(proposals) / min(passes)
+        draft = drafter.propose([token, token], _LONGEST)
+        proposals.append((-sum(one.size for one in draft.passes), draft.seconds))
+    return min(proposals)[1] / min(passes)
 
 
 _MAKERS: dict[str, Callable[[Drafters, str], LoadedDrafter]] = {
