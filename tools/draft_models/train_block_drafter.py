@@ -1,7 +1,8 @@
 """Train a block drafter on what its teacher answers; an interrupted run goes on.
 
     python tools/draft_models/train_block_drafter.py --teacher resources/demo/en-de.Q8_0.gguf \
-        --outputs build/family/work/demo-outputs --work build/family/block --minutes 22
+        --outputs build/family/work/demo-outputs --work build/family/block --grammar 40000 \
+        --minutes 34
 
 Writes DIR/checkpoint.pt every minute of processor time and at the end. Each example is an output of
 the teacher (sequence-level distillation), and in it some places, chosen by chance, from which a
