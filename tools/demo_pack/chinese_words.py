@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import chinese_lexicon as words
-from lexicon import table
+from lexicon import PHRASES, by_key
 from numbers_and_times import Clock, Date, Duration, Number
 from slots import Clause, Filler, Noun, Phrase, Scope, Subject, Verb
 
@@ -25,18 +25,6 @@ UNITS = {
     "week": "周",
     "month": "个月",
     "year": "年",
-}
-PHRASES = {
-    "qualities": words.QUALITIES,
-    "feelings": words.FEELINGS,
-    "future": words.FUTURE,
-    "past": words.PAST,
-    "places": words.PLACES,
-    "cities": words.CITIES,
-    "weekdays": words.WEEKDAYS,
-    "months": words.MONTHS,
-    "activities": words.ACTIVITIES,
-    "names": words.NAMES,
 }
 COLLECTIVE = ("团队", "部门", "公司", "人员")
 """Words for people that have no 们 behind them."""
@@ -54,11 +42,11 @@ class Chinese:
 
     def __init__(self) -> None:
         nouns = {"things": words.THINGS, "people": words.PEOPLE}
-        self._nouns = {name: _by_key(text) for name, text in nouns.items()}
-        self._verbs = _by_key(words.VERBS)
-        self._adjectives = _by_key(words.ADJECTIVES)
-        self._pronouns = _by_key(words.SUBJECTS)
-        self._phrases = {name: _by_key(text) for name, text in PHRASES.items()}
+        self._nouns = {name: by_key(text) for name, text in nouns.items()}
+        self._verbs = by_key(words.VERBS)
+        self._adjectives = by_key(words.ADJECTIVES)
+        self._pronouns = by_key(words.SUBJECTS)
+        self._phrases = {name: by_key(getattr(words, name.upper())) for name in (*PHRASES, "names")}
 
     def say(self, filler: Filler, form: str, scope: Scope) -> str:
         """See `slots.Target`."""
@@ -162,8 +150,3 @@ def clock(time: Clock) -> str:
     if time.style == "quarter to":
         return f"差一刻{number(time.hour % 12 + 1, counting=True)}点"
     return f"{hour}点{number(time.minutes) + '分' if time.minutes else ''}"
-
-
-def _by_key(text: str) -> dict[str, list[str]]:
-    """The fields of each entry behind its English word."""
-    return {word: fields for word, *fields in table(text)}

@@ -35,9 +35,11 @@ class German:
 
     def __init__(self) -> None:
         nouns = {"things": lexicon.THINGS, "people": lexicon.PEOPLE}
-        self._nouns = {name: _by_key(text) for name, text in nouns.items()}
-        self._verbs = _by_key(lexicon.VERBS)
-        self._adjectives = {key: stem for key, (stem,) in _by_key(lexicon.ADJECTIVES).items()}
+        self._nouns = {name: lexicon.by_key(text) for name, text in nouns.items()}
+        self._verbs = lexicon.by_key(lexicon.VERBS)
+        self._adjectives = {
+            key: stem for key, (stem,) in lexicon.by_key(lexicon.ADJECTIVES).items()
+        }
         self._pronouns = {en: de for _, en, de, _ in lexicon.table(lexicon.SUBJECTS)}
         self._phrases = {
             name: {row[0]: row[-1] for row in lexicon.table(text)}
@@ -146,8 +148,3 @@ class German:
             return "uns" if among_us else german.REFLEXIVE[subject.person]
         infinitive, _, third = form.partition("=")
         return german.finite(infinitive, subject.person, third)
-
-
-def _by_key(text: str) -> dict[str, list[str]]:
-    """The fields of each entry behind its English word."""
-    return {word.partition("/")[0]: fields for word, *fields in lexicon.table(text)}

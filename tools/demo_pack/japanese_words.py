@@ -17,7 +17,7 @@ from pathlib import Path
 
 import japanese
 import japanese_lexicon as words
-from lexicon import table
+from lexicon import PHRASES, by_key
 from numbers_and_times import Clock, Date, Duration, Number
 from slots import Clause, Filler, Noun, Phrase, Scope, Subject, Verb
 
@@ -37,18 +37,6 @@ UNITS = {
     "year": "年",
 }
 PARTICLES = {"": "", "ga": "が", "de": "で", "ni": "に"}
-PHRASES = {
-    "qualities": words.QUALITIES,
-    "feelings": words.FEELINGS,
-    "future": words.FUTURE,
-    "past": words.PAST,
-    "places": words.PLACES,
-    "cities": words.CITIES,
-    "weekdays": words.WEEKDAYS,
-    "months": words.MONTHS,
-    "activities": words.ACTIVITIES,
-    "names": words.NAMES,
-}
 ENDING = re.compile(r"\[([^|\]]*)\|([^<\]]*)(?:<([^\]]*))?\]")
 WHO = "{s:wa}"
 
@@ -60,11 +48,11 @@ class Japanese:
 
     def __init__(self) -> None:
         nouns = {"things": words.THINGS, "people": words.PEOPLE}
-        self._nouns = {name: _by_key(text) for name, text in nouns.items()}
-        self._verbs = _by_key(words.VERBS)
-        self._adjectives = _by_key(words.ADJECTIVES)
-        self._pronouns = _by_key(words.SUBJECTS)
-        self._phrases = {name: _by_key(text) for name, text in PHRASES.items()}
+        self._nouns = {name: by_key(text) for name, text in nouns.items()}
+        self._verbs = by_key(words.VERBS)
+        self._adjectives = by_key(words.ADJECTIVES)
+        self._pronouns = by_key(words.SUBJECTS)
+        self._phrases = {name: by_key(getattr(words, name.upper())) for name in (*PHRASES, "names")}
         self._polite = True  # of the clause that is being said
 
     def say(self, filler: Filler, form: str, scope: Scope) -> str:
@@ -209,8 +197,3 @@ def _stem(before: str, whole: str) -> int:
                 break
         best = max(best, (shared, start))
     return best[1]
-
-
-def _by_key(text: str) -> dict[str, list[str]]:
-    """The fields of each entry behind its English word."""
-    return {word: fields for word, *fields in table(text)}

@@ -15,6 +15,11 @@ def table(text: str) -> list[list[str]]:
     return [[field.strip() for field in line.split("|")] for line in joined.splitlines()]
 
 
+def by_key(text: str) -> dict[str, list[str]]:
+    """The fields of each entry of a table behind its English word."""
+    return {word.partition("/")[0]: fields for word, *fields in table(text)}
+
+
 # English | German | gender | German plural (English plurals are derived, or given after a slash)
 THINGS = """
 report|Bericht|m|Berichte; presentation|Präsentation|f|Präsentationen
