@@ -1,11 +1,14 @@
-"""Train the small English–German model; an interrupted run goes on from its checkpoint.
+"""Train the small translation model; an interrupted run goes on from its checkpoint.
 
-    python train_translation.py --tatoeba eng-deu.tsv.gz --work DIR --minutes 40
-    python train_translation.py --tatoeba eng-deu.tsv.gz --work DIR --minutes 40 --restart-schedule
+    python train_translation.py --tatoeba de=eng-deu.tsv.gz zh=… ja=… --work DIR --minutes 100
+    python train_translation.py … --minutes 100 --restart-schedule
+    python train_translation.py … --begin-with OLD.gguf
 
-Writes DIR/vocabulary.model (SentencePiece) and DIR/checkpoint.pt, every minute and at the end. The
+The languages are those of which it is given pairs. Writes DIR/vocabulary.model (SentencePiece) and DIR/checkpoint.pt, every minute and at the end. The
 second command goes on from there for as long again, with rates that begin anew at half; called
-again, it goes on where it was interrupted, or begins once more where it had ended.
+again, it goes on where it was interrupted, or begins once more where it had ended. With the third a
+new model begins with what an older one of this kind has learnt: its layers, and the words that both
+vocabularies know; layers that it adds do nothing at first.
 """
 
 from __future__ import annotations
@@ -21,12 +24,14 @@ from typing import Any
 import sentencepiece
 import torch
 from devices import add_device
+from gguf import GGUFReader, dequantize
 from muon import Muon
 from torch.nn import functional
-from translation_data import Mixture, Pair
+from targets import ENGLISH_MARK, LANGUAGES
+from translation_data import Example, Mixture
 from translation_model import Shape, Translator
 
-BEGIN, END, ENGLISH, GERMAN = 1, 2, 3, 4
+BEGIN, END, ENGLISH = 1, 2, 3
 BATCH_TOKENS = 4096
 Batch = tuple[Any, Any]
 
@@ -34,7 +39,7 @@ Batch = tuple[Any, Any]
 def train_vocabulary(mixture: Mixture, path: Path, size: int) -> None:
     """A SentencePiece BPE vocabulary with byte fallback, in the layout llama.cpp expects."""
     text = path.with_suffix(".txt")
-    text.write_text("\n".join(side for pair in mixture.round(0) for side in pair), "utf-8")
+    text.write_text("\n".join(mixture.text()), "utf-8")
     sentencepiece.SentencePieceTrainer.train(
         input=str(text),
         model_prefix=str(path.with_suffix("")),
@@ -49,19 +54,20 @@ def train_vocabulary(mixture: Mixture, path: Path, size: int) -> None:
         bos_id=BEGIN,
         eos_id=END,
         pad_id=-1,
-        control_symbols=["<|en|>", "<|de|>"],
+        control_symbols=[ENGLISH_MARK, *(language.mark for language in LANGUAGES.values())],
         minloglevel=1,
     )
     text.unlink()
 
 
-def encode(pairs: list[Pair], vocabulary: Any) -> list[tuple[list[int], int]]:
+def encode(examples: list[Example], vocabulary: Any) -> list[tuple[list[int], int]]:
     """Token ids of every example, and where the translation starts."""
-    sources = vocabulary.encode([english for english, _ in pairs])
-    targets = vocabulary.encode([german for _, german in pairs])
+    marks = {code: vocabulary.piece_to_id(LANGUAGES[code].mark) for code in LANGUAGES}
+    sources = vocabulary.encode([english for english, _, _ in examples])
+    targets = vocabulary.encode([other for _, other, _ in examples])
     return [
-        ([BEGIN, ENGLISH, *source, GERMAN, *target, END], len(source) + 3)
-        for source, target in zip(sources, targets, strict=True)
+        ([BEGIN, ENGLISH, *source, marks[code], *target, END], len(source) + 3)
+        for source, target, (_, _, code) in zip(sources, targets, examples, strict=True)
         if len(source) + len(target) < 160
     ]
 
@@ -93,6 +99,24 @@ def pad(group: list[tuple[list[int], int]]) -> Batch:
         tokens[row, : len(ids)] = torch.tensor(ids)
         labels[row, start - 1 : len(ids) - 1] = torch.tensor(ids[start:])
     return tokens, labels
+
+
+def begin_with(path: Path, model: Translator, vocabulary: Any) -> None:
+    """Take over what an older model has learnt: its layers, and the words that both know."""
+    reader = GGUFReader(path)
+    old = {t.name: torch.tensor(dequantize(t.data, t.tensor_type)) for t in reader.tensors}
+    pieces = reader.fields["tokenizer.ggml.tokens"]
+    rows = {bytes(pieces.parts[at]).decode(): row for row, at in enumerate(pieces.data)}
+    words = old.pop("token_embd.weight")
+    with torch.no_grad():
+        for name, weight in model.named_parameters():
+            if name in old:
+                weight.copy_(old[name])
+            elif name.endswith(("attn_output.weight", "ffn_down.weight")):
+                weight.zero_()
+        for token in range(vocabulary.get_piece_size()):
+            if (row := rows.get(vocabulary.id_to_piece(token))) is not None:
+                model.token_embd.weight[token] = words[row]
 
 
 def optimizers(model: Translator) -> list[Any]:
@@ -138,10 +162,15 @@ def load(path: Path, model: Translator, found: list[Any], device: Any) -> dict[s
     return facts
 
 
-def train(mixture: Mixture, work: Path, minutes: float, again: bool, device: Any) -> None:
+def train(
+    mixture: Mixture, work: Path, minutes: float, again: bool, older: Path | None, device: Any
+) -> None:
     """Train until the minutes are spent, those of an earlier run included."""
     vocabulary = sentencepiece.SentencePieceProcessor(model_file=str(work / "vocabulary.model"))
-    model = Translator(Shape(vocabulary=vocabulary.get_piece_size())).to(device)
+    model = Translator(Shape(vocabulary=vocabulary.get_piece_size()))
+    if older:
+        begin_with(older, model, vocabulary)
+    model = model.to(device)
     found, path = optimizers(model), work / "checkpoint.pt"
     facts = load(path, model, found, device)
     if again and not (facts["again"] and facts["spent"] < minutes * 60):
@@ -169,7 +198,8 @@ def train(mixture: Mixture, work: Path, minutes: float, again: bool, device: Any
 def step(model: Translator, found: list[Any], tokens: Any, labels: Any) -> float:
     """One update; returns the loss."""
     wanted = labels >= 0
-    with torch.autocast(tokens.device.type, dtype=torch.bfloat16):
+    # Most processors have no bfloat16, and take several times as long over it.
+    with torch.autocast(tokens.device.type, dtype=torch.bfloat16, enabled=tokens.is_cuda):
         logits = model(tokens, wanted)
     loss = functional.cross_entropy(logits.float(), labels[wanted])
     model.zero_grad(set_to_none=True)
@@ -180,25 +210,37 @@ def step(model: Translator, found: list[Any], tokens: Any, labels: Any) -> float
     return float(loss.detach())
 
 
+def named_file(text: str) -> tuple[str, Path]:
+    """A language's code and its file."""
+    code, _, path = text.partition("=")
+    if code not in LANGUAGES or not path:
+        raise argparse.ArgumentTypeError(f"{text} is not one of {'=FILE, '.join(LANGUAGES)}=FILE.")
+    return code, Path(path)
+
+
 def main() -> None:
     """Read the command line, train."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--tatoeba", type=Path, required=True, help="English-German TSV, gzipped")
+    parser.add_argument(
+        "--tatoeba", type=named_file, nargs="+", required=True, help="de=FILE zh=FILE ja=FILE"
+    )
     parser.add_argument("--work", type=Path, required=True, help="folder for checkpoints")
-    parser.add_argument("--minutes", type=float, default=40)
-    parser.add_argument("--vocabulary", type=int, default=6000)
+    parser.add_argument("--minutes", type=float, default=100)
+    parser.add_argument("--vocabulary", type=int, default=12_000)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--restart-schedule", action="store_true", help="train on, rates reset")
+    parser.add_argument("--begin-with", type=Path, help="GGUF of an older model")
     add_device(parser)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(7)
     options.work.mkdir(parents=True, exist_ok=True)
-    mixture = Mixture(options.tatoeba)
+    mixture = Mixture(dict(options.tatoeba))
     vocabulary = options.work / "vocabulary.model"
     if not vocabulary.exists():
         train_vocabulary(mixture, vocabulary, options.vocabulary)
-    train(mixture, options.work, options.minutes, options.restart_schedule, options.device)
+    again, older = options.restart_schedule, options.begin_with
+    train(mixture, options.work, options.minutes, again, older, options.device)
 
 
 if __name__ == "__main__":

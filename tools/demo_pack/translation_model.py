@@ -16,9 +16,9 @@ Tensor = Any
 class Shape:
     """Sizes of the model; every one is a multiple of 32, which Q8_0 needs."""
 
-    vocabulary: int = 6000
+    vocabulary: int = 12_000
     width: int = 256
-    layers: int = 4
+    layers: int = 5
     heads: int = 4
     head_width: int = 64
     feed_forward: int = 512
