@@ -40,6 +40,9 @@ PARTICLES = {"": "", "ga": "が", "de": "で", "ni": "に"}
 ENDING = re.compile(r"\[([^|\]]*)\|([^<\]]*)(?:<([^\]]*))?\]")
 WHO = "{s:wa}"
 
+BEFORE = {"ka": "", "na": "な"}
+"""What stands in place of だ before か, かどうか and before ので, by the form that asks for it."""
+
 
 class Japanese:
     """Into Japanese, polite."""
@@ -154,8 +157,9 @@ class Japanese:
             return japanese.verb(word, "".join(kind), form, polite)
         if phrase.table in ("qualities", "feelings"):
             stem, kind_of = said
-            if form == "ka":
-                return japanese.predicate(stem, kind_of, "", False).removesuffix("だ")
+            if form in BEFORE:  # another word than だ stands before some
+                plain = japanese.predicate(stem, kind_of, "", False)
+                return plain[:-1] + BEFORE[form] if plain.endswith("だ") else plain
             return japanese.predicate(stem, kind_of, form, polite)
         if phrase.table == "names":
             return said[0] if form == "bare" else self._with(f"{said[0]}さん", form)
