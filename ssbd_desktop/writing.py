@@ -1,0 +1,27 @@
+"""How scripts are written: which have spaces between words, and which characters are wide."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+# Thai, Lao, Burmese, Khmer, Chinese and Japanese, with the marks of the latter two.
+_UNSPACED = re.compile(
+    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff"
+    r"\uff00-\uffef\U00020000-\U0003ffff]"
+)
+
+
+def unspaced(character: str) -> bool:
+    """Whether a character is of a script that has no spaces between words."""
+    return _UNSPACED.match(character) is not None
+
+
+def wide(character: str) -> bool:
+    """Whether a character takes the room of two Latin ones."""
+    return unicodedata.east_asian_width(character) in ("W", "F")
+
+
+def joins(character: str) -> bool:
+    """Whether a character belongs to the one before it: an accent, a vowel sign, a joiner."""
+    return unicodedata.category(character) in ("Mn", "Me", "Mc", "Cf")
