@@ -167,12 +167,8 @@ class PromptBuilder:
 
 def _units(text: str) -> list[str]:
     """The words of a text, each with the space after it; characters where there are no spaces."""
-    begins = [
-        at
-        for at in range(1, len(text))
-        if text[at - 1] == " "
-        or ((unspaced(text[at - 1]) or unspaced(text[at])) and text[at] != " ")
-    ]
+    pairs = enumerate(pairwise(text), 1)
+    begins = [at for at, (a, b) in pairs if b != " " and (a == " " or unspaced(a) or unspaced(b))]
     return [text[a:b] for a, b in pairwise([0, *begins, len(text)])]
 
 
