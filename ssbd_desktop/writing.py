@@ -22,6 +22,14 @@ def wide(character: str) -> bool:
     return unicodedata.east_asian_width(character) in ("W", "F")
 
 
-def joins(character: str) -> bool:
-    """Whether a character belongs to the one before it: an accent, a vowel sign, a joiner."""
-    return unicodedata.category(character) in ("Mn", "Me", "Mc", "Cf")
+def on_one_line(text: str) -> str:
+    """Text without line breaks, and with one space where there were several.
+
+    A break between two characters of scripts without spaces leaves none.
+    """
+    lines = filter(None, (" ".join(line.split()) for line in text.splitlines()))
+    made = ""
+    for line in lines:
+        glued = not made or (unspaced(made[-1]) and unspaced(line[0]))
+        made += line if glued else f" {line}"
+    return made
