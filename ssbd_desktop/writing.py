@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 
-# Thai, Lao, Burmese, Khmer, Chinese and Japanese, with the marks of the latter two.
-_UNSPACED = re.compile(
-    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff"
-    r"\uff00-\uffef\U00020000-\U0003ffff]"
+UNSPACED = (
+    r"\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff"
+    r"\uff00-\uffef\U00020000-\U0003ffff"
 )
+"""Thai, Lao, Burmese, Khmer, Chinese and Japanese, with the marks of the latter two: what stands
+between the brackets of a regular expression."""
+
+_UNSPACED = re.compile(f"[{UNSPACED}]")
 
 
 def unspaced(character: str) -> bool:
