@@ -6,7 +6,6 @@ beside them.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.decoder import DecodingStats
+from ssbd_desktop.writing import unspaced
 
 SAMPLE_RATE = 16_000
 """Samples per second of all audio inside the app (mono float32 in [-1, 1])."""
@@ -31,12 +31,6 @@ retrying: the source is lost, and is opened again by itself as soon as it is the
 Channel = Literal["", "them", "me"]
 """Who is heard: them by the sound source, me by the person's own microphone; empty where there is
 one source only, and nobody can say."""
-
-
-# Scripts that write no spaces between words: Thai, Lao, Burmese, Khmer, Chinese and Japanese.
-_UNSPACED = re.compile(
-    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
-)
 
 
 @dataclass(frozen=True)
@@ -80,7 +74,8 @@ class Transcript:
     come: it is shown, and not translated yet. A final transcript has no tentative text. start and
     end are seconds since capture began. heard: when the sound at its end had arrived, told: when it
     was told; both in seconds of `lasting_clock`, None where nobody knows. language: what is spoken,
-    by English name; empty where it is what the settings say.
+    by English name; empty where it is what the settings say. spaced: whether a space stands between
+    stable and tentative text; None where nobody knows, and it is as their scripts have it.
     """
 
     utterance: str
@@ -94,6 +89,7 @@ class Transcript:
     channel: Channel = ""
     language: str = ""
     growing: str = ""
+    spaced: bool | None = None
 
     @property
     def lag(self) -> float | None:
@@ -106,8 +102,10 @@ class Transcript:
     @property
     def text(self) -> str:
         """Stable and tentative text together."""
-        unspaced = _UNSPACED.match(self.stable[-1:]) and _UNSPACED.match(self.tentative[:1])
-        return f"{self.stable}{'' if unspaced else ' '}{self.tentative}".strip()
+        spaced = self.spaced
+        if spaced is None:
+            spaced = not (unspaced(self.stable[-1:]) and unspaced(self.tentative[:1]))
+        return f"{self.stable}{' ' if spaced else ''}{self.tentative}".strip()
 
     @property
     def whole_words(self) -> str:

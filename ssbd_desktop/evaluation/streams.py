@@ -12,7 +12,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ssbd_desktop.errors import InputError
@@ -148,14 +148,17 @@ def _transcript(path: Path, number: int, line: str) -> Transcript | None:
     utterance, stable = fields.get("utterance"), fields.get("stable")
     tentative, final = fields.get("tentative"), fields.get("final")
     growing = fields.get("growing", "")  # earlier versions translated it too
+    spaced = fields.get("spaced")  # and said nothing of this
     if (
         isinstance(utterance, str)
         and isinstance(stable, str)
         and isinstance(tentative, str)
         and isinstance(final, bool)
         and isinstance(growing, str)
+        and isinstance(spaced, bool | None)
     ):
-        return Transcript(utterance, stable, tentative, final, 0.0, 0.0, growing=growing)
+        told = Transcript(utterance, stable, tentative, final, 0.0, 0.0)
+        return replace(told, growing=growing, spaced=spaced)
     raise InputError(
         f"Line {number} of {path} is not a transcript as `ssbd-desktop transcribe` prints it "
         "(type, utterance, stable, tentative, final): record the file again."

@@ -5,11 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Protocol
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.source_text import SpokenMarkers, clean_source
 from ssbd_desktop.llama.templates import Marker, Span, Template, parts
+from ssbd_desktop.writing import unspaced
 
 
 class Tokenizer(Protocol):
@@ -29,7 +31,7 @@ class Prompt:
     """A prompt ready for the model.
 
     limit: the most tokens that its translation may take. trimmed_words: words (characters, in a
-    text without spaces or a last word that is too long by itself) that were left out at its
+    script without spaces or a last word that is too long by itself) that were left out at its
     beginning to fit the context.
     """
 
@@ -118,22 +120,20 @@ class PromptBuilder:
         tokens = self._whole(text)
         if self._fits(tokens):
             return Prompt(tokens, self._limit_of(tokens), 0)
-        units = text.split(" ") if " " in text else list(text)
-        glue = " " if " " in text else ""
-        many = self._fewest(units, glue)
-        dropped = many
-        if many == len(units) > 1:  # not even the last word fits: only its end can stay
-            glue, units = "", list(units[-1])
-            many = self._fewest(units, glue)
+        units = _units(text)
+        many = dropped = self._fewest(units)
+        if many == len(units):  # not even the last word fits: only its end can stay
+            units = list(units[-1])
+            many = self._fewest(units)
             dropped += many - 1
-        tokens = self._whole(glue.join(units[many:]))
+        tokens = self._whole("".join(units[many:]))
         return Prompt(tokens, self._limit_of(tokens), dropped)
 
-    def _fewest(self, units: list[str], glue: str) -> int:
+    def _fewest(self, units: list[str]) -> int:
         """How many of `units` to drop at the beginning, one at least, so that the rest fits."""
         # Fewer words never make more tokens, near enough: the fewest to drop are found by halving.
         return 1 + bisect_left(
-            range(1, len(units)), True, key=lambda n: self._fits(self._whole(glue.join(units[n:])))
+            range(1, len(units)), True, key=lambda n: self._fits(self._whole("".join(units[n:])))
         )
 
     def _whole(self, text: str) -> tuple[int, ...]:
@@ -163,6 +163,13 @@ class PromptBuilder:
         bos = self._vocabulary.bos
         # Some chat templates write the beginning of the sequence themselves.
         return head if bos is None or head[:1] == (bos,) else (bos, *head)
+
+
+def _units(text: str) -> list[str]:
+    """The words of a text, each with the space after it; characters where there are no spaces."""
+    pairs = enumerate(pairwise(text), 1)
+    begins = [at for at, (a, b) in pairs if b != " " and (a == " " or unspaced(a) or unspaced(b))]
+    return [text[a:b] for a, b in pairwise([0, *begins, len(text)])]
 
 
 def _limit(source_tokens: int) -> int:

@@ -6,6 +6,7 @@ import itertools
 from dataclasses import replace
 
 from ssbd_desktop.events import Channel, Transcript
+from ssbd_desktop.writing import unspaced
 
 
 class Utterances:
@@ -71,6 +72,9 @@ def _kept_stable(before: Transcript | None, now: Transcript) -> Transcript:
     """`now`, with all that was stable before where it goes on from there."""
     if before is None or len(now.stable) >= len(before.stable):
         return now
-    rest = now.text.removeprefix(before.stable).strip()
-    kept = replace(now, stable=before.stable, tentative=rest)
+    rest = now.text.removeprefix(before.stable)
+    spaced = rest[:1].isspace()
+    if not (spaced or unspaced(before.stable[-1]) or unspaced(rest[:1])):
+        return now  # in the middle of a word
+    kept = replace(now, stable=before.stable, tentative=rest.strip(), spaced=spaced)
     return kept if kept.text == now.text else now

@@ -16,10 +16,10 @@ Translation” (2023).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
-from ssbd_desktop.speech.recogniser import Word, key
+from ssbd_desktop.speech.recogniser import Word, key, last_word
 
 AGREEING = 2
 """Hypotheses that must agree on a word."""
@@ -30,23 +30,36 @@ SURE = 0.7
 LATER = 3.0
 """Seconds of sound after the end of a less probable word before it may be stable."""
 
+GROWS = 0.5
+"""Seconds of sound after the end of a character from which on its word is whole."""
+
 
 @dataclass(frozen=True)
 class Agreement:
     """An utterance so far: words that are never taken back, and the newest guess at the rest.
 
     agreed: how many hypotheses in a row say each tentative word and all before it; once, where it
-    is not given.
+    is not given. mark: what the newest one puts behind the last stable word, which had no mark when
+    it became stable; tentative, too.
     """
 
     stable: tuple[Word, ...] = ()
     tentative: tuple[Word, ...] = ()
     agreed: tuple[int, ...] = ()
+    mark: str = ""
 
     @property
     def words(self) -> tuple[Word, ...]:
         """Stable and tentative words together."""
-        return self.stable + self.tentative
+        return self.marked + self.tentative
+
+    @property
+    def marked(self) -> tuple[Word, ...]:
+        """The stable words, and the mark behind them."""
+        if not self.mark:
+            return self.stable
+        last = self.stable[-1]
+        return (*self.stable[:-1], replace(last, text=last.text + self.mark))
 
 
 def agree(
@@ -63,24 +76,32 @@ def agree(
     the punctuation around a word; words that `needed` hypotheses in a row begin with become stable,
     in the newest spelling, up to the first that is less probable than `sure` and ended less than
     `later` seconds ago. One is held back: a word with a closing mark that was the last of this
-    hypothesis or the one before, since a recogniser puts a full stop wherever its sound ends.
+    hypothesis or the one before, since a recogniser puts a full stop wherever its sound ends. So
+    are, in a text without spaces, as many characters as a word has that have just been said: which
+    ones they are the rest of their word says. A mark that comes behind the last stable word is
+    stable with the word after it.
     """
-    tail = tuple(hypothesis[_reach(before.stable, hypothesis) :])
+    now = guessed(before, hypothesis)
+    tail = now.tentative
     agreed = _counted(before, tail)
     common = 0
-    for word, count in zip(tail, agreed, strict=True):
+    for word, count in zip(tail[: _complete(tail, seconds)], agreed, strict=False):
         if count < needed or (word.probability < sure and seconds - word.end < later):
             break
         common += 1
     at_an_end = common in (len(before.tentative), len(tail))
     if common and at_an_end and not tail[common - 1].text[-1:].isalnum():
         common -= 1
-    return Agreement(before.stable + tail[:common], tail[common:], agreed[common:])
+    if not common:
+        return replace(now, agreed=agreed)
+    return Agreement(now.marked + tail[:common], tail[common:], agreed[common:])
 
 
 def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
     """As `agree`, where this hypothesis is no reason to believe a word."""
-    return Agreement(before.stable, tuple(hypothesis[_reach(before.stable, hypothesis) :]))
+    reach = _reach(before.stable, hypothesis)
+    mark = _mark(before.stable, hypothesis[:reach])
+    return Agreement(before.stable, tuple(hypothesis[reach:]), mark=mark)
 
 
 def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
@@ -91,6 +112,22 @@ def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:
 def distance(wanted: Sequence[Word], heard: Sequence[Word]) -> int:
     """The edit distance of two texts, in words."""
     return _distances([key(word) for word in wanted], [key(word) for word in heard])[-1]
+
+
+def _complete(tail: Sequence[Word], seconds: float) -> int:
+    """How many words of `tail` are no characters of a word of which more may be to come."""
+    last = last_word(tail)
+    grows = any(word.size < 1 and seconds - word.end < GROWS for word in last)
+    return len(tail) - (len(last) if grows else 0)
+
+
+def _mark(stable: Sequence[Word], heard: Sequence[Word]) -> str:
+    """What stands behind the last stable word as it is heard now, where it had nothing."""
+    if not stable or not heard or not stable[-1].text[-1:].isalnum():
+        return ""
+    before, now = stable[-1], heard[-1]
+    same = key(before) == key(now) and now.text.startswith(before.text)
+    return now.text.removeprefix(before.text) if same else ""
 
 
 def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:

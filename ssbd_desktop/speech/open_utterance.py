@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.speech.local_agreement import Agreement
-from ssbd_desktop.speech.recogniser import Word, join
+from ssbd_desktop.speech.recogniser import Word, join, last_words
 from ssbd_desktop.speech.windows.encoder_window import Doubt
 
 _CONTEXT_WORDS = 40
@@ -40,7 +40,7 @@ class OpenUtterance:
     @property
     def said_before(self) -> str:
         """What was said just before it, where a cut made it."""
-        return join(self.before[-_CONTEXT_WORDS:])
+        return join(last_words(self.before, _CONTEXT_WORDS))
 
     def limit(self, seconds: float) -> int:
         """Up to where it may grow if it may last so long."""

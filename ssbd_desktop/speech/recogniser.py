@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -10,6 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.speech.windows.encoder_window import WHOLE
+from ssbd_desktop.writing import unspaced
+
+_OPENING = ("Ps", "Pi")
+"""Kinds of marks that belong to what follows them."""
+
+_SMALL = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶーゝゞヽヾ々ｰﾞﾟ"
+"""Letters that nobody says by themselves: they belong to the one before."""
+
+_SHUT = "っッ"
+"""Where the mouth is shut until the next letter: no moment is quieter, and none less an end."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +38,13 @@ class Word:
     end: float
     spaced: bool = True
     probability: float = 1.0
+
+    @property
+    def size(self) -> float:
+        """How much of a word it is: a character of a script without spaces is half of one."""
+        said = [letter for letter in self.text if letter.isalnum() and letter not in _SMALL]
+        characters = sum(map(unspaced, said))
+        return characters / 2 or 1.0
 
 
 @dataclass(frozen=True)
@@ -82,25 +101,63 @@ def join(words: Iterable[Word]) -> str:
     return "".join(f" {word.text}" if word.spaced else word.text for word in words).strip()
 
 
-def whole_words(pieces: Iterable[Word]) -> tuple[Word, ...]:
-    """The pieces, each that goes on with a mark and no space joined to the one before it.
+def words_of(pieces: Iterable[Word]) -> tuple[Word, ...]:
+    """The words that a recogniser's pieces make up.
 
-    Whisper's words end before a mark, so that “o'clock”, “10:30” and “follow-up” come in two: “o”
-    would be agreed on where the other hypothesis says “o'clock”, and then be another word.
+    Whisper's end before a mark, so that “o'clock”, “10:30” and “follow-up” come in two: “o” would
+    be agreed on where the other hypothesis says “o'clock”, and then be another word. In scripts
+    without spaces they are its tokens, of one character or some, as it happens, or whole sentences
+    where it was told another language: there a word is a character with the marks around it, and
+    what is Latin or a number between them is whole.
     """
     words: list[Word] = []
-    for piece in pieces:
-        if words and not piece.spaced and not piece.text[0].isalnum():
+    for part in (part for piece in pieces for part in _characters(piece)):
+        if words and not part.spaced and _goes_on(words[-1].text, part.text):
             before = words[-1]
             words[-1] = replace(
                 before,
-                text=before.text + piece.text,
-                end=piece.end,
-                probability=min(before.probability, piece.probability),
+                text=before.text + part.text,
+                end=part.end,
+                probability=min(before.probability, part.probability),
             )
         else:
-            words.append(piece)
+            words.append(part)
     return tuple(words)
+
+
+def _characters(piece: Word) -> Iterator[Word]:
+    """A piece in parts that are a character of a script without spaces, or have none; they share
+    its time by their length."""
+    ends = [
+        at
+        for at in range(1, len(piece.text))
+        if unspaced(piece.text[at - 1]) or unspaced(piece.text[at]) or piece.text[at] == " "
+    ]
+    length = (piece.end - piece.start) / max(len(piece.text), 1)
+    spaced = piece.spaced
+    for begin, end in itertools.pairwise([0, *ends, len(piece.text)]):
+        text = piece.text[begin:end]
+        if not text.strip():
+            spaced = True
+            continue
+        start, stop = piece.start + begin * length, piece.start + end * length
+        stop = piece.end if end == len(piece.text) else stop
+        spaced |= text[0].isspace()
+        yield replace(piece, text=text.strip(), start=start, end=stop, spaced=spaced)
+        spaced = text[-1].isspace()
+
+
+def _goes_on(before: str, text: str) -> bool:
+    """Whether `text`, which no space stands before, goes on with the word `before`."""
+    if unspaced(before[-1]) and unicodedata.category(text[0]) in _OPENING:
+        return False  # elsewhere it has a space before it, or closes, as “ does in German
+    if unicodedata.category(before[-1]) in _OPENING or before[-1] in _SHUT:
+        return True
+    if unspaced(text[0]):
+        return not text[0].isalnum() or text[0] in _SMALL
+    # What is Latin goes on with what is Latin, over its marks: “10:” and “30”.
+    last = next((character for character in reversed(before) if character.isalnum()), "")
+    return not text[0].isalnum() or not (unspaced(before[-1]) or unspaced(last))
 
 
 def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
@@ -116,6 +173,21 @@ def without_lone_marks(words: Iterable[Word]) -> tuple[Word, ...]:
             before = whole[-1]
             whole[-1] = replace(before, text=join((before, word)), end=word.end)
     return tuple(whole)
+
+
+def last_words(words: Sequence[Word], most: float) -> Sequence[Word]:
+    """The last of `words` that are not more than `most` words by their size."""
+    sizes = itertools.accumulate(word.size for word in reversed(words))
+    return words[len(words) - sum(size <= most for size in sizes) :]
+
+
+def last_word(words: Sequence[Word]) -> Sequence[Word]:
+    """The last of `words`; of characters as many as make up a word, of which a mark is the end."""
+    last = last_words(words, 1.0) or words[-1:]
+    for at in range(len(last) - 1, 0, -1):
+        if last[at].spaced or not last[at - 1].text[-1].isalnum():
+            return last[at:]
+    return last
 
 
 def key(word: Word) -> str:

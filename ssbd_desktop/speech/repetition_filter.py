@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ssbd_desktop.speech.recogniser import Word, key
 
 LONGEST_UNIT = 12
-"""Words of the longest phrase whose repetition is looked for."""
+"""Words of the longest phrase whose repetition is looked for, by their size."""
 
 ONE_WORD = 5
 PHRASE = 4
@@ -41,16 +41,20 @@ def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
 
 def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
     """The words in a turn of what repeats itself from `at` on, and its end; else 0, `at` + 1."""
-    for unit in range(1, min(LONGEST_UNIT, (len(keys) - at) // PHRASE) + 1):
+    size = 0.0
+    for unit in range(1, (len(keys) - at) // PHRASE + 1):
+        size += words[at + unit - 1].size
+        if size > LONGEST_UNIT:
+            break
         end = at + unit
         while end < len(keys) and keys[end] == keys[end - unit]:
             end += 1
         turns = (end - at) // unit
         if end < len(keys):
             end = at + turns * unit  # what another word follows is no part of a turn
-        if turns < (ONE_WORD if unit == 1 else PHRASE):
+        if turns < (ONE_WORD if size <= 1 else PHRASE):
             continue
-        said = (words[end - 1].end - words[at].start) / (end - at) >= FASTEST
+        said = words[end - 1].end - words[at].start >= FASTEST * size * (end - at) / unit
         if turns >= NEVER or not said:
             return unit, end
     return 0, at + 1

@@ -29,7 +29,7 @@ from ssbd_desktop.speech.language_detection import SpokenLanguage
 from ssbd_desktop.speech.local_agreement import Agreement, agree, contradicted, guessed
 from ssbd_desktop.speech.open_utterance import OpenUtterance
 from ssbd_desktop.speech.pacing import LATE, Pacing, waited
-from ssbd_desktop.speech.recogniser import Recogniser, Word, join, without_lone_marks
+from ssbd_desktop.speech.recogniser import Recogniser, Word, join, last_word, without_lone_marks
 from ssbd_desktop.speech.utterance_cut import Cut, after_cut, cut, without_echo
 from ssbd_desktop.speech.vad import VoiceActivity
 from ssbd_desktop.speech.whisper import vad_session
@@ -315,9 +315,9 @@ class Transcriber:
 
     def _growing(self, utterance: OpenUtterance) -> str:
         """The last word while somebody speaks, unless it is stable: half of it sounds like another
-        word, and a translation that follows each guess flickers."""
-        words = utterance.agreement.tentative[-1:]
-        return "" if self._endpoint.pausing else join(words)
+        word, and a translation that follows each guess flickers. Without spaces that is as much as
+        a word."""
+        return "" if self._endpoint.pausing else join(last_word(utterance.agreement.tentative))
 
     def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
         utterance.agreement = Agreement(utterance.agreement.words)
@@ -325,14 +325,17 @@ class Transcriber:
 
     def _transcript(self, utterance: OpenUtterance, end: int) -> Transcript:
         start = self._sound.seconds(utterance.onset)
+        stable = join(utterance.agreement.stable)
+        tentative = join(utterance.agreement.words).removeprefix(stable)
         return Transcript(
             utterance.name,
-            join(utterance.agreement.stable),
-            join(utterance.agreement.tentative),
+            stable,
+            tentative.strip(),
             False,
             start,
             max(self._sound.seconds(end), start),
             heard=self._sound.arrived(end - 1),
             channel=self._channel,
             language=self._language.name,
+            spaced=tentative[:1] == " ",
         )

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.events import SAMPLE_RATE
 from ssbd_desktop.speech.local_agreement import Agreement
-from ssbd_desktop.speech.recogniser import Word, key
+from ssbd_desktop.speech.recogniser import Word, key, last_words
 
 SENTENCE_ENDS = ".!?…。！？｡؟।"
 CLAUSE_ENDS = ",;:–—、，；：،؛"
@@ -27,7 +27,7 @@ _WINDOW = SAMPLE_RATE // 25
 """Samples over which loudness is taken: 40 ms, so that it is not the closure of a consonant."""
 
 SEAM = 5
-"""Words before a cut that may be heard again after it."""
+"""Words before a cut that may be heard again after it, by their size."""
 
 _ECHO = 0.4
 _ECHO_MORE = 0.15
@@ -97,7 +97,10 @@ def after_cut(agreement: Agreement, count: int, seconds: float) -> Agreement:
     gone = max(count - len(agreement.stable), 0)
     tentative = agreement.tentative[gone:]
     return Agreement(
-        _earlier(stable, seconds), _earlier(tentative, seconds), agreement.agreed[gone:]
+        _earlier(stable, seconds),
+        _earlier(tentative, seconds),
+        agreement.agreed[gone:],
+        agreement.mark if stable else "",
     )
 
 
@@ -111,14 +114,16 @@ def _earlier(words: Sequence[Word], seconds: float) -> tuple[Word, ...]:
 def without_echo(words: Sequence[Word], before: Sequence[Word], known: Agreement) -> Sequence[Word]:
     """`words` without those at their beginning that are the last ones before the cut, heard again.
 
-    before: the last words before the cut, of which up to SEAM count. known: what the utterance was
-    known to say; where it begins with the same words, they were said twice.
+    before: the last words before the cut, of which as many as make up SEAM count. known: what the
+    utterance was known to say; where it begins with the same words, they were said twice.
     """
-    for count in range(min(SEAM, len(before), len(words)), 0, -1):
-        echo = [key(word) for word in before[-count:]]
+    seam = last_words(before, SEAM)
+    for count in range(min(len(seam), len(words)), 0, -1):
+        echo = [key(word) for word in seam[-count:]]
         if [key(word) for word in words[:count]] != echo:
             continue
-        if words[count - 1].end > _ECHO + _ECHO_MORE * (count - 1):
+        size = sum(word.size for word in words[:count])
+        if words[count - 1].end > _ECHO + _ECHO_MORE * max(size - 1, 0):
             continue
         if [key(word) for word in known.words[:count]] != echo:
             return words[count:]

@@ -22,7 +22,7 @@ from ssbd_desktop.sentences import Sentence
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.speech.ctranslate2_api import finds_gpu
 from ssbd_desktop.speech.model_folder import FIRST_START, check_folder
-from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, whole_words
+from ssbd_desktop.speech.recogniser import Guess, Hypothesis, Word, join, words_of
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.vad import OnnxSession
 from ssbd_desktop.speech.windows.encoder_window import WHOLE
@@ -254,7 +254,7 @@ def _hypothesis(segment: Any) -> Hypothesis:
         for word in segment.words
         if word.word.strip()
     )
-    heard = whole_words(pieces)
+    heard = words_of(pieces)
     words = without_repetitions(heard)
     text = join(words).encode()
     if text and len(text) / len(zlib.compress(text)) > REPETITIVE:

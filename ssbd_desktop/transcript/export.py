@@ -16,6 +16,7 @@ from ssbd_desktop.system.atomic_write import write_whole
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
 from ssbd_desktop.transcript.subtitles import Cue, Entry, cues
+from ssbd_desktop.writing import on_one_line
 
 Format = Literal["srt", "vtt", "txt", "md", "json"]
 Show = Literal["both", "source", "target"]
@@ -111,7 +112,7 @@ def clock(seconds: float) -> str:
 
 def one_line(text: str) -> str:
     """Text without breaks and control characters, which would end a cue."""
-    return " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", " ", text).split())
+    return on_one_line(re.sub(r"[\x00-\x09\x0e-\x1b\x1f\x7f-\x84\x86-\x9f]", " ", text))
 
 
 def heading(session: KeptSession) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import glob
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.errors import SessionError, excerpt
 from ssbd_desktop.system.ordinary_file import read_ordinary
+from ssbd_desktop.transcript.folding import folded, holds, may_hold, terms
 from ssbd_desktop.transcript.journal_format import KeptSession, Summary
 from ssbd_desktop.transcript.library import Library
 
@@ -31,12 +31,12 @@ class Hit:
 
 
 def search(library: Library, words: str, cancelled: Callable[[], bool]) -> list[Hit]:
-    """The captions that hold `words`, those of the newest session first, at most MOST_HITS.
+    """The captions that hold all of `words`, those of the newest session first, at most MOST_HITS.
 
-    Upper and lower case, and white space, make no difference. cancelled: asked between sessions.
+    cancelled: asked between sessions.
     Raises SessionError where the folder cannot be read.
     """
-    wanted = folded(words)
+    wanted = terms(words)
     hits: list[Hit] = []
     if not wanted:
         return hits
@@ -70,30 +70,10 @@ def called(library: Library, title: str) -> Path:
     return found[0].path
 
 
-def folded(text: str) -> str:
-    """`text` as it is compared."""
-    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
-
-
-def places(text: str, words: str) -> list[tuple[int, int]]:
-    """Where `words` stand in `text`, as begin and length, to be highlighted."""
-    wanted = folded(words)
-    if not wanted:
-        return []
-    plain, origin = _with_origin(text)
-    found = []
-    at = plain.find(wanted)
-    while at >= 0:
-        begin, last = origin[at], origin[at + len(wanted) - 1]
-        found.append((begin, last + 1 - begin))
-        at = plain.find(wanted, at + len(wanted))
-    return found
-
-
-def _in_session(library: Library, summary: Summary, wanted: str) -> Iterator[Hit]:
+def _in_session(library: Library, summary: Summary, wanted: Sequence[str]) -> Iterator[Hit]:
     if summary.problem:
         return
-    if wanted in folded(summary.name):
+    if holds(summary.name, wanted):
         yield Hit(summary, 0, 0.0, summary.name)
     try:
         if not _may_hold(summary, wanted):
@@ -103,7 +83,7 @@ def _in_session(library: Library, summary: Summary, wanted: str) -> Iterator[Hit
         return  # it went away while we looked: it is in no list then either
     for line in session.lines:
         for text in _texts(session, line.number, (line.text, line.source)):
-            if wanted in folded(text):
+            if holds(text, wanted):
                 yield Hit(summary, line.number, line.start, text)
                 break
 
@@ -114,31 +94,15 @@ def _texts(session: KeptSession, number: int, own: Iterable[str]) -> Iterator[st
         yield translation.texts.get(number, "")
 
 
-def _may_hold(summary: Summary, wanted: str) -> bool:
+def _may_hold(summary: Summary, wanted: Sequence[str]) -> bool:
     """Whether it is worth reading: text stands in a file as it is, but for these characters."""
-    word = max(wanted.split(), key=len)
-    if any(not c.isprintable() or c in '"\\' for c in word):
+    plain = [t for t in wanted if all(c.isprintable() and c not in '"\\' for c in t)]
+    if not plain:
         return True
     path = summary.path
     files = [path, *path.parent.glob(glob.escape(path.stem) + ".*.translation")]
     for each in files:
-        text = unicodedata.normalize("NFC", read_ordinary(each).decode("utf-8", "replace"))
-        if word in text.casefold():
+        text = read_ordinary(each).decode("utf-8", "replace").replace("\\n", " ")
+        if may_hold(text, plain):
             return True
     return False
-
-
-def _with_origin(text: str) -> tuple[str, list[int]]:
-    """`text` folded, and for each character of that the place in `text` that it comes from."""
-    plain: list[str] = []
-    origin: list[int] = []
-    for index, character in enumerate(text):
-        if character.isspace():
-            if plain and plain[-1] != " ":
-                plain.append(" ")
-                origin.append(index)
-            continue
-        for each in character.casefold():
-            plain.append(each)
-            origin.append(index)
-    return "".join(plain), origin

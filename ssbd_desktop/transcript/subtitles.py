@@ -9,24 +9,42 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ssbd_desktop.events import Channel
+from ssbd_desktop.writing import unspaced, wide
 
 SHORTEST = 1000
 LONGEST = 7000
 """Milliseconds that a cue stands, at least and at most."""
 
-ROOM_PER_SECOND = 15 * 8
-"""How much of a line is read in a second: 15 Latin characters, or 6 wide ones."""
+
+@dataclass(frozen=True)
+class Script:
+    """How subtitles are set in a script. All in Latin characters, of which a wide one takes two.
+
+    line: what a line has room for. per_second: what is read in a second.
+    """
+
+    line: int
+    per_second: float
 
 
-_NARROW, _WIDE = 8, 21
-LINE = 42 * _NARROW
-"""Room of a line: 42 Latin or 16 Chinese, Japanese or Korean characters, or a mixture of them."""
+# As Netflix's guides for timed text have it, for adults.
+LATIN = Script(42, 15)
+CHINESE = Script(2 * 16, 2 * 9)
+JAPANESE = Script(2 * 13, 2 * 4)
+KOREAN = Script(2 * 16, 2 * 12)
+
+_KANA = re.compile("[\u3041-\u30fa\u30fd-\u30ff\u31f0-\u31ff\uff66-\uff9d]")
+_HANGUL = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
+_MOSTLY = 1 / 6
+"""The part of a text's letters that are wide ones in Chinese, Japanese or Korean: names and words
+in Latin letters are long."""
 
 # What may not begin a line in Chinese and Japanese, and what may not end one.
 _NOT_FIRST = set(
-    "、。，．・：；？！」』）】〕〉》”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.:;?!)]}%"
+    "、。，．・：；？！」』）】〕〉》｝］〗〙〟”’»ー〜～゠–々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ"
+    "ァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ…‥,.:;?!)]}%％‰°℃′″"
 )
-_NOT_LAST = set("「『（【〔〈《“‘([{")
+_NOT_LAST = set("「『（【〔〈《｛［〖〘〝“‘«([{$£€¥￥＄￡#＃№")
 
 _SENTENCE = re.compile(r""".+?(?:[.!?…؟।]+["'”’»)\]]*(?:\s+|$)|[。！？｡]+[」』）”]*\s*|$)""")
 
@@ -83,9 +101,9 @@ def cues(entries: Sequence[Entry], said: Said = _unlabelled) -> list[Cue]:
 
 def _of_channel(channel: Channel, entries: Sequence[Entry], said: Said) -> list[Cue]:
     """The cues of one channel, none of which overlaps the next; each line has room for a name."""
-    line = max(LINE // 2, LINE - room(said(channel, "x")) + _NARROW)
+    name = room(said(channel, "x")) - 1
     own = sorted((e for e in entries if e.channel == channel), key=lambda entry: entry.start)
-    wanted = [timed for entry in own for timed in _timed(entry, _texts(entry, line))]
+    wanted = [timed for entry in own for timed in _timed(entry, _texts(entry, name))]
     made: list[Cue] = []
     free = 0
     for index, cue in enumerate(wanted):
@@ -100,18 +118,25 @@ def _of_channel(channel: Channel, entries: Sequence[Entry], said: Said) -> list[
     return made
 
 
-def _texts(entry: Entry, line: int) -> list[tuple[str, ...]]:
-    """The text of each cue that a caption needs, in lines that take at most `line`."""
+def _texts(entry: Entry, name: int) -> list[tuple[str, ...]]:
+    """The text of each cue that a caption needs, in lines with room for a name that takes that."""
     if entry.source and entry.target:
-        pairs = _matching(entry.source, entry.target, line)
-        return [(*_block(source, line), *_block(target, line)) for source, target in pairs]
+        lines = _line(entry.source, name), _line(entry.target, name)
+        pairs = _matching(entry.source, entry.target, lines)
+        return [(*_block(pair[0], lines[0]), *_block(pair[1], lines[1])) for pair in pairs]
     text = entry.source or entry.target
+    line = _line(text, name)
     needed = len(wrap(text, line))
     if needed <= 1:
-        return [(each,) for each in balanced(text, _by_time(entry, room(text)), line)]
-    count = max((needed + 1) // 2, _by_time(entry, room(text)))
+        return [(each,) for each in balanced(text, _by_time(entry, text), line)]
+    count = max((needed + 1) // 2, _by_time(entry, text))
     lines_of_text = balanced(text, 2 * count, line)
     return [tuple(lines_of_text[i : i + 2]) for i in range(0, len(lines_of_text), 2)]
+
+
+def _line(text: str, name: int) -> int:
+    line = script_of(text).line
+    return max(line // 2, line - name)
 
 
 def _block(text: str, line: int) -> list[str]:
@@ -119,11 +144,11 @@ def _block(text: str, line: int) -> list[str]:
     return balanced(text, len(wrap(text, line)), line)
 
 
-def _matching(source: str, target: str, line: int) -> list[tuple[str, str]]:
+def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[str, str]]:
     """A caption and its translation in pieces that say the same.
 
-    Those are sentences, as many as fit a line each; where the two have not equally many, nobody
-    knows which words belong together, and they stay whole.
+    Those are sentences, as many as fit a line of theirs each; where the two have not equally many,
+    nobody knows which words belong together, and they stay whole.
     """
     sources, targets = _SENTENCE.findall(source), _SENTENCE.findall(target)
     if len(sources) != len(targets):
@@ -131,17 +156,18 @@ def _matching(source: str, target: str, line: int) -> list[tuple[str, str]]:
     made: list[tuple[str, str]] = []
     for pair in zip(sources, targets, strict=True):
         joined = (made[-1][0] + pair[0], made[-1][1] + pair[1]) if made else pair
-        if made and all(room(text.rstrip()) <= line for text in joined):
+        fits = (room(text.rstrip()) <= line for text, line in zip(joined, lines, strict=True))
+        if made and all(fits):
             made[-1] = joined
         else:
             made.append(pair)
     return made
 
 
-def _by_time(entry: Entry, needed: int) -> int:
+def _by_time(entry: Entry, text: str) -> int:
     """How many cues a caption's time asks for, if they are not to become mere words."""
     most = math.ceil((entry.end - entry.start) * 1000 / LONGEST)
-    return max(1, min(most, needed // (LINE // 2)))
+    return max(1, min(most, room(text) // (script_of(text).line // 2)))
 
 
 def _timed(entry: Entry, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
@@ -158,23 +184,36 @@ def _timed(entry: Entry, texts: Sequence[tuple[str, ...]]) -> list[Cue]:
 
 
 def _to_read(lines: Sequence[str]) -> int:
-    seconds = sum(map(room, lines)) / ROOM_PER_SECOND
+    seconds = sum(room(line) / script_of(line).per_second for line in lines)
     return max(SHORTEST, round(seconds * 1000))
 
 
 # Breaking text into lines
 
 
+def script_of(text: str) -> Script:
+    """What most of a text is written in; a Japanese one is known by its kana."""
+    letters = [character for character in text if character.isalnum()]
+    if sum(map(wide, letters)) <= _MOSTLY * len(letters):
+        return LATIN
+    if _KANA.search(text):
+        return JAPANESE
+    return KOREAN if _HANGUL.search(text) else CHINESE
+
+
 def room(text: str) -> int:
-    """How much of a line `text` takes."""
+    """How much of a line `text` takes, in Latin characters."""
     return sum(_room(character) for character in text)
 
 
-def wrap(text: str, line: int = LINE) -> list[str]:
+def wrap(text: str, line: int = 0) -> list[str]:
     """`text` in lines that take at most `line`, broken at words where that is possible.
+
+    line: in Latin characters; 0 is as many as its script has.
 
     Nothing is lost but white space at the breaks; a single character takes what it needs.
     """
+    line = line or script_of(text).line
     lines: list[str] = []
     current = ""
     for piece in _pieces(" ".join(text.split())):
@@ -191,9 +230,9 @@ def wrap(text: str, line: int = LINE) -> list[str]:
     return lines
 
 
-def balanced(text: str, lines: int, line: int = LINE) -> list[str]:
+def balanced(text: str, lines: int, line: int = 0) -> list[str]:
     """`text` in at most `lines` lines that are about equally long, if it fits in so many."""
-    low, high = 1, line
+    low, high = 1, line or script_of(text).line
     while low < high:
         middle = (low + high) // 2
         if len(wrap(text, middle)) <= lines and _fits(text, middle):
@@ -212,7 +251,7 @@ def _fits(text: str, line: int) -> bool:
 def _room(character: str) -> int:
     if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
         return 0
-    return _WIDE if unicodedata.east_asian_width(character) in "WF" else _NARROW
+    return 2 if wide(character) else 1
 
 
 def _pieces(text: str) -> list[str]:
@@ -231,7 +270,13 @@ def _may_break(before: str, after: str) -> bool:
         return False
     if before == " ":
         return True
-    return _room(before) == _WIDE or _room(after) == _WIDE
+    if wide(before) and wide(after) and _in_latin(before) and _in_latin(after):
+        return False  # a word or a number in letters as wide as Chinese ones
+    return unspaced(before) or unspaced(after)
+
+
+def _in_latin(character: str) -> bool:
+    return unicodedata.normalize("NFKC", character).isascii()
 
 
 def _cut(piece: str, line: int) -> list[str]:

@@ -8,8 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -245,6 +250,28 @@ class TestScreenReader:
         told = ["Me: Guten Tag.", "Them: 3 s not heard", "Them: Hallo."]
         assert [text for text, _ in said] == told
 
+    def test_a_caption_is_announced_in_its_language(self, qtbot: QtBot) -> None:
+        widget = QWidget()
+        beside = QWidget(widget)
+        qtbot.addWidget(widget)
+        found: list[str] = []
+
+        def note(_: QAccessibleEvent) -> None:
+            found.append("-".join(_language(each) for each in (widget, beside)))
+
+        settings = Settings().with_values({"target_language": "Japanese"})
+        reader = ScreenReader(widget, settings, note)
+        own = _language(beside)
+        reader.add_caption(caption("1", "会議です。", final=True))
+        untranslated = caption("2", "", source="会议。", final=True, translated=False)
+        reader.add_caption(replace(untranslated, language="Chinese"))
+        reader.add_caption(caption("3", "", source="Hello.", final=True, translated=False))
+        reader.add_gap(Gap("them", 2.0, 5.0))
+        reader.use_settings(settings.with_values({"target_language": "Javanese"}))
+        reader.add_caption(caption("4", "Sugeng enjing.", final=True))
+        languages = ["Japanese", "Chinese", "English", own, own]
+        assert found == [f"{language}-{own}" for language in languages]
+
     def test_the_app_announces_its_captions(self, window: App, said: list[tuple[str, str]]) -> None:
         window.screen_reader._tell = noting(said)
         window.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
@@ -266,3 +293,10 @@ def noting(said: list[tuple[str, str]]) -> Callable[[Any], None]:
         said.append((event.message(), event.politeness().name))
 
     return tell
+
+
+def _language(widget: QWidget) -> str:
+    """The language of a widget as a screen reader is told it."""
+    attributes = QAccessible.queryAccessibleInterface(widget).attributesInterface()
+    locale = attributes.attributeValue(QAccessible.Attribute.Locale)
+    return str(QLocale.languageToString(locale.language()))

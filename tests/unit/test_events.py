@@ -25,6 +25,20 @@ def test_stable_and_tentative_text_join_as_their_script_does(
 
 
 @pytest.mark.parametrize(
+    ("stable", "tentative", "spaced", "text"),
+    [
+        ("大家好", "今天", True, "大家好 今天"),
+        ("我们用", "GPU", False, "我们用GPU"),
+        ("", "we", False, "we"),
+    ],
+)
+def test_who_knows_whether_there_is_a_space_says_so(
+    stable: str, tentative: str, spaced: bool, text: str
+) -> None:
+    assert Transcript("u1", stable, tentative, False, 0.0, 1.0, spaced=spaced).text == text
+
+
+@pytest.mark.parametrize(
     ("stable", "tentative", "growing", "whole"),
     [
         ("we will", "meet to", "to", "we will meet"),

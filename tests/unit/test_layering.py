@@ -11,14 +11,15 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ssbd_desktop"
 
-GROUND = {"product", "sentences", "errors", "events", "system", "settings"}
+GROUND = {"product", "sentences", "errors", "events", "writing", "system", "settings"}
 ROOMS: dict[str, set[str]] = {
     "product": set(),
     "sentences": set(),
     "errors": {"sentences"},
     "system": {"sentences", "errors"},
     "decoding": {"errors"},
-    "events": {"decoding"},
+    "writing": set(),
+    "events": {"decoding", "writing"},
     "settings": {"sentences", "errors", "system"},
     "audio": GROUND,
     "speech": GROUND,

@@ -10,13 +10,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ssbd_desktop.writing import unspaced
+
 _LONGEST = 6  # characters of chrF's n-grams
 _BETA_SQUARED = 4.0  # recall counts twice as much as precision
 
 
 def plain_words(text: str) -> list[str]:
-    """The words of a text without case and punctuation."""
-    return "".join(c if c.isalnum() or c == "'" else " " for c in text.casefold()).split()
+    """The words of a text without case and punctuation; characters where it writes no spaces."""
+    return "".join(map(_plain, text.casefold())).split()
 
 
 def word_errors(reference: Sequence[str], heard: Sequence[str]) -> int:
@@ -52,6 +54,12 @@ def chrf(reference: str, output: str) -> float:
         return 0.0
     weighted = _BETA_SQUARED * precision + recall
     return 100 * (1 + _BETA_SQUARED) * precision * recall / weighted
+
+
+def _plain(character: str) -> str:
+    if not (character.isalnum() or character == "'"):
+        return " "
+    return f" {character} " if unspaced(character) else character
 
 
 def _grams(text: str, n: int) -> Counter[str]:

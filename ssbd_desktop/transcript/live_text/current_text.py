@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ssbd_desktop.events import Caption, Gap, Recorded
 from ssbd_desktop.transcript.labels import ENGLISH
+from ssbd_desktop.writing import on_one_line
 
 CLEARED = json.dumps({"type": "cleared"})
 """What a WebSocket's clients are told when no caption stands any more."""
@@ -57,7 +58,7 @@ class CurrentText:
 def shown(caption: Caption) -> str:
     """A caption's text on one line: its source where it has no translation."""
     text = caption.visible if caption.stats else caption.visible or caption.source
-    return _one_line(text)
+    return on_one_line(text)
 
 
 def message(event: Caption | Recorded | Gap) -> str:
@@ -76,12 +77,8 @@ def _said(caption: Caption) -> str:
     return ENGLISH.said(caption.channel, shown(caption))
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
-
-
 def _record(record: Recorded) -> dict[str, object]:
-    return {"type": "record", "utterance": record.utterance, "text": _one_line(record.text)}
+    return {"type": "record", "utterance": record.utterance, "text": on_one_line(record.text)}
 
 
 def _gap(gap: Gap) -> dict[str, object]:

@@ -27,19 +27,22 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from ssbd_desktop.transcript.export import clock
+from ssbd_desktop.transcript.folding import characters, places
 from ssbd_desktop.transcript.journal_format import Summary
-from ssbd_desktop.transcript.search import Hit, places
+from ssbd_desktop.transcript.search import Hit
+from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
 from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import problem_colour, success_colour, warning_colour
+from ssbd_desktop.writing import wide
 
 T = TypeVar("T")
 
 ITEM = Qt.ItemDataRole.UserRole
 HIGHLIGHT = QColor(255, 214, 90)
 _BEFORE = 24
-"""Characters of a hit's text that stand before the words."""
+"""Characters of a hit's text that stand before the words; a wide one is two."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +75,20 @@ def session_item(summary: Summary) -> Item:
 def hit_item(hit: Hit, words: str) -> Item:
     """A place where words were found as the list shows it."""
     found = places(hit.text, words)
-    begin = max(0, found[0][0] - _BEFORE) if found else 0
+    begin = _little_before(hit.text, found[0][0]) if found else 0
     snippet = ("…" if begin else "") + " ".join(hit.text[begin : begin + 200].split())
     badge = clock(hit.start) if hit.line else ""
     return Item(hit.session, name_of(hit.session), snippet, badge, hit.line, words)
+
+
+def _little_before(text: str, place: int) -> int:
+    """Where to begin so that what stands at `place` is in view, and no character is cut."""
+    room = _BEFORE
+    for begin, end in reversed(list(characters(text[:place]))):
+        room -= 2 if wide(text[begin]) else 1
+        if room < 0:
+            return end
+    return 0
 
 
 class HistoryList(QAbstractListModel):
@@ -162,7 +175,8 @@ def _highlights(text: str, words: str) -> list[QTextLayout.FormatRange]:
     found = []
     for begin, length in places(text, words):
         part = QTextLayout.FormatRange()
-        part.start, part.length, part.format = begin, length, highlight_format()
+        part.start, part.length = utf16(text[:begin]), utf16(text[begin : begin + length])
+        part.format = highlight_format()
         found.append(part)
     return found
 

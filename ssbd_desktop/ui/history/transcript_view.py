@@ -19,9 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from ssbd_desktop.transcript.export import clock
+from ssbd_desktop.transcript.folding import places
 from ssbd_desktop.transcript.labels import Labels
-from ssbd_desktop.transcript.search import places
 from ssbd_desktop.transcript.subtitles import Entry
+from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.session_list import highlight_format
 from ssbd_desktop.ui.qt.i18n import labels, tr
 
@@ -183,10 +184,11 @@ class TranscriptView(QPlainTextEdit):
         while self._words and block.isValid():
             if self.blockBoundingGeometry(block).translated(offset).top() > bottom:
                 break
-            for begin, length in places(block.text(), self._words):
+            text = block.text()
+            for begin, length in places(text, self._words):
                 cursor = QTextCursor(block)
-                cursor.setPosition(block.position() + begin)
-                end = block.position() + begin + length
+                cursor.setPosition(block.position() + utf16(text[:begin]))
+                end = block.position() + utf16(text[: begin + length])
                 cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
                 selection = QTextEdit.ExtraSelection()
                 selection.cursor, selection.format = cursor, highlight_format()

@@ -228,6 +228,18 @@ def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     assert window.view.extraSelections() == []
 
 
+def test_a_hit_without_spaces_is_shown_and_highlighted_where_it_stands(history: History) -> None:
+    before = "😀𠮷野さんが昨日の朝に東京の新しい事務所から送ってくれた"
+    history.write(("x", before + "新しいデータを見ました"))
+    window = history.open()
+    window.search.setText("でーた")
+    history.wait(lambda: details(window) == ["…所から送ってくれた新しいデータを見ました"])
+    pick(window, 0)
+    history.wait(lambda: len(window.view.extraSelections()) == 1)
+    (highlighted,) = window.view.extraSelections()
+    assert highlighted.cursor.selectedText() == "データ"
+
+
 def test_words_that_are_nowhere_are_told(history: History) -> None:
     history.write(HELLO)
     window = history.open()

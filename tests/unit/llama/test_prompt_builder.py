@@ -75,7 +75,7 @@ def test_what_does_not_fit_loses_its_oldest_words(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["あ" * 100 + "終", "OK " + "あ" * 100 + "終", "a b " + "x" * 5000 + "終"]
+    "said", ["あ" * 100 + "終", "OK " + "あ" * 100 + "終", "a b " + "x" * 5000]
 )
 def test_a_last_word_that_is_too_long_by_itself_loses_its_oldest_characters(said: str) -> None:
     prompt = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200).build(said)
@@ -84,6 +84,13 @@ def test_a_last_word_that_is_too_long_by_itself_loses_its_oldest_characters(said
     assert said.endswith(left)
     *before, last = said.split()
     assert prompt.trimmed_words == len(before) + len(last) - len(left)
+
+
+def test_latin_words_and_characters_are_left_out_as_what_they_are() -> None:
+    said = "我们今天" + "用 Python 写代码，" * 12
+    prompt = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200).build(said)
+    left = "".join(map(chr, prompt.tokens[2:-1]))
+    assert left == "写代码，用 Python 写代码，用 Python 写代码，"
 
 
 def test_a_template_that_fills_the_context_is_refused() -> None:

@@ -14,7 +14,7 @@ from ssbd_desktop.speech.local_agreement import (
     contradicted,
     guessed,
 )
-from ssbd_desktop.speech.recogniser import Word, join, key, whole_words, without_lone_marks
+from ssbd_desktop.speech.recogniser import Word, join, key, without_lone_marks, words_of
 
 
 def said(text: str) -> tuple[Word, ...]:
@@ -113,7 +113,7 @@ def pieces(text: str) -> tuple[Word, ...]:
 def test_a_piece_that_goes_on_with_a_mark_belongs_to_the_word_before(
     heard: str, whole: tuple[str, ...]
 ) -> None:
-    words = whole_words(pieces(heard))
+    words = words_of(pieces(heard))
     assert tuple(word.text for word in words) == whole
     assert join(words) == join(pieces(heard))
     assert [word.start for word in words] == sorted(word.start for word in words)
@@ -137,8 +137,8 @@ def test_a_mark_alone_belongs_to_the_word_before(heard: str, kept: tuple[str, ..
 
 
 def test_half_a_word_is_not_agreed_on() -> None:
-    agreement = agree(Agreement(), whole_words(pieces("Monday at one o")), 9.0)
-    agreement = agree(agreement, whole_words(pieces("Monday at one o|'clock work")), 9.0)
+    agreement = agree(Agreement(), words_of(pieces("Monday at one o")), 9.0)
+    agreement = agree(agreement, words_of(pieces("Monday at one o|'clock work")), 9.0)
     assert join(agreement.stable) == "Monday at one"
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.events import Channel
 from ssbd_desktop.transcript.subtitles import (
-    LINE,
+    CHINESE,
+    JAPANESE,
+    KOREAN,
+    LATIN,
     LONGEST,
-    ROOM_PER_SECOND,
     SHORTEST,
     Cue,
     Entry,
+    Script,
     balanced,
     cues,
     room,
+    script_of,
     wrap,
 )
 
@@ -47,14 +53,19 @@ def bare(text: str) -> str:
     return "".join(text.split())
 
 
+def read(lines: Sequence[str]) -> float:
+    """Milliseconds that reading takes."""
+    return 1000 * sum(room(line) / script_of(line).per_second for line in lines)
+
+
 class TestLines:
     @settings(deadline=None, max_examples=40)
-    @given(WORDS, st.integers(8, LINE))
-    @example("a 、", 29)
+    @given(WORDS, st.integers(2, LATIN.line))
+    @example("a 、", 3)
     def test_nothing_is_lost_and_no_line_is_too_long(self, text: str, line: int) -> None:
         lines = wrap(text, line)
         assert bare("".join(lines)) == bare(text)
-        assert all(room(each) <= line or room(each) <= 21 for each in lines)
+        assert all(room(each) <= line for each in lines)
         assert all(each == each.strip() != "" for each in lines)
 
     @settings(deadline=None, max_examples=40)
@@ -69,7 +80,7 @@ class TestLines:
         lines = balanced(text, count)
         assert len(lines) <= max(count, len(wrap(text)))
         assert bare("".join(lines)) == bare(text)
-        assert all(room(each) <= LINE for each in lines)
+        assert all(room(each) <= script_of(text).line for each in lines)
 
     def test_two_lines_are_about_equally_long(self) -> None:
         text = "We will send you the price list for the new contract on Monday"
@@ -81,8 +92,50 @@ class TestLines:
     def test_chinese_and_japanese_break_between_characters_but_not_before_a_stop(self) -> None:
         text = "来週の月曜日から新しい契約の値段、表をお送りします。"
         lines = wrap(text)
-        assert lines == ["来週の月曜日から新しい契約の値", "段、表をお送りします。"]
-        assert all(len(line) <= 16 for line in lines)
+        assert lines == ["来週の月曜日から新しい契約", "の値段、表をお送りします。"]
+        assert wrap("来週の月曜日から新しい契約。表") == ["来週の月曜日から新しい契", "約。表"]
+        text = "我们下周一把新合同的价目表里的「草案」寄"
+        assert wrap(text) == ["我们下周一把新合同的价目表里的", "「草案」寄"]
+
+    @pytest.mark.parametrize(
+        "lines",
+        [
+            ["我们现在都在我们家里一起用", "PostgreSQL"],
+            ["今年我们的预算一共有", "１２３４５６７８元"],
+            ["来年の予算は全部で", "12,345,678円です"],
+            ["다음 주 월요일부터 새 계약의", "가격표를 보냅니다"],
+        ],
+    )
+    def test_words_in_latin_letters_and_numbers_are_not_broken(self, lines: list[str]) -> None:
+        assert wrap((" " if script_of(lines[0]) == KOREAN else "").join(lines)) == lines
+
+    @pytest.mark.parametrize(
+        ("text", "script"),
+        [
+            ("We met in 北京 last week, and we liked it", LATIN),
+            ("我们下周见", CHINESE),
+            ("我用 Python 写代码", CHINESE),
+            ("来週の会議", JAPANESE),
+            ("PostgreSQL を使う", JAPANESE),
+            ("다음 주", KOREAN),
+            ("12:30", LATIN),
+            ("", LATIN),
+        ],
+    )
+    def test_a_script_is_known_by_its_letters(self, text: str, script: Script) -> None:
+        assert script_of(text) == script
+
+    @settings(deadline=None, max_examples=60)
+    @given(st.text("今天开会，。、「」（）Ab3 ーっ", max_size=120))
+    def test_no_line_begins_or_ends_with_what_may_not(self, text: str) -> None:
+        lines = wrap(text)
+        for one, following in pairwise(lines):
+            pair = bare(text).find(one[-1] + following[0])
+            assert pair >= 0
+            if room(one) > script_of(text).line // 2:
+                assert following[0] not in "，。、」）ーっ"
+                assert one[-1] not in "「（"
+                assert not (one[-1].isascii() and following[0].isascii()) or " " in text
 
     def test_a_word_without_end_is_cut(self) -> None:
         lines = wrap("x" * 5000)
@@ -99,9 +152,9 @@ class TestTimes:
     def test_players_accept_them(self, entries: list[Entry]) -> None:
         made = cues(entries)
         for cue in made:
-            takes = sum(map(room, cue.lines)) / ROOM_PER_SECOND * 1000
+            takes = read(cue.lines)
             assert SHORTEST <= cue.end - cue.start <= max(LONGEST, takes + 1)
-            assert all(0 < room(line) <= LINE for line in cue.lines)
+            assert all(0 < room(line) <= LATIN.line for line in cue.lines)
         for one, next_one in pairwise(made):
             assert one.end <= next_one.start
 
@@ -132,6 +185,14 @@ class TestTimes:
         (cue,) = cues([Entry(10.0, 10.2, "", text)])
         assert cue == Cue(10_000, 10_000 + round(len(text) / 15 * 1000), (text,))
 
+    def test_chinese_and_japanese_are_read_at_their_own_speed(self) -> None:
+        chinese, japanese = "我们下周一把价目表寄给您", "来週の月曜に値段表を送る"
+        assert len(chinese) == len(japanese) == 12
+        (cue,) = cues([Entry(10.0, 10.2, "", chinese)])
+        assert cue.end == 10_000 + round(12 / 9 * 1000)
+        (cue,) = cues([Entry(10.0, 10.2, "", japanese)])
+        assert cue.end == 10_000 + 3000
+
     def test_it_gives_way_to_the_next(self) -> None:
         first, second = cues([Entry(0, 0.2, "", "x" * 42), Entry(1.5, 2, "", "y")])
         assert (first.end, second.start) == (1500, 1500)
@@ -155,7 +216,7 @@ class TestTimes:
         made = cues([Entry(2.0, 12.4, "", them, "them"), Entry(6.8, 9.5, "", me, "me")])
         (mine,) = [cue for cue in made if cue.channel == "me"]
         assert mine.start == 6800
-        assert mine.end - mine.start >= sum(map(room, mine.lines)) / ROOM_PER_SECOND * 1000 - 1
+        assert mine.end - mine.start >= read(mine.lines) - 1
         theirs = [cue for cue in made if cue.channel == "them"]
         assert theirs == cues([Entry(2.0, 12.4, "", them, "them")])
         assert [cue.start for cue in made] == sorted(cue.start for cue in made)
@@ -168,7 +229,7 @@ class TestTimes:
         made = cues([Entry(0, 16, "", long, "them"), Entry(9, 10, "", "Gut", "me")], said)
         assert len(made) > 3
         assert all(cue.lines[0].startswith(f"{cue.channel}: ") for cue in made)
-        assert all(room(line) <= LINE for cue in made for line in cue.lines)
+        assert all(room(line) <= LATIN.line for cue in made for line in cue.lines)
 
     def test_sentences_stand_with_their_translations(self) -> None:
         source = "Can you share your screen, please? All of us want to see the list. Thank you."

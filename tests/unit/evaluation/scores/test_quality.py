@@ -20,6 +20,11 @@ def test_words_have_no_case_and_no_punctuation() -> None:
     assert plain_words("“Let's go”, said ANNA: now!") == ["let's", "go", "said", "anna", "now"]
 
 
+def test_words_are_characters_where_there_are_no_spaces() -> None:
+    assert plain_words("我用Python写，3点。") == ["我", "用", "python", "写", "3", "点"]
+    assert word_error_rate("会議は三時です。", "会議は二時です") == pytest.approx(100 / 7)
+
+
 @pytest.mark.parametrize(
     ("heard", "wrong"),
     [("a b c d", 0), ("a x c d", 25), ("a c d", 25), ("a b c d e", 25), ("", 100)],

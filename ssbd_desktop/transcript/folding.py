@@ -1,0 +1,96 @@
+"""How texts are compared that a person searches: what makes no difference, and where it stands.
+
+No difference make upper and lower case, white space, and, as browsers and systems have it, whether
+Chinese and Japanese characters are full or half as wide, and which kana a word is written in.
+Spaces beside characters of scripts without spaces do not count: recognition puts them anywhere.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from ssbd_desktop.writing import UNSPACED
+
+_HIRAGANA = {katakana: katakana - 0x60 for katakana in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
+_KATAKANA = re.compile("[\u30a1-\u30fe]")
+_NO_SPACE = re.compile(f" (?=[{UNSPACED}])|(?<=[{UNSPACED}]) ")
+
+
+def folded(text: str) -> str:
+    """`text` as it is compared."""
+    return _NO_SPACE.sub("", " ".join(_plain(text).split()))
+
+
+def terms(words: str) -> list[str]:
+    """What is looked for, folded: each of the words, wherever they stand."""
+    return list(filter(None, dict.fromkeys(map(folded, words.split()))))
+
+
+def holds(text: str, wanted: Sequence[str]) -> bool:
+    """Whether each of these terms stands in `text`."""
+    plain = folded(text)
+    return all(term in plain for term in wanted)
+
+
+def may_hold(text: str, wanted: Sequence[str]) -> bool:
+    """Whether each of these terms may stand in `text`, soon found out: for long ones."""
+    plain = _plain(text).replace(" ", "")
+    return all(term.replace(" ", "") in plain for term in wanted)
+
+
+def places(text: str, words: str) -> list[tuple[int, int]]:
+    """Where `words` stand in `text`, as begin and length, to be highlighted."""
+    plain, origin = _with_origin(text)
+    found = []
+    for term in terms(words):
+        at = plain.find(term)
+        while at >= 0:
+            found.append((origin[at][0], origin[at + len(term) - 1][1]))
+            at = plain.find(term, at + len(term))
+    made: list[tuple[int, int]] = []
+    for begin, end in sorted(found):
+        if made and begin < made[-1][1]:
+            begin, end = made[-1][0], max(end, made.pop()[1])
+        made.append((begin, end))
+    return [(begin, end - begin) for begin, end in made]
+
+
+def characters(text: str) -> Iterator[tuple[int, int]]:
+    """Where each character of `text` begins and ends, together with the marks on it."""
+    begin = 0
+    for at in range(1, len(text)):
+        if not _belongs_to_the_one_before(text[at]):
+            yield begin, at
+            begin = at
+    if text:
+        yield begin, len(text)
+
+
+def _belongs_to_the_one_before(character: str) -> bool:
+    # Half as wide, the marks of kana are letters, and so are the vowels of Korean syllables.
+    if character in "\uff9e\uff9f" or "\u1160" <= character <= "\u11ff":
+        return True
+    return unicodedata.category(character) in ("Mn", "Mc", "Me")
+
+
+def _plain(text: str) -> str:
+    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return plain.translate(_HIRAGANA) if _KATAKANA.search(plain) else plain
+
+
+def _with_origin(text: str) -> tuple[str, list[tuple[int, int]]]:
+    """`text` folded, and for each character of that the part of `text` that it comes from."""
+    plain: list[str] = []
+    origin: list[tuple[int, int]] = []
+    for begin, end in characters(text):
+        for each in _plain(text[begin:end]):
+            if each.isspace() and plain[-1:] in ([], [" "]):
+                continue
+            plain.append(" " if each.isspace() else each)
+            origin.append((begin, end))
+    joined = "".join(plain).rstrip()
+    gone = {found.start() for found in _NO_SPACE.finditer(joined)}
+    kept = [at for at in range(len(joined)) if at not in gone]
+    return "".join(joined[at] for at in kept), [origin[at] for at in kept]

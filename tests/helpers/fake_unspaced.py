@@ -1,0 +1,147 @@
+"""Speech in scripts without spaces, heard as Whisper hears it: in tokens, and wrong at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+
+import numpy as np
+
+from ssbd_desktop.events import AudioBlock
+from ssbd_desktop.speech.recogniser import Hypothesis
+from ssbd_desktop.speech.whisper import _hypothesis
+from ssbd_desktop.speech.windows.encoder_window import WHOLE
+from tests.helpers.fake_recogniser import FakeRecogniser
+from tests.helpers.sound import Samples
+
+_FULL = 1000.0
+"""Seconds at which the level of the sound would reach 0.9: the level tells the time."""
+
+CHARACTER = 0.18
+"""Seconds that a character takes."""
+
+
+@dataclass
+class UnspacedSpeech:
+    """What is said, without a moment of silence but where `pauses` says so.
+
+    text: as it is right, a mark takes no time. revised: what is heard at first of what is right,
+    until a character more are heard. late: marks that are heard only then, too.
+    pauses: seconds of silence after so many characters.
+    """
+
+    text: str
+    revised: Mapping[str, str] = field(default_factory=dict)
+    pauses: Mapping[int, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.times: list[tuple[float, float]] = []
+        now = 0.5
+        for at, character in enumerate(self.text):
+            lasts = CHARACTER if character.isalnum() else 0.0
+            self.times.append((now, now + lasts))
+            now += lasts + self.pauses.get(at + 1, 0.0)
+        moments = np.arange(round((now + 1.0) * 16_000)) / 16_000
+        sounding = np.zeros(len(moments), bool)
+        for start, end in self.times:
+            sounding |= (start <= moments) & (moments < end)
+        self.samples = np.where(sounding, 0.2 + 0.7 * moments / _FULL, 0.0).astype(np.float32)
+
+    def blocks(self) -> list[AudioBlock]:
+        return [
+            AudioBlock(self.samples[i : i + 512], i / 16_000)
+            for i in range(0, len(self.samples), 512)
+        ]
+
+
+class FakeUnspaced(FakeRecogniser):
+    """Hears the characters of which most of the sound is there, the newest ones not as they are.
+
+    whole: in one piece, as Whisper gives them where it was told another language.
+    """
+
+    def __init__(self, speech: UnspacedSpeech, *, whole: bool = False) -> None:
+        super().__init__()
+        self.speech = speech
+        self.whole = whole
+
+    def recognise(
+        self,
+        samples: Samples,
+        language: str,
+        beam_size: int,
+        hotwords: str = "",
+        before: str = "",
+        window: float = WHOLE,
+    ) -> Hypothesis:
+        super().recognise(samples, language, beam_size, hotwords, before, window)
+        sounding = np.flatnonzero(samples > 0.1)
+        if not len(sounding):
+            return Hypothesis()
+        first = int(sounding[0])
+        began = (float(samples[first]) - 0.2) / 0.7 * _FULL - first / 16_000
+        ended = began + len(samples) / 16_000
+        times = self.speech.times
+        heard = [i for i, (a, b) in enumerate(times) if a >= began - 0.05 and (a + b) / 2 <= ended]
+        silent = float(samples[-1]) <= 0.1
+        return self._told(heard, began, done=silent) if heard else Hypothesis()
+
+    def _told(self, heard: list[int], began: float, *, done: bool) -> Hypothesis:
+        """The hypothesis of the characters of these numbers. done: nobody goes on speaking."""
+        text = self.speech.text[heard[0] : heard[-1] + 1]
+        written = "".join(self._written(text, done=done))
+        start, end = self.speech.times[heard[0]][0] - began, self.speech.times[heard[-1]][1] - began
+        each = (end - start) / len(written)
+        tokens = [written] if self.whole else _tokens(written, len(heard))
+        words: list[SimpleNamespace] = []
+        at = 0
+        for token in tokens:
+            begin = start + at * each
+            at += len(token)
+            words.append(
+                SimpleNamespace(word=token, start=begin, end=start + at * each, probability=0.9)
+            )
+        return _hypothesis(SimpleNamespace(words=words, avg_logprob=-0.2))
+
+    def _written(self, text: str, *, done: bool) -> Iterator[str]:
+        at = 0
+        while at < len(text):
+            right = next(
+                (
+                    r
+                    for r in self.speech.revised
+                    if text.startswith(r[: len(text) - at], at) and text[at] == r[0]
+                ),
+                "",
+            )
+            settled = done or at + len(right) + 1 <= len(text)
+            if right and not settled:
+                share = min(len(right), len(text) - at) / len(right)
+                wrong = self.speech.revised[right]
+                yield wrong[: max(1, round(share * len(wrong)))]
+                at += len(right)
+                continue
+            if text[at].isalnum() or done or at + 1 < len(text):
+                yield text[at]
+            at += 1
+
+
+def _tokens(text: str, seed: int) -> list[str]:
+    """`text` in pieces of one to three characters, cut otherwise in each hypothesis."""
+    tokens, at = [], 0
+    while at < len(text):
+        length = 1 + (at * 7 + seed) % 3
+        tokens.append(text[at : at + length])
+        at += length
+    return tokens
+
+
+CHINESE = UnspacedSpeech(
+    "我们实现了一个新功能，今天下午两点用Python写代码。你觉得怎么样？",
+    {"实现": "是先", "代码": "带马"},
+)
+JAPANESE = UnspacedSpeech(
+    "来週の会議は三時からですので、ちょっと資料を準備してください。よろしくお願いします。",
+    {"会議": "かいぎ", "三時": "三次", "資料": "しりょう"},
+)
