@@ -13,12 +13,9 @@ being empty: so a line that was full need not give its last word away when the s
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 
 from PySide6.QtCore import QPointF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QTextLayout, QTextLine
-
-from ssbd_desktop.ui.captions.paragraphs import utf16
 
 _TAIL = 1 / 8
 """Of the width: a last line that is shorter looks lost, whatever number of words it has."""
@@ -43,6 +40,8 @@ _JOINED = re.compile(
 )
 """Where no line ends, though Unicode's rules let one."""
 
+_ASTRAL = re.compile("[\U00010000-\U0010ffff]")
+
 
 def break_lines(
     layout: QTextLayout, width: float, *, final: bool, hang: float = 0.0
@@ -52,14 +51,11 @@ def break_lines(
     final: whether it grows no more. hang: how much at a line's end is for a hanging comma or full
     stop alone; as much as its empty half, it lies beyond the width.
     """
-    joined = frozenset(
-        utf16(layout.text()[: spot.start()]) for spot in _JOINED.finditer(layout.text())
-    )
-    filling = _Filling(layout, width, hang, joined)
+    filling = _Filling(layout, width, hang)
     lines = filling.lines()
     kept: float | None = None
     while final and len(lines) > 1 and _is_tail(layout, lines[-1], width):
-        if _words(layout, lines[-2], joined) < 2:
+        if _words(layout, lines[-2]) < 2:
             break
         # One that is a pixel narrower than its text gives its last word to the next line.
         narrower = lines[-2].naturalTextWidth() - 1
@@ -72,21 +68,13 @@ def break_lines(
 
 
 class _Filling:
-    """Fills the lines of a text; joined: where none ends, as Qt counts."""
+    """Fills the lines of a text."""
 
-    def __init__(
-        self, layout: QTextLayout, width: float, hang: float, joined: Collection[int]
-    ) -> None:
+    def __init__(self, layout: QTextLayout, width: float, hang: float) -> None:
         self._layout = layout
         self._width = width
         self._hang = hang
-        self._joined = joined
-        units = layout.text().encode("utf-16-le")
-        self._hangs = {
-            at + 1
-            for at in range(len(units) // 2)
-            if hang and units[2 * at : 2 * at + 2].decode("utf-16-le", "ignore") in _HANGING
-        }
+        self._text = _as_qt_counts(layout.text())
 
     def lines(self, narrow: int = -1, narrower: float | None = None) -> list[QTextLine]:
         """Lines of the width, but for one that is narrower and has its text where it has the
@@ -113,14 +101,14 @@ class _Filling:
             return self._fill(line, self._width)
         width = self._width + self._hang
         line.setLineWidth(width)
-        if _end(line) in self._hangs and _end(line) not in self._joined:
+        if self._text[_end(line) - 1] in _HANGING and not _is_joined(self._text, _end(line)):
             return width
         return self._fill(line, self._width - self._hang)
 
     def _fill(self, line: QTextLine, width: float) -> float:
         line.setLineWidth(width)
         narrower = width
-        while _end(line) in self._joined:
+        while _is_joined(self._text, _end(line)):
             narrower = min(narrower, line.naturalTextWidth()) - 1
             if narrower <= 0 or _end(line) - line.textStart() < 2:
                 # There is no other place to break.
@@ -151,11 +139,24 @@ def _is_worse(lines: list[QTextLine]) -> bool:
     return before.naturalTextWidth() < last.naturalTextWidth()
 
 
-def _words(layout: QTextLayout, line: QTextLine, joined: Collection[int] = ()) -> int:
+def _words(layout: QTextLayout, line: QTextLine) -> int:
     """How many words end in a line; in scripts without spaces, letters."""
+    text = _as_qt_counts(layout.text())
     finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, layout.text())
     finder.setPosition(line.textStart())
     count = 0
     while 0 < (at := finder.toNextBoundary()) <= _end(line):
-        count += at not in joined
+        count += not _is_joined(text, at)
     return count
+
+
+def _as_qt_counts(text: str) -> str:
+    """A text with two characters in place of each that Qt counts as two."""
+    if len(text.encode("utf-16-le")) == 2 * len(text):
+        return text
+    return _ASTRAL.sub("\ufffc\ufffc", text)
+
+
+def _is_joined(text: str, at: int) -> bool:
+    """Whether no line is to end before a character, though Unicode's rules let one."""
+    return _JOINED.match(text, at) is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 EAST_ASIAN = ("Japanese", "Chinese", "Cantonese", "Korean")
 """The languages whose characters are as wide as high."""
@@ -13,6 +14,7 @@ _HANGUL = re.compile("[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]")
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
 
 
+@lru_cache(maxsize=64)  # most captions stand as they stood
 def language_of(text: str, expected: str) -> str:
     """The language of a text, by its English name.
 

@@ -82,6 +82,7 @@ def test_no_line_begins_or_ends_with_what_must_not(language: str, text: str, fin
             ("3時", "30分", "SSBD", "Desktop", "１２３件", "GitHub", "2024年", "11月"),
         ),
         ("Japanese", JA, ("３．５％", "５～６個")),
+        ("Japanese", "😀今日は👍１２３人が参加しました" * 4, ("１２３人",)),
         (
             "Chinese",
             ZH,
