@@ -55,8 +55,9 @@ def laid_out(by: Typesetter, text: str, width: float, *, final: bool = False) ->
 
 
 def lines_of(paragraph: Paragraph) -> list[str]:
-    text, starts = paragraph.block.layout.text(), paragraph.block.starts
-    return [text[start:end] for start, end in pairwise((*starts, len(text)))]
+    units = paragraph.block.layout.text().encode("utf-16-le")
+    ends = (*paragraph.block.starts, len(units) // 2)
+    return [units[2 * start : 2 * end].decode("utf-16-le") for start, end in pairwise(ends)]
 
 
 @pytest.mark.parametrize(("language", "text"), [("Japanese", JA), ("Chinese", ZH)])
