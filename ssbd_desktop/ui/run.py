@@ -16,7 +16,7 @@ from ssbd_desktop.system.hard_exit import leave_at_once
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.pipeline_bridge import MakePipeline
 from ssbd_desktop.ui.qt.i18n import shown
-from ssbd_desktop.ui.qt.interface_language import install_language
+from ssbd_desktop.ui.qt.interface_language import install_language, use_faces_of
 from ssbd_desktop.ui.qt.interrupts import on_interrupt
 from ssbd_desktop.ui.qt.single_instance import first_instance
 from ssbd_desktop.ui.qt.theme import use_theme
@@ -76,7 +76,7 @@ def run(
 def _application(settings: Settings) -> QApplication:
     application = QApplication(sys.argv[:1])
     application.setApplicationName(product.NAME)
-    install_language(application, settings.interface_language)
+    use_faces_of(install_language(application, settings.interface_language))
     use_theme(settings.theme)
     application.setDesktopFileName("ssbd-desktop")
     application.setQuitOnLastWindowClosed(False)

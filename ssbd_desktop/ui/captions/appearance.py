@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
+from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 
@@ -57,7 +58,8 @@ class Appearance:
 
     text: settled words. tentative: words that may change. said, said_tentative: recognised words
     above their translation. untranslated: words that have no translation. quiet: hints. alarm:
-    problems. edge_colour: of the letters' shadow or outline.
+    problems. edge_colour: of the letters' shadow or outline. caption_language, spoken_language: by
+    their English names, "" where that is still to be found out.
     """
 
     font_family: str
@@ -74,6 +76,8 @@ class Appearance:
     quiet: str
     alarm: str
     edge_colour: str
+    caption_language: str
+    spoken_language: str
 
     @property
     def dark(self) -> bool:
@@ -108,7 +112,19 @@ def appearance_of(settings: Settings) -> Appearance:
         quiet=_faded(text, background, 0.35, behind),
         alarm="#ffdf9e" if dark else "#6a3500",
         edge_colour=edge_colour,
+        caption_language=caption_language(settings),
+        spoken_language=spoken_language(settings),
     )
+
+
+def spoken_language(settings: Settings) -> str:
+    """The language of the recognised words; "" where it is still to be found out."""
+    return "" if settings.source_language == AUTO else settings.source_language
+
+
+def caption_language(settings: Settings) -> str:
+    """The language of what stands as captions; "" where it is still to be found out."""
+    return spoken_language(settings) if settings.show == "source" else settings.target_language
 
 
 def luminance(colour: str) -> float:

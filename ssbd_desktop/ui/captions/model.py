@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from ssbd_desktop.events import Caption, Channel, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.appearance import caption_language, spoken_language
 from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, reading_weight
 from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords, common_prefix
 
@@ -200,7 +201,9 @@ class CaptionModel:
         del self._recent[name]
 
     def _readable(self, row: CaptionRow) -> ReadableCaption:
-        weight = reading_weight(row.text or row.said + row.said_tentative)
+        spoken = row.untranslated or not row.text
+        language = (spoken_language if spoken else caption_language)(self._settings)
+        weight = reading_weight(row.text or row.said + row.said_tentative, language)
         return ReadableCaption(row.utterance, weight, self._recent[row.utterance].final)
 
     def _lost_before(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout, QTextOption
 
 from ssbd_desktop.ui.captions.appearance import Appearance
+from ssbd_desktop.ui.captions.fonts import CaptionFonts
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.qt.i18n import labels, tr
@@ -28,7 +29,7 @@ class Part:
 
     colours: of the label, of settled and of unsettled text; a note has that of settled text.
     gap: whether there is room above it. revised: what of settled + unsettled was revised a moment
-    ago. final: whether it changes no more.
+    ago. final: whether it changes no more. hang: how far a comma may hang over a line's end.
     """
 
     key: tuple[str, str]
@@ -42,6 +43,7 @@ class Part:
     note: str = ""
     revised: tuple[RevisedWord, ...] = ()
     final: bool = False
+    hang: float = 0.0
 
     @property
     def prefix(self) -> str:
@@ -81,29 +83,32 @@ class Part:
         return made
 
 
-def parts_of(row: CaptionRow, look: Appearance, font: QFont, small: QFont) -> list[Part]:
-    """The paragraphs of a row, from the top; font, small: of captions and of what is beside them.
+def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Part]:
+    """The paragraphs of a row, from the top.
 
     Who speaks stands before the first of the words.
     """
     parts = []
-    label = _spaced(labels().speaker(row.channel))
+    label, small = _spaced(labels().speaker(row.channel)), fonts.beside
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
         parts.append(Part(key, lost, "", (look.quiet,) * 3, small, small, True, final=True))
     if row.said or row.said_tentative:
         key, colours = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
-        parts.append(Part(key, *said, colours, small, small, not parts, label, final=row.final))
+        face = fonts.said("".join(said))
+        part = Part(key, *said, colours, face.font, small, not parts, label, final=row.final)
+        parts.append(replace(part, hang=face.hang))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
         words = newest(row.solid, row.tentative)
+        face = (fonts.untranslated if row.untranslated else fonts.caption)("".join(words))
         colours = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
+        part = Part(key, *words, colours, face.font, small, not parts, label, note)
         revised = _shown_revised(row, "".join(words))
-        part = Part(key, *words, colours, font, small, not parts, label, note, revised, row.final)
-        parts.append(part)
+        parts.append(replace(part, revised=revised, final=row.final, hang=face.hang))
     return parts
 
 

@@ -13,9 +13,10 @@ than MOST_WAITING wait, one gives way at once. All captions are in the transcrip
 from __future__ import annotations
 
 import math
-import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+
+from ssbd_desktop.ui.captions.writing import is_wide, language_of
 
 FLOOR = 1.2
 """Seconds that a caption stands at least, however fast speech is."""
@@ -29,8 +30,13 @@ MOST_WAITING = 3
 LONGEST_DELAY = LONGEST_WAIT + MOST_WAITING * FLOOR
 """Seconds by which words come later at most."""
 
-_WIDE = 15 / 6
-"""Reading 6 Chinese, Japanese or Korean characters takes as long as 15 Latin ones."""
+_LATIN = 15.0
+_RATES = {"Japanese": 4.0, "Chinese": 9.0, "Cantonese": 9.0, "Korean": 12.0}
+"""Characters of full width that are read in a second where 15 Latin ones are: what Netflix lets
+subtitles for adults have (Japanese 4, Chinese 9, Korean 12, most of Europe's languages 17:
+sublingo.cc/guides/subtitle-specs-by-language, of its Timed Text Style Guides); those of Japanese
+television have 4 as well (q-caption.com/broadcast). One of half width counts half, as in Netflix'
+Japanese guide (partnerhelp.netflixstudios.com, article 215767517)."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +59,16 @@ class Standing:
     due: float | None
 
 
-def reading_weight(text: str) -> float:
-    """How many Latin characters take as long to read as `text`."""
-    wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
-    return len(text) + (_WIDE - 1) * wide
+def reading_weight(text: str, language: str = "") -> float:
+    """How many Latin characters take as long to read as `text`.
+
+    language: what it is expected to be in, by its English name; "" where nobody knows.
+    """
+    rate = _RATES.get(language_of(text, language))
+    if rate is None:
+        return len(text)
+    wide = sum(is_wide(char) for char in text)
+    return (len(text) + wide) / 2 * _LATIN / rate
 
 
 class ReadingTime:

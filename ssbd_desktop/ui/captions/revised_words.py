@@ -6,15 +6,26 @@ In scripts with and without spaces. No Qt and no clock: the time is passed in.
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
+
+from ssbd_desktop.ui.captions.writing import is_wide
 
 FADE_SECONDS = 1.2
 """How long a revised word is underlined, ever more faintly."""
 
 _MOST_WORDS = 60
 """Words behind the first change that are compared; comparing takes their square."""
+
+_MOST_GAP = 2
+"""Unchanged characters between two revised places that may be underlined with them."""
+
+_TOGETHER = re.compile(
+    "[\u30a1-\u30fa\u30fc-\u30ff]{2}|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]{2}|[\uac00-\ud7a3]{2}"
+)
+"""Two of katakana, of full-width digits and letters, or of hangul."""
 
 
 @dataclass(frozen=True)
@@ -83,14 +94,20 @@ def revised(before: str, after: str) -> list[tuple[int, int]]:
 
 
 def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Neighbours become one, over the space between them."""
+    """Neighbours become one, over the space between them, or over characters that are the same by
+    chance: of sentences in Japanese that say different things, most have の and は."""
     joined: list[tuple[int, int]] = []
     for start, end in places:
-        if joined and start - joined[-1][1] <= 1:
+        if joined and start - joined[-1][1] <= _gap(joined[-1], (start, end)):
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
     return joined
+
+
+def _gap(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """How many unchanged characters between two revised places are counted as one of them."""
+    return min(_MOST_GAP, one[1] - one[0], other[1] - other[0])
 
 
 def common_prefix(before: str, after: str) -> int:
@@ -122,6 +139,8 @@ def _inside_word(text: str, at: int) -> bool:
     left, right = text[at - 1], text[at]
     if unicodedata.combining(right) or right in "\u200d\ufe0f":
         return True
-    # East Asian wide characters are written without spaces; each may stand by itself.
-    wide = unicodedata.east_asian_width(left) in "WF" or unicodedata.east_asian_width(right) in "WF"
-    return not wide and not left.isspace() and not right.isspace()
+    if left.isspace() or right.isspace():
+        return False
+    # East Asian wide characters are written without spaces; each may stand by itself, but for those
+    # that make up words of one script: スケジュール, ２０２４, and Korean, which has spaces.
+    return not (is_wide(left) or is_wide(right)) or bool(_TOGETHER.fullmatch(left + right))

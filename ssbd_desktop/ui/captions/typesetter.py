@@ -24,14 +24,13 @@ from PySide6.QtGui import (
 )
 
 from ssbd_desktop.ui.captions.appearance import Appearance
+from ssbd_desktop.ui.captions.fonts import CaptionFonts, air, line_height, underline
 from ssbd_desktop.ui.captions.laid_out import Block, Paragraph
 from ssbd_desktop.ui.captions.line_breaks import break_lines
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.paragraphs import Part, format_range, parts_of, utf16
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 
-_SAID_SIZE = 0.68
-_LINE_HEIGHT = 1.22
 _GAP = 0.25
 """Between two rows, in lines."""
 
@@ -62,28 +61,23 @@ class Typesetter:
     def use(self, appearance: Appearance) -> None:
         """Take another look."""
         self._look = appearance
-        family = appearance.font_family
-        self._font = QFont(family) if family else QFont()
-        self._font.setPointSizeF(appearance.font_size)
-        self._font.setWeight(QFont.Weight.Medium)
-        self._small = QFont(self._font)
-        self._small.setPointSizeF(max(7.0, appearance.font_size * _SAID_SIZE))
+        self._fonts = CaptionFonts(appearance)
         self._advances.clear()
         self._blocks.clear()
 
     @property
     def font(self) -> QFont:
         """The font of captions."""
-        return QFont(self._font)
+        return QFont(self._fonts.caption().font)
 
     @property
     def line_height(self) -> float:
         """The height of a caption's line."""
-        return self._advance(self._font)
+        return self._advance(self._fonts.caption().font)
 
     def characters_in(self, width: float) -> float:
         """How many characters of a caption stand beside each other in so many pixels."""
-        return width / max(1.0, QFontMetricsF(self._font).averageCharWidth())
+        return self._fonts.characters_in(width)
 
     def lay_out(
         self, area: QRectF, rows: Sequence[CaptionRow], below: int = 0
@@ -115,7 +109,7 @@ class Typesetter:
         """What there is room for from `bottom` up; `kept` takes what was broken into lines."""
         paragraphs: list[Paragraph] = []
         for row in reversed(rows):
-            parts = parts_of(row, self._look, self._font, self._small)
+            parts = parts_of(row, self._look, self._fonts)
             blocks = [self._block(part, area.width()) for part in parts]
             kept |= {part.key: block for part, block in zip(parts, blocks, strict=True)}
             while blocks:
@@ -140,7 +134,7 @@ class Typesetter:
 
     def parts(self, rows: Sequence[CaptionRow]) -> list[list[Part]]:
         """The paragraphs of each row, from its top."""
-        return [parts_of(row, self._look, self._font, self._small) for row in rows]
+        return [parts_of(row, self._look, self._fonts) for row in rows]
 
     def paint(
         self,
@@ -189,7 +183,7 @@ class Typesetter:
         if known is not None and known.signature == signature:
             return known
         layout = part.layout(self._look.centred)
-        lines = break_lines(layout, width, final=part.final)
+        lines = break_lines(layout, width, final=part.final, hang=part.hang)
         most = len(lines)
         if known is not None and known.signature[3] == width and not part.final:
             most = max(most, known.most_lines)
@@ -208,15 +202,14 @@ class Typesetter:
         return advance
 
     def _advance(self, font: QFont) -> float:
-        known = self._advances.get(font.key())
-        return known or QFontMetricsF(font).height() * _LINE_HEIGHT
+        return self._advances.get(font.key()) or line_height(font)
 
     def _bars(self, paragraph: Paragraph) -> Iterator[tuple[QRectF, RevisedWord]]:
         """The strokes below the revised words of the lines that are shown."""
         part, layout, advance = paragraph.part, paragraph.block.layout, paragraph.block.advance
         thick = max(2.0, self.line_height / 18)
         base = _base(part.font, advance)
-        below = base + min(QFontMetricsF(part.font).descent() * 0.45, 2 * thick)
+        below = base + min(underline(part.font), 2 * thick)
         for word in part.revised:
             start = utf16(part.text[: len(part.prefix) + word.start])
             end = utf16(part.text[: len(part.prefix) + word.end])
@@ -256,5 +249,5 @@ def _x_of(line: QTextLine, spot: int) -> float:
 def _left_out(block: Block, top: float, first: float) -> int:
     """How many lines of a block would begin above `first`: each is shown whole or not at all."""
     # Its own empty room at the top may lie outside.
-    first -= 0.5 + block.advance * (1 - 1 / _LINE_HEIGHT) / 2
+    first -= 0.5 + air(block.advance)
     return min(len(block.starts), max(0, math.ceil((first - top) / block.advance)))

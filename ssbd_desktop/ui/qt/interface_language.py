@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.system.folders import resource
+from ssbd_desktop.ui.qt.han_faces import face_for, system_family, use_faces
 
 TRANSLATED = ("de", "ja", "zh")
 """Beside English, in which the texts are written."""
@@ -70,3 +72,13 @@ def install_language(application: QCoreApplication, setting: str) -> str:
         if translator.load(path):
             application.installTranslator(translator)
     return code
+
+
+def use_faces_of(code: str) -> None:
+    """Have all windows draw characters as the language of a code writes them, in the system's font
+    as far as that goes."""
+    language = QLocale.languageToString(QLocale(code).language())
+    if face_for(language) is not None:
+        font = QApplication.font()
+        use_faces(font, language, system_family())
+        QApplication.setFont(font)

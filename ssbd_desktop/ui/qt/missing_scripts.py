@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QRawFont
 
+from ssbd_desktop.ui.qt.han_faces import system_family
 from ssbd_desktop.ui.qt.i18n import tr
 
 _EMOJI = "Emoji"  # tr
@@ -47,6 +48,7 @@ class ScriptCheck:
 
     def __init__(self) -> None:
         self._family = ""
+        self._families: list[str] = []
         self._seen: set[str] = set()
         self._told: set[tuple[str, str]] = set()
 
@@ -56,8 +58,8 @@ class ScriptCheck:
         A font that the person has not chosen is the system's: it is not missing what another font
         of the system has.
         """
-        if font.family() != self._family:
-            self._family = font.family()
+        if font.families() != self._families:
+            self._families, self._family = font.families(), font.family()
             self._seen.clear()
         new = set(text) - self._seen
         self._seen |= new
@@ -66,18 +68,19 @@ class ScriptCheck:
             if not script or (self._family, script) in self._told:
                 continue
             anywhere = has(font, char, others=True)
-            chosen = self._family != QFont().family()
+            chosen = {QFont().family(), system_family()}.isdisjoint(font.families())
             if not anywhere or (chosen and not has(font, char, others=False)):
                 self._told.add((self._family, script))
                 yield _sentence(script, self._family, anywhere)
 
 
 def has(font: QFont, char: str, *, others: bool) -> bool:
-    """Whether a font has a character. others: or any font that Qt uses in its place."""
-    strict = QFont(font)
-    if not others:
-        strict.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
-    return QFontMetrics(strict).inFontUcs4(ord(char))
+    """Whether a font has a character, or one that it names beside its own. others: or any font that
+    Qt uses in its place."""
+    if others:
+        return QFontMetrics(font).inFontUcs4(ord(char))
+    fonts = (QRawFont.fromFont(QFont(name)) for name in font.families())
+    return any(each.supportsCharacter(ord(char)) for each in fonts)
 
 
 def script_of(char: str) -> str:

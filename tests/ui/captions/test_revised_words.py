@@ -29,6 +29,15 @@ from ssbd_desktop.ui.captions.revised_words import (
         ("Wir gehen alle heim", "Ihr geht alle weg", ["Ihr geht", "weg"]),
         ("今日は良い天気", "今日は悪い天気です", ["悪"]),
         ("Wir gehen heim", "", []),
+        ("今天下午开会", "明天下午开会", ["明"]),
+        ("我们今天下午开会", "他们明天下午开会", ["他们明"]),
+        ("今日のプロジェクトは", "今日のプロジェクタは", ["プロジェクタ"]),
+        ("会議は３０分です", "会議は３５分です", ["３５"]),
+        ("資料を送ります", "資料を見せます", ["見せ"]),
+        ("昨日彼の話は長い", "会社の資料は難しい", ["会社の資料は難し"]),
+        ("SSBDの資料", "SSAの資料", ["SSA"]),
+        ("오늘 회의는", "오늘 회사는", ["회사는"]),
+        ("今日はスケ", "今日はスケジュール", []),
     ],
 )
 def test_what_only_grew_is_not_revised(before: str, after: str, words: list[str]) -> None:

@@ -1,0 +1,104 @@
+"""The fonts of captions, of what was said and of what stands beside it, each by its language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QTextLayout
+
+from ssbd_desktop.ui.captions.appearance import Appearance
+from ssbd_desktop.ui.captions.writing import EAST_ASIAN, language_of
+from ssbd_desktop.ui.qt.han_faces import SAMPLE, use_faces
+
+_SAID_SIZE = 0.68
+_LINE_HEIGHT = 1.22
+_LEAST_LINE_HEIGHT = 1.4
+"""In the font's size: what the lines of Chinese and Japanese need, of whose fonts some are hardly
+higher than their characters."""
+
+_HANGING = ("Japanese", "Chinese")
+"""Where commas and full stops are at the left of a full width; in Hong Kong they are in the
+middle."""
+
+_AVERAGE = 2.2
+"""Latin characters that one of full width stands for: Japanese is 55 % shorter than English and
+Chinese 60 % (sublingo.cc, “Subtitle specs by language”)."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """A font for one language. hang: the empty half of a comma that may hang, in pixels."""
+
+    font: QFont
+    hang: float = 0.0
+
+
+class CaptionFonts:
+    """What the look's texts are written in; each font is made once."""
+
+    def __init__(self, look: Appearance) -> None:
+        self._look = look
+        self._faces: dict[tuple[str, bool], Face] = {}
+        self.beside = self._face(QLocale.languageToString(QLocale().language()), small=True).font
+
+    def caption(self, text: str = "") -> Face:
+        """What a caption is written in."""
+        return self._face(language_of(text, self._look.caption_language), small=False)
+
+    def untranslated(self, text: str) -> Face:
+        """What words that stand in place of a caption are written in."""
+        return self._face(language_of(text, self._look.spoken_language), small=False)
+
+    def said(self, text: str) -> Face:
+        """What the words above a caption are written in."""
+        return self._face(language_of(text, self._look.spoken_language), small=True)
+
+    def characters_in(self, width: float) -> float:
+        """How many Latin characters of a caption, or what stands for them, stand beside each other
+        in so many pixels."""
+        metrics = QFontMetricsF(self.caption().font)
+        if self._look.caption_language in EAST_ASIAN:
+            return width * _AVERAGE / max(1.0, metrics.horizontalAdvance(SAMPLE))
+        return width / max(1.0, metrics.averageCharWidth())
+
+    def _face(self, language: str, *, small: bool) -> Face:
+        key = language if language in EAST_ASIAN else "", small
+        if key not in self._faces:
+            self._faces[key] = self._made(*key)
+        return self._faces[key]
+
+    def _made(self, language: str, small: bool) -> Face:
+        size = self._look.font_size
+        font = QFont()
+        use_faces(font, language, self._look.font_family)
+        font.setPointSizeF(max(7.0, size * _SAID_SIZE) if small else size)
+        font.setWeight(QFont.Weight.Medium)
+        hang = QFontMetricsF(font).horizontalAdvance("。") / 2 if language in _HANGING else 0.0
+        return Face(font, hang)
+
+
+def line_height(font: QFont) -> float:
+    """From a line's top to the next one's, so that no character of a font's faces needs more."""
+    usual = QFontMetricsF(font).height() * _LINE_HEIGHT
+    if len(font.families()) == 1:
+        return usual
+    sample = QTextLayout(SAMPLE, font)
+    sample.beginLayout()
+    line = sample.createLine()
+    sample.endLayout()
+    return max(usual, line.height(), QFontInfo(font).pixelSize() * _LEAST_LINE_HEIGHT)
+
+
+def underline(font: QFont) -> float:
+    """How far below its baseline a line under a font's letters may begin."""
+    descent = QFontMetricsF(font).descent() * 0.45
+    # Chinese and Japanese characters end lower than n and higher than g.
+    return (
+        descent if len(font.families()) == 1 else max(descent, 0.13 * QFontInfo(font).pixelSize())
+    )
+
+
+def air(advance: float) -> float:
+    """Of a line's height, what is empty above its letters."""
+    return advance * (1 - 1 / _LINE_HEIGHT) / 2

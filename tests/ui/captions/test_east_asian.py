@@ -1,0 +1,242 @@
+"""Captions in Chinese and Japanese: the lines, and what they are drawn with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QLocale, QPointF, QRectF
+from PySide6.QtGui import QFontInfo, QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.settings.row import Value
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.appearance import appearance_of
+from ssbd_desktop.ui.captions.laid_out import Paragraph
+from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.typesetter import Typesetter
+from tests.helpers.drawn_with import CHINESE, JAPANESE, fonts_of, need_faces
+
+SIZE = 18
+JA = (
+    "直近の会議は3時30分に始まります。令和の資料はSSBD Desktopの「骨格」で、将来の角度を１２３件"
+    "ほど検討したいと思います……そうですね。田中さんは『GitHub』のプルリクエストを、2024年11月3日までに"
+    "（できれば）レビューしてください！人々の・ラーメンは３．５％、ちょっと５～６個ですって？"
+)
+ZH = (
+    "直接说，会议在3点30分开始。令人高兴的是，SSBD Desktop的“骨架”已经完成，将来的角度大约有１２３"
+    "个，我们再讨论一下……好吧。张伟，请在2024年11月3日之前（最好今天）审阅GitHub上的《合并请求》！"
+    "第3次、第 5 次：约３．５％，５～６个；对吗？"
+)
+NOT_FIRST = (
+    "。、，．！？）」』】〉》〕］｝・：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々…～〜％%)]}!?,.”’"
+)
+NOT_LAST = "（「『【〈《〔［｛“‘([{￥$"
+
+
+@pytest.fixture(autouse=True)
+def _faces(qtbot: QtBot) -> None:
+    need_faces()
+
+
+def typesetter(language: str = "Japanese", **values: Value) -> Typesetter:
+    wanted = {"font_size": SIZE, "target_language": language, **values}
+    return Typesetter(appearance_of(Settings().with_values(wanted)))
+
+
+def row(text: str, *, final: bool = False, name: str = "1") -> CaptionRow:
+    return CaptionRow(name, "", "", text, "", untranslated=False, final=final)
+
+
+def laid_out(by: Typesetter, text: str, width: float, *, final: bool = False) -> Paragraph:
+    (paragraph,) = by.lay_out(QRectF(0, 0, width, 5000), [row(text, final=final)])
+    return paragraph
+
+
+def lines_of(paragraph: Paragraph) -> list[str]:
+    units = paragraph.block.layout.text().encode("utf-16-le")
+    ends = (*paragraph.block.starts, len(units) // 2)
+    return [units[2 * start : 2 * end].decode("utf-16-le") for start, end in pairwise(ends)]
+
+
+@pytest.mark.parametrize(("language", "text"), [("Japanese", JA), ("Chinese", ZH)])
+@pytest.mark.parametrize("final", [False, True])
+def test_no_line_begins_or_ends_with_what_must_not(language: str, text: str, final: bool) -> None:
+    by = typesetter(language)
+    for width in range(180, 700, 7):
+        lines = lines_of(laid_out(by, text, width, final=final))
+        assert "".join(lines) == text
+        assert len(lines) > 3
+        for before, after in pairwise(lines):
+            assert after[0] not in NOT_FIRST, (width, before, after)
+            assert before[-1] not in NOT_LAST, (width, before, after)
+            assert before[-2:] + after[:2] != "……", (width, before, after)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "whole"),
+    [
+        (
+            "Japanese",
+            JA,
+            ("3時", "30分", "SSBD", "Desktop", "１２３件", "GitHub", "2024年", "11月"),
+        ),
+        ("Japanese", JA, ("３．５％", "５～６個")),
+        ("Japanese", "😀今日は👍１２３人が参加しました" * 4, ("１２３人",)),
+        (
+            "Chinese",
+            ZH,
+            ("3点", "30分", "１２３个", "第3次", "第 5 次"[2:], "３．５％", "５～６个"),
+        ),
+        (
+            "Japanese",
+            "費用は3つで5キロと10ドル、C++は2か月、" * 4,
+            ("3つ", "5キ", "10ド", "C++", "2か"),
+        ),
+    ],
+)
+def test_numbers_stay_with_their_counters_and_words_are_not_torn(
+    language: str, text: str, whole: tuple[str, ...]
+) -> None:
+    by = typesetter(language)
+    for width in range(180, 700, 7):
+        lines = lines_of(laid_out(by, text, width))
+        for word in whole:
+            assert sum(line.count(word) for line in lines) == text.count(word), (width, word, lines)
+
+
+def test_what_is_wider_than_a_line_is_broken_all_the_same() -> None:
+    lines = lines_of(laid_out(typesetter(), "１" * 60, 300))
+    assert len(lines) > 3
+    assert min(len(line) for line in lines[:-1]) > 8
+
+
+@pytest.mark.parametrize("mark", "、。")
+def test_a_full_line_keeps_its_last_word_when_the_sentence_ends(mark: str) -> None:
+    by = typesetter()
+    one = QFontMetricsF(by.font).horizontalAdvance("会")
+    width = 10.6 * one
+    assert lines_of(laid_out(by, "会" * 10, width)) == ["会" * 10]
+    paragraph = laid_out(by, "会" * 10 + mark + "会", width)
+    assert lines_of(paragraph) == ["会" * 10 + mark, "会"]
+    line = paragraph.block.layout.lineAt(0)
+    run = line.glyphRuns()[-1]
+    shape = run.rawFont().pathForGlyph(run.glyphIndexes()[-1]).boundingRect()
+    right = run.positions()[-1].x() + shape.right()
+    assert right <= width, "its empty half alone is beyond the width"
+    assert line.naturalTextWidth() > width
+
+
+def test_a_hanging_line_is_centred_as_any() -> None:
+    by = typesetter(alignment="centre")
+    one = QFontMetricsF(by.font).horizontalAdvance("会")
+    layout = laid_out(by, "会" * 10 + "。" + "会" * 9, 10.6 * one).block.layout
+    for number in range(2):
+        line = layout.lineAt(number)
+        rect = line.naturalTextRect()
+        assert abs(rect.center().x() - 5.3 * one) <= 1
+
+
+@pytest.mark.parametrize(("language", "text"), [("Japanese", JA), ("Chinese", ZH)])
+def test_breaks_stay_while_a_caption_grows(language: str, text: str) -> None:
+    """A letter moves to the next line only from the end of the last one."""
+    by = typesetter(language)
+    moved = steps = 0
+    for width in (260, 330, 470):
+        before: list[str] = []
+        for length in range(1, len(text) + 1):
+            lines = lines_of(laid_out(by, text[:length], width))
+            assert lines[: max(0, len(before) - 1)] == before[:-1]
+            if before:
+                steps += 1
+                moved += not lines[len(before) - 1].startswith(before[-1])
+                # What moves is a word, or what may not stand apart.
+                assert len(before[-1]) - len(lines[len(before) - 1]) <= len("Desktop")
+            before = lines
+    assert moved < 0.05 * steps
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "faces"),
+    [("Japanese", JA, JAPANESE), ("Chinese", ZH, CHINESE)],
+)
+@pytest.mark.parametrize("font", ["", "WenQuanYi Micro Hei", "VL Gothic"])
+def test_all_of_a_caption_is_drawn_in_its_language_s_face(
+    language: str, text: str, faces: set[str], font: str
+) -> None:
+    by = typesetter(language, font_family=font)
+    assert fonts_of(laid_out(by, text, 600).block.layout) <= faces
+
+
+def test_a_chosen_font_draws_what_it_has() -> None:
+    by = typesetter(font_family="DejaVu Serif")
+    used = fonts_of(laid_out(by, "Desktopの骨格", 600).block.layout)
+    assert used == {"DejaVu Serif", "VL PGothic"} or used == {"DejaVu Serif", "VL Gothic"}
+
+
+def test_languages_that_share_a_chosen_font_do_not_share_the_face_beside_it() -> None:
+    for language, faces in (("Chinese", CHINESE), ("Japanese", JAPANESE), ("Chinese", CHINESE)):
+        by = typesetter(language, font_family="DejaVu Serif")
+        assert fonts_of(laid_out(by, "直骨令", 600).block.layout) <= faces
+
+
+def test_what_was_said_has_the_face_of_the_spoken_language() -> None:
+    by = typesetter("Chinese", source_language="Japanese", show="both")
+    both = replace(row("直接说"), said="直接です")
+    caption, said = by.lay_out(QRectF(0, 0, 600, 300), [both])
+    assert fonts_of(caption.block.layout) <= CHINESE
+    assert fonts_of(said.block.layout) <= JAPANESE
+    untranslated = replace(row("直接"), untranslated=True)
+    (paragraph,) = by.lay_out(QRectF(0, 0, 600, 300), [untranslated])
+    layout = paragraph.block.layout
+    spot = layout.text().index("直")
+    assert {run.rawFont().familyName() for run in layout.glyphRuns(spot, 2)} <= JAPANESE
+
+
+def test_what_is_shown_in_the_spoken_language_alone_has_its_face() -> None:
+    by = typesetter("Chinese", source_language="Japanese", show="source")
+    assert fonts_of(laid_out(by, "直骨令", 600).block.layout) <= JAPANESE
+    auto = typesetter("German", source_language="auto", show="source")
+    assert fonts_of(laid_out(auto, "直骨令です", 600).block.layout) <= JAPANESE
+    assert fonts_of(laid_out(auto, "直骨令", 600).block.layout) <= CHINESE
+
+
+def test_who_speaks_is_written_in_the_language_of_the_windows() -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale("ja"))
+    try:
+        by = typesetter("Chinese")
+        assert QFontInfo(by._fonts.beside).family() in JAPANESE
+    finally:
+        QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize("language", ["Japanese", "Chinese"])
+def test_lines_are_evenly_spaced_and_as_high_as_said_before_they_are_there(language: str) -> None:
+    by = typesetter(language)
+    step = by.line_height
+    assert step >= 1.4 * QFontInfo(by.font).pixelSize()
+    mixed = "gÅ直\nDesktop agjy\n直骨\nÉ，。".replace("\n", "会" * 12)
+    paragraph = laid_out(by, mixed, 260)
+    assert paragraph.block.advance == step == by.line_height
+    layout = paragraph.block.layout
+    bases = [layout.lineAt(n).y() + layout.lineAt(n).ascent() for n in range(layout.lineCount())]
+    assert len(bases) > 3
+    assert all(b - a == pytest.approx(step, abs=0.02) for a, b in pairwise(bases))
+    for n in range(layout.lineCount()):
+        line = layout.lineAt(n)
+        for run in line.glyphRuns():
+            box = run.boundingRect().translated(QPointF())
+            assert box.top() >= n * step - 0.5
+            assert box.bottom() <= (n + 1) * step + 0.5
+
+
+def test_the_overlay_is_as_high_as_long_captions_need(qtbot: QtBot) -> None:
+    """Of as many words, in fewer and wider characters."""
+    by, german = typesetter(), typesetter("German")
+    wide = QFontMetricsF(by.font).horizontalAdvance("会")
+    assert by.characters_in(10 * wide) == pytest.approx(22)
+    assert german.characters_in(1000) == pytest.approx(
+        1000 / QFontMetricsF(german.font).averageCharWidth()
+    )
