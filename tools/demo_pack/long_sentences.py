@@ -1,6 +1,6 @@
 """Writes the sentences that the languages are measured by, ``benchmarks/long``.
 
-    python long_sentences.py
+    python long_sentences.py [folder]
 
 Held-out sentences of eight words and more: of the grammar in every language, and of Tatoeba those
 that are held out of Chinese and of Japanese alike. The same English in each language, line by line.
@@ -9,6 +9,7 @@ German's held-out pairs of Tatoeba have no sentence that long.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from targets import LANGUAGES
@@ -32,8 +33,8 @@ def long_pairs(by_language: dict[str, list[Pair]]) -> dict[str, list[str]]:
     }
 
 
-def main() -> None:
-    OUT.mkdir(exist_ok=True)
+def main(out: Path) -> None:
+    out.mkdir(exist_ok=True)
     corpora = {
         "grammar": {code: held_out_grammar(code) for code in LANGUAGES},
         "tatoeba": {code: held_out_tatoeba(code) for code in ("zh", "ja")},
@@ -41,8 +42,8 @@ def main() -> None:
     for name, pairs in corpora.items():
         for code, sentences in long_pairs(pairs).items():
             text = "".join(f"{one}\n" for one in sentences)
-            (OUT / f"{name}.{code}.txt").write_text(text, encoding="utf-8", newline="\n")
+            (out / f"{name}.{code}.txt").write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if sys.argv[1:] else OUT)
