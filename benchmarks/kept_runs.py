@@ -14,6 +14,9 @@ COST_06B = str(Path(__file__).with_name("cost-0.6b.json"))
 SHIPPED = Settings()
 BETAS = "0,0.1,0.2,0.3,0.4,0.5"
 MASKS = range(1, 6)
+MORE_MASKS = range(6, 8)
+"""Of what ships alone, which hides no more than half of an output whatever k is."""
+
 LANGUAGES = {
     "long/grammar": ("de", "zh", "ja"),
     "long/tatoeba": ("zh", "ja"),
@@ -107,14 +110,15 @@ _DEMO = replace(_FAMILY, corpus="call", model="demo", draft_cost="", rounds=3)
 def _by_language() -> tuple[Run, Run]:
     """The paper's sweep over β and what ships, timed; and the other k, which need no clock."""
     every = Run(
-        policies="rt,ssbd,cd", betas=BETAS, masks=",".join(map(str, (0, *MASKS))),
-        extensions="none,two-part,two-part+half", model="demo", two_pass=True,
+        policies="rt,ssbd,cd", betas=BETAS, masks=",".join(map(str, (0, *MASKS, *MORE_MASKS))),
+        extensions="none,two-part,two-part+half", model="demo", two_pass=True, limit=80,
     )  # fmt: skip
     both = f"{SHIPPED.beta:g}/{SHIPPED.beta * SHIPPED.hidden_share:g}"
     timed = ["rt", *(f"ssbd {beta}" for beta in BETAS.split(",")), "cd", shipped(0.2)]
     timed.append(shipped(SHIPPED.beta, "two-part+half"))
     forms = ("0.2 display{}", both + " display{}", both + " display{} half")
     others = [f"ssbd {form.format(k)}" for form in forms for k in MASKS]
+    others += [f"ssbd {forms[-1].format(k)}" for k in MORE_MASKS]
     others = [name for name in others if name not in timed]
     return replace(every, only=",".join(timed)), replace(every, only=",".join(others), rounds=1)
 

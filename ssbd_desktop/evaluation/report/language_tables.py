@@ -191,44 +191,58 @@ def _two_part(languages: Sequence[Language]) -> Table:
 
 def _choice_of_k(corpora: Mapping[str, Sequence[Language]]) -> Table:
     """Whether another k than the one that ships would serve a language better."""
+    shipped_k = FORMS["shipped"].mask_k
+    steps = [(k, k + 1) for k in range(shipped_k - 1, shipped_k + 2)]
     columns = (
         ("corpus", 0), ("language", 0), ("k", 0), ("hidden", 1), ("NE, characters", 3),
-        ("first words", 2), ("lag", 2), ("with k + 1: NE, characters", 3), ("lag with k + 1", 2),
-        ("k that is better in all", 0),
-        ("k as calm as the first language's", 0), ("its NE, characters", 3), ("its lag", 2),
+        ("first words", 2), ("lag", 2), ("k that is better in all", 0),
+        *((f"NE per word, {fewer} → {more}", 3) for fewer, more in steps),
+        ("k by the first language's rate", 0),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
     for corpus, languages in corpora.items():
-        first = languages[0].of(FORMS["shipped"])
+        rate = _rate(languages[0], shipped_k - 1)
         for language in languages:
-            ships = language.of(FORMS["shipped"])
-            if ships and first:
-                after = language.of(with_k(FORMS["shipped"], ships.variant.mask_k + 1))
-                calm = next((one for one in _by_k(language) if _as_calm(one, first)), None)
+            if ships := language.of(FORMS["shipped"]):
                 rows.append((
-                    corpus, language.target, ships.variant.mask_k, ships.hidden_characters,
+                    corpus, language.target, shipped_k, ships.hidden_characters,
                     ships.erasure_characters, ships.first_words, ships.lag,
-                    after.erasure_characters if after else None, after.lag if after else None,
                     ", ".join(_better(language, ships)) or "none",
-                    calm.variant.mask_k if calm else "none",
-                    calm.erasure_characters if calm else None, calm.lag if calm else None,
+                    *(_rate(language, fewer) for fewer, _ in steps), _by_rate(language, rate),
                 ))  # fmt: skip
     note = (
-        "Better in all: no more erased, no later by first words and lag, one of these better, and "
-        f"chrF no more than {-_WORSE:g} lower. All with what ships but for k."
+        "All with what ships but for k. Better in all: no more erased, no later by first words and "
+        f"lag, one of these better, and chrF no more than {-_WORSE:g} lower. NE per word: how much "
+        "less is erased, in characters, for each source word that all lags more. By that rate: how "
+        "many would be hidden if each token beyond those that ship had to save as much as the last "
+        "of those does in the corpus's first language."
     )
     return Table("Should k depend on the language?", columns, tuple(rows), note)
+
+
+def _rate(language: Language, k: int) -> float | None:
+    """What a token more than k saves: NE in characters for each source word of lag."""
+    fewer, more = (language.of(with_k(FORMS["shipped"], count)) for count in (k, k + 1))
+    if not fewer or not more or fewer.lag is None or more.lag is None:
+        return None
+    before, after = fewer.erasure_characters, more.erasure_characters
+    later = more.lag - fewer.lag
+    return None if before is None or after is None or later <= 0 else (before - after) / later
+
+
+def _by_rate(language: Language, least: float | None) -> int | None:
+    k = FORMS["shipped"].mask_k
+    if least is None:
+        return None
+    while (rate := _rate(language, k)) is not None and rate >= least:
+        k += 1
+    return k
 
 
 def _by_k(language: Language) -> Iterator[VariantSummary]:
     for k in range(language.most_hidden + 1):
         if one := language.of(with_k(FORMS["shipped"], k)):
             yield one
-
-
-def _as_calm(one: VariantSummary, other: VariantSummary) -> bool:
-    ours, theirs = one.erasure_characters, other.erasure_characters
-    return ours is not None and theirs is not None and ours <= theirs
 
 
 def _better(language: Language, ships: VariantSummary) -> Iterator[str]:

@@ -150,8 +150,25 @@ def test_another_k_is_better_where_nothing_is_worse(toy: Run) -> None:
     }
     found = rows(reported(toy, calm), "Should k")
     assert [row["k that is better in all"] for row in found] == ["4", "none", "4"]
-    assert [row["k as calm as the first language's"] for row in found[1:]] == [3, 4]
-    assert [row["with k + 1: NE, characters"] for row in found] == [0.1, 0.1, 0.2]
+
+
+def test_what_a_token_more_saves_for_each_word_that_all_lags_more(toy: Run) -> None:
+    names = [with_k(FORMS["shipped"], k).name for k in (2, 3, 4)]
+
+    def erased(*values: float) -> dict[str, dict[str, Any]]:
+        made = zip(names, values, (2.0, 3.0, 3.5), strict=True)
+        return {name: {"erasure_characters": ne, "lag": lag} for name, ne, lag in made}
+
+    put = {
+        "German": erased(0.5, 0.25, 0.1875),
+        "Chinese": erased(0.8, 0.75, 0.5),
+        "Japanese": erased(0.8, 0.25, 0.25),
+    }
+    found = rows(reported(toy, put), "Should k")
+    assert [row["NE per word, 2 → 3"] for row in found] == pytest.approx([0.25, 0.05, 0.55])
+    assert [row["NE per word, 3 → 4"] for row in found] == pytest.approx([0.125, 0.5, 0.0])
+    assert found[0]["NE per word, 4 → 5"] is None, "nobody ran five"
+    assert [row["k by the first language's rate"] for row in found] == [3, 4, 3]
 
 
 def test_the_two_part_bias_is_held_against_the_papers(toy: Run) -> None:
