@@ -111,7 +111,7 @@ def _by_language() -> tuple[Run, Run]:
     """The paper's sweep over β and what ships, timed; and the other k, which need no clock."""
     every = Run(
         policies="rt,ssbd,cd", betas=BETAS, masks=",".join(map(str, (0, *MASKS, *MORE_MASKS))),
-        extensions="none,two-part,two-part+half", model="demo", two_pass=True, limit=80,
+        extensions="none,two-part,two-part+half", model="demo", two_pass=True, limit=64,
     )  # fmt: skip
     both = f"{SHIPPED.beta:g}/{SHIPPED.beta * SHIPPED.hidden_share:g}"
     timed = ["rt", *(f"ssbd {beta}" for beta in BETAS.split(",")), "cd", shipped(0.2)]
