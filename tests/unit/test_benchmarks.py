@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from tokenizers import Tokenizer
 
-from benchmarks import bundle, real_sizes, traces
+from benchmarks import bundle, kept_runs, real_sizes, traces
 from benchmarks.costly import RandomWhisper
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
@@ -26,6 +26,7 @@ from benchmarks.shapes.whispers import whisper
 from benchmarks.soak import Spoken, dropped, spoken_piece
 from ssbd_desktop.commands import evaluate
 from ssbd_desktop.commands.arguments import parse
+from ssbd_desktop.evaluation.report.language_runs import FORMS, with_k
 from ssbd_desktop.evaluation.traces.archive import read_run
 from ssbd_desktop.events import Caption, LanguageHeard, Transcript
 from ssbd_desktop.llama.llama_cpp_api import lib
@@ -236,20 +237,53 @@ def test_every_kept_run_is_one_that_the_command_takes() -> None:
         Path("models"), Path("multi30k"), Path("flores"), Path("drafting"), Path("kept")
     )
     made = {}
-    for name, row in traces.RUNS.items():
-        run = row.of if isinstance(row, traces.Replay) else row
+    for name, row in kept_runs.RUNS.items():
+        run = row.of if isinstance(row, kept_runs.Replay) else row
         asked = parse(["evaluate", *map(str, traces.flags(run, places)), "--out", name])
         made[name] = [variant.name for variant in evaluate.chosen_variants(asked)]
     assert made["reanchor-cpu"][2:] == [
-        traces.shipped(traces.SHIPPED.beta, extensions)
+        kept_runs.shipped(kept_runs.SHIPPED.beta, extensions)
         for extensions in ("two-part+half", "two-part+half+reanchor")
     ]
     assert len(made["defaults-m30k"]) == 1 + 5 * 2 + 5 * 4 * 2
+    for name in (name for name in made if f"{name}-masks" in made):
+        timed, masks = set(made[name]), set(made[f"{name}-masks"])
+        assert not timed & masks
+        assert {with_k(form, k).name for form in FORMS.values() for k in range(6)} <= timed | masks
+        assert {"rt", "cd", "ssbd 0", "ssbd 0.1", "ssbd 0.4", "ssbd 0.5"} <= timed
+
+
+def test_kept_runs_are_named_one_by_one_or_by_a_pattern(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(traces, "check", lambda _name, _places: None)
+    monkeypatch.setattr(traces, "make", lambda name, _places: made.append(name))
+    monkeypatch.setattr(sys, "argv", ["traces", "language-call-*", "beta", "--out", str(tmp_path)])
+    traces.main()
+    assert made == [
+        *(f"language-call-{code}{end}" for code in ("de", "zh", "ja") for end in ("", "-masks")),
+        "beta",
+    ]
+
+
+def test_every_language_is_measured_by_the_same_long_sentences() -> None:
+    for name, codes in kept_runs.LANGUAGES.items():
+        if name == "call":
+            continue
+        path = ROOT / "benchmarks" / f"{name}.en.txt"
+        english = path.read_text("utf-8").splitlines()
+        assert len(english) == 100
+        assert min(len(sentence.split()) for sentence in english) >= 8
+        for code in codes:
+            others = path.with_name(path.name.replace(".en.", f".{code}.")).read_text("utf-8")
+            assert len(others.splitlines()) == len(english)
+            assert all(others.splitlines())
 
 
 def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    row = traces.Run(masks="3", corpus="call", model="demo", limit=2, rounds=1)
-    monkeypatch.setitem(traces.RUNS, "small", row)
+    row = kept_runs.Run(masks="3", corpus="call", model="demo", limit=2, rounds=1)
+    monkeypatch.setitem(kept_runs.RUNS, "small", row)
     monkeypatch.setattr(traces, "WORK", tmp_path / "work")
     places = traces.Places(tmp_path, tmp_path, tmp_path, tmp_path, tmp_path)
     for _ in range(2):  # the second takes the place of the first
@@ -258,7 +292,7 @@ def test_a_kept_run_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     run = read_run(tmp_path / "small")
     assert set(run.grouped) == {"rt", "ssbd 0.2 display3"}
     assert set(run.scores) == set(run.grouped)
-    monkeypatch.setitem(traces.RUNS, "again", traces.Replay(row, rounds=2, threads=1))
+    monkeypatch.setitem(kept_runs.RUNS, "again", kept_runs.Replay(row, rounds=2, threads=1))
     monkeypatch.setattr(traces, "qwen3_06b", lambda _folder: resource("demo") / TRANSLATION_MODEL)
     traces.make("again", places)
     again = read_run(tmp_path / "again")

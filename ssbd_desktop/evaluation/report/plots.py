@@ -9,6 +9,7 @@ from typing import Any
 
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.cost_curves import CPU_06B, METAL_LIKE
+from ssbd_desktop.evaluation.report.language_runs import LANGUAGE
 from ssbd_desktop.evaluation.report.report import Report
 from ssbd_desktop.evaluation.report.shipped_tables import CHOICE
 from ssbd_desktop.evaluation.report.summary import VariantSummary
@@ -26,11 +27,11 @@ def draw_plots(report: Report, folder: Path) -> list[Path]:
         raise InputError(
             "matplotlib is not installed, which plots need: pip install 'ssbd-desktop[evaluation]'."
         )
-    # A replay has the passes and texts of its original; what was chosen from has a table.
+    # A replay has the passes and texts of its original; choices and languages have tables.
     runs = [
         (run, figures)
         for run, figures in report.runs
-        if not run.header.replayed and not run.name.startswith(CHOICE)
+        if not run.header.replayed and not run.name.startswith((CHOICE, LANGUAGE))
     ]
     made: list[Path] = []
     for name, draw in _PLOTS.items():

@@ -10,6 +10,8 @@ from typing import Any
 
 from ssbd_desktop.errors import InputError
 from ssbd_desktop.evaluation.report.case_study import case_study
+from ssbd_desktop.evaluation.report.language_runs import compares_languages
+from ssbd_desktop.evaluation.report.language_tables import WORDS, language_tables
 from ssbd_desktop.evaluation.report.paper_tables import table_2, table_3, table_4, table_6
 from ssbd_desktop.evaluation.report.prompt_tables import table_5, table_examples
 from ssbd_desktop.evaluation.report.run_tables import table_all, table_beyond, table_priced
@@ -70,6 +72,10 @@ class Report:
         tables = (table_2(self.runs), table_5(self.runs), table_6(self.runs))
         return [*tables, *_those_made(table_examples(self.runs))]
 
+    def languages(self) -> list[Table]:
+        """The tables that compare languages, as far as there are runs of them."""
+        return language_tables(self.runs)
+
     def of_run(self, run: Run, figures: Sequence[VariantSummary]) -> list[Table]:
         """The tables of one run, those that it has nothing for left out."""
         if choice := table_choice(run, figures):
@@ -107,7 +113,12 @@ def as_markdown(report: Report) -> str:
     parts += ["## The words of the tables", "", _WORDS]
     parts += [f"Erasure is counted in {report.tokens}.", "", "## All runs", ""]
     parts += [table.markdown() + "\n" for table in report.shared()]
-    for run, figures in report.runs:
+    compared = [run for run, _ in report.runs if compares_languages(run)]
+    if compared:
+        parts += ["## Three languages", "", WORDS]
+        parts += [*(f"- {run.name}: {_facts(run)}" for run in compared), ""]
+        parts += [table.markdown() + "\n" for table in report.languages()]
+    for run, figures in ((r, f) for r, f in report.runs if not compares_languages(r)):
         parts += [f"## {run.name}", "", _facts(run), ""]
         parts += [table.markdown() + "\n" for table in report.of_run(run, figures)]
     return "\n".join(parts).rstrip() + "\n"
@@ -117,7 +128,9 @@ def as_json(report: Report) -> dict[str, Any]:
     """Every table and every figure, for a machine."""
     return {
         "erasure_tokens": report.tokens,
-        "tables": [table.as_json() for table in (*report.first(), *report.shared())],
+        "tables": [
+            table.as_json() for table in (*report.first(), *report.shared(), *report.languages())
+        ],
         "runs": [
             {
                 "name": run.name,

@@ -35,3 +35,9 @@ def with_examples(run: Run) -> bool:
 def change(value: float, base: float) -> str | None:
     """By how much a figure differs from another, in percent; None where that is none."""
     return f"{100 * (value / base - 1):+.1f} %" if base else None
+
+
+def more_chrf(one: VariantSummary | None, other: VariantSummary | None) -> float | None:
+    """By how much a variant's chrF is above another's; None where one has none."""
+    ours, theirs = (each.quality.chrf if each else None for each in (one, other))
+    return None if ours is None or theirs is None else ours - theirs

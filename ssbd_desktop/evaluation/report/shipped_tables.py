@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 
-from ssbd_desktop.evaluation.report.selection import Figures, Reported, find
+from ssbd_desktop.evaluation.report.selection import Figures, Reported, find, more_chrf
 from ssbd_desktop.evaluation.report.summary import VariantSummary, wall_ratio
 from ssbd_desktop.evaluation.report.table_format import Cell, Table
 from ssbd_desktop.evaluation.traces.archive import Run
@@ -87,7 +87,7 @@ def table_limits(reports: Reported) -> Table | None:
     rt, ours = find(figures, "rt"), find(figures, shipped_variant().name)
     rows = [
         _at_most("NE shown", _figure(ours, "erasure"), 0.13),
-        _at_least("chrF shown, against rt's", _more(ours, rt), -0.5),
+        _at_least("chrF shown, against rt's", more_chrf(ours, rt), -0.5),
         _at_least("record as rt, %", _figure(ours, "record_as_rt"), 99.8),
         _at_least("price, 0.6B", _figure(ours, "priced_cpu"), 1.4),
         _at_least("price, 0.6B, with the record", _figure(ours, "priced_cpu_with_record"), 1.3),
@@ -131,7 +131,7 @@ def table_choice(run: Run, figures: Figures) -> Table | None:
             half = "yes" if v.most_hidden < 1 else "no"
             rows.append((
                 f"{v.beta:g}", f"{share:.2g}", v.mask_k, half, one.erasure,
-                one.first_words, _more(one, rt), one.record_as_rt, one.priced_cpu,
+                one.first_words, more_chrf(one, rt), one.record_as_rt, one.priced_cpu,
                 one.priced_cpu_with_record, one.speedup, one.lag,
                 "this" if dataclasses.replace(v, record=False).name == ships.name else "",
             ))  # fmt: skip
@@ -155,12 +155,6 @@ def _alike(figures: Figures, wanted: Variant) -> VariantSummary | None:
 def _figure(one: VariantSummary | None, name: str) -> float | None:
     found: float | None = getattr(one, name) if one else None
     return found
-
-
-def _more(one: VariantSummary | None, rt: VariantSummary | None) -> float | None:
-    """By how much a variant's chrF is above rt's."""
-    ours, plain = (each.quality.chrf if each else None for each in (one, rt))
-    return None if ours is None or plain is None else ours - plain
 
 
 def _at_least(

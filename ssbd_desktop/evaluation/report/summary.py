@@ -34,6 +34,9 @@ class VariantSummary:
     over rt of the same run, None where that is not in it: `speedup` of whole updates, as measured;
     `tps_speedup` of tokens per second with the prompt left out (two-pass runs only); `priced_…` of
     whole updates under a cost curve, in one pass and with the prompt apart.
+    erasure_characters: NE in characters without white space, as the screen shows them, where a part
+    of a character never stands; hidden_characters: of an update that is not final. Both None where
+    the text of tokens was not kept.
     first_words: source words that have been read when the first token is displayed.
     Latencies are milliseconds over all updates of all rounds. quality: of the finals as they are
     shown. Of variants that make a record of each utterance, None of others: record_as_rt and
@@ -45,6 +48,8 @@ class VariantSummary:
     utterances: int
     updates: int
     erasure: float
+    erasure_characters: float | None
+    hidden_characters: float | None
     first_words: float
     accepted_of_drafted: float | None
     accepted_of_output: float
@@ -117,6 +122,8 @@ def _figures(run: Run, variant: Variant, splitter: Splitter | None) -> VariantSu
         utterances=len(first),
         updates=len(records),
         erasure=statistics.fmean(_erasure(run, made, splitter) for made in first.values()),
+        erasure_characters=scores.erasure_characters,
+        hidden_characters=scores.hidden_characters,
         first_words=statistics.fmean(map(_read_at_first, first.values())),
         accepted_of_drafted=_accepted(records),
         accepted_of_output=100 * _sum(records, "accepted") / max(1, _outputs(records)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Sequence
 
-from ssbd_desktop.evaluation.scores.metrics import laal, lags
+from ssbd_desktop.evaluation.scores.metrics import laal, lags, normalized_erasure
 from ssbd_desktop.evaluation.scores.quality import Quality, score
 from ssbd_desktop.evaluation.streams import units
 from ssbd_desktop.evaluation.traces.archive import Run, Scores
@@ -31,7 +31,26 @@ def texts_scored(run: Run, variant: Variant, rt: Utterances | None, made: Uttera
         _quality(run, made, shown),
         _records_as_rt(run, rt, made) if recorded else None,
         _quality(run, made, kept) if recorded else None,
+        *(_characters(run, made) if run.pieces else (None, None)),
     )
+
+
+def _characters(run: Run, utterances: Utterances) -> tuple[float, float]:
+    """What is erased of what is shown, and how much of an update is hidden, in characters."""
+
+    def written(tokens: Sequence[int]) -> str:
+        return "".join(run.text(tokens).split())
+
+    erasure, hidden = [], []
+    for made in utterances.values():
+        shown = [written(record.tokens[: record.visible]) for record in made]
+        erasure.append(normalized_erasure(shown))
+        hidden += [
+            len(written(record.tokens)) - len(text)
+            for record, text in zip(made, shown, strict=True)
+            if not record.final
+        ]
+    return statistics.fmean(erasure), statistics.fmean(hidden or [0])
 
 
 def _lag(run: Run, utterances: Utterances) -> float | None:

@@ -23,13 +23,18 @@ SCORES = "scores.json"
 
 @dataclass(frozen=True)
 class Scores:
-    """What of a variant's figures cannot be had without the corpus. As in `summary.Figures`."""
+    """What of a variant's figures cannot be had without the corpus or the text of its tokens.
+
+    As in `summary.VariantSummary`; those with a default are in newer packed runs alone.
+    """
 
     lag: float | None
     finals_as_rt: float | None
     quality: Quality
     record_as_rt: float | None
     record_quality: Quality | None
+    erasure_characters: float | None = None
+    hidden_characters: float | None = None
 
 
 @dataclass(frozen=True)
@@ -140,6 +145,8 @@ def _scores(path: Path) -> dict[str, Scores]:
                 Quality(**one["quality"]),
                 one["record_as_rt"],
                 Quality(**one["record_quality"]) if one["record_quality"] else None,
+                one.get("erasure_characters"),
+                one.get("hidden_characters"),
             )
             for name, one in scores.items()
         }

@@ -38,7 +38,15 @@ def pack(folder: Path, out: Path) -> None:
         raise InputError(f"{packed} is there already: remove it, or give another --out.")
     scores = {
         one.variant.name: dataclasses.asdict(
-            Scores(one.lag, one.finals_as_rt, one.quality, one.record_as_rt, one.record_quality)
+            Scores(
+                lag=one.lag,
+                finals_as_rt=one.finals_as_rt,
+                quality=one.quality,
+                record_as_rt=one.record_as_rt,
+                record_quality=one.record_quality,
+                erasure_characters=one.erasure_characters,
+                hidden_characters=one.hidden_characters,
+            )
         )
         for one in summarise(run)
     }

@@ -56,3 +56,14 @@ def test_every_language_says_the_same_english(
     said = [text for _, text in made]
     assert [text for text in said if re.search(strange, text)] == []
     assert len(set(said)) > 0.9 * len({english for english, _ in made})
+
+
+def test_the_languages_are_measured_by_what_is_held_out(tmp_path: Path) -> None:
+    kept = DEMO_PACK.parents[1] / "benchmarks" / "long"
+    script = [sys.executable, str(DEMO_PACK / "long_sentences.py"), str(tmp_path)]
+    done = subprocess.run(script, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert made == {path.name: path.read_bytes() for path in kept.glob("*.txt")}, (
+        "run tools/demo_pack/long_sentences.py, and make the kept runs “language*” anew"
+    )

@@ -63,6 +63,43 @@ def test_erasure_in_other_tokens(folder: Path) -> None:
     assert by_letter[0].erasure > 0
 
 
+def test_erasure_in_characters_that_a_person_sees(report: Report, folder: Path) -> None:
+    run = read_run(folder)
+    shown = [
+        ["".join(run.text(record.tokens[: record.visible]).split()) for record in records]
+        for records in run.grouped["ssbd 0.2 display3"][1].values()
+    ]
+    plain, masked = of(report, "ssbd 0.2"), of(report, "ssbd 0.2 display3")
+    assert masked.erasure_characters == fmean(map(normalized_erasure, shown))
+    assert plain.erasure_characters is not None
+    assert plain.erasure_characters > masked.erasure_characters
+    assert plain.hidden_characters == 0.0
+    hidden = [
+        len("".join(run.text(record.tokens[record.visible :]).split()))
+        for record in run.records
+        if (record.variant, record.round) == ("ssbd 0.2 display3", 1) and not record.final
+    ]
+    assert masked.hidden_characters == fmean(hidden) > 0
+
+
+def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
+    run = read_run(folder)
+    bytes_of = dict(run.pieces)
+    first, second = sorted({t for r in run.records for t in r.tokens})[:2]
+    bytes_of[first], bytes_of[second] = "会".encode()[:2], "会".encode()[2:]
+    records = [r for r in run.records if (r.variant, r.round, r.utterance) == ("rt", 1, "1")][:3]
+    grown = ((first,), (first, second), (first, second))
+    made = [
+        dataclasses.replace(record, tokens=tokens, visible=len(tokens), final=i == 2, text=None)
+        for i, (record, tokens) in enumerate(zip(records, grown, strict=True))
+    ]
+    (rt,) = summarise(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
+    assert rt.erasure_characters == 0.0
+    made[0] = dataclasses.replace(made[0], tokens=(second, second), visible=2)
+    (rt,) = summarise(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
+    assert (rt.erasure, rt.erasure_characters) == (1.0, 0.0), "nothing of it stood on the screen"
+
+
 def test_markdown_has_the_papers_tables_beside_ours(report: Report) -> None:
     text = as_markdown(report)
     titles = [line for line in text.splitlines() if line.startswith("### ")]
