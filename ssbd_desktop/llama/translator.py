@@ -97,7 +97,7 @@ class Translator:
 
     def try_once(self) -> None:
         """Have the model begin a translation; raises ModelError where it computes nothing."""
-        logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).logits
+        logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).scores.rows
         if np.isnan(logits).any():
             raise ModelError(
                 "{name} cannot translate because it computes no numbers: download it again, or "

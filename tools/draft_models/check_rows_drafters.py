@@ -121,7 +121,7 @@ def least(what: Callable[[], object], times: int = 300) -> float:
 def share_of_a_pass(model: RememberingModel, by: Continuation) -> float:
     """What a proposal takes, in passes of one token behind 30."""
     known = [1, 3, *range(400, 427), 4]
-    following = int(model.evaluate(known, 1).logits[0].argmax())
+    following = model.evaluate(known, 1).scores.greedy(0)
     drafter = by.after(known)
     proposal = least(lambda: drafter.propose([following], 9))
     return proposal / least(lambda: model.evaluate([*known, following], 1))
