@@ -32,9 +32,9 @@ from ssbd_desktop.drafting.heads import Heads
 from ssbd_desktop.drafting.hidden_rows import RememberingModel
 from ssbd_desktop.evaluation.streams import Stream, read_corpus, reveal
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.prompts_by_language import builder_for
+from ssbd_desktop.llama.prompts import builder_for
 from ssbd_desktop.settings.demo_pack import demo_settings
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
 
 CLIP = Path(__file__).resolve().parents[2] / "benchmarks" / "call.jsonl"
 WORDS = 3
