@@ -53,8 +53,17 @@ class PromptBuilder:
     training.
     """
 
-    def __init__(self, vocabulary: Tokenizer, template: Template, context_size: int) -> None:
-        """Raises ModelError where the template alone leaves no room in the context."""
+    def __init__(
+        self,
+        vocabulary: Tokenizer,
+        template: Template,
+        context_size: int,
+        begins: tuple[int, ...] = (),
+    ) -> None:
+        """begins: tokens by which the vocabulary tells where a translation begins, if it does.
+
+        Raises ModelError where the template alone leaves no room in the context.
+        """
         self._vocabulary = vocabulary
         self._context_size = context_size
         self._continues_line = template.after.endswith(":")
@@ -70,7 +79,7 @@ class PromptBuilder:
         opening = self._tokens(parts(template.opening, vocabulary.markers))
         self._turn = self._tokens(before)
         self._start = self._begin(opening + self._turn)[: -len(self._turn) or None]
-        self._tail = self._tokens(after)
+        self._tail = self._tokens(after) + begins
         self._closing = self._tokens(parts(template.closing, vocabulary.markers))
         self._examples: tuple[int, ...] = ()
         self._fixed = len(self._whole(""))

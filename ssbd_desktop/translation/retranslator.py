@@ -48,7 +48,7 @@ class Retranslator:
         self._curve = curve
         self._prompts = PromptsByLanguage(build, settings)
         self._use(Aids(Tuning.where_worth(curve)))
-        self._policy = policy_of(settings)
+        self._policy = self.policy_for(settings)
         self._settings = settings
         self._drafts: dict[str, _Draft] = {}
         self._broken_off: dict[str, float] = {}  # what such an update had cost
@@ -67,9 +67,13 @@ class Retranslator:
         if settings is self._settings:
             return
         self._settings = settings
-        self._policy = policy_of(settings)
+        self._policy = self.policy_for(settings)
         if self._prompts.apply(settings):
             self._drafts.clear()  # they answer the old prompt
+
+    def policy_for(self, settings: Settings) -> Policy:
+        """The policy that settings ask for, as far as the model can keep to it."""
+        return policy_of(settings)
 
     def translate(
         self,
