@@ -138,6 +138,8 @@ def decode(
                         break
                     output.append(token)
                     known.append(token)
+                    if len(output) == limit:
+                        break
         except BrokenOff:
             broken = True
             break

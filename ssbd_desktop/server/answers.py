@@ -57,6 +57,9 @@ class Row:
     own: float
 
 
+_NOTHING_TOLD = Row("", 0.0, -math.inf)
+
+
 def read(answer: Mapping[str, Any], sent: str) -> Choice:
     """What an answer to the prompt `sent` says, which it may echo.
 
@@ -132,7 +135,7 @@ def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
         own = min(pending, len(draft[:end].encode()))
         found[first - own : first] = [0] * own
         end = 0
-    return [None] * len(tokens) if end else found
+    return [None] * len(tokens) if draft[:end].strip() else found
 
 
 def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[Row]:
@@ -140,11 +143,10 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[Row]:
     draft = "".join(pieces)
     found = starts(tokens, draft)
     told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
-    covered = bool(told) and told[0][0] == 0
     made, begin = [], 0
     for piece in pieces:
         inside = [(at, token) for at, token in told if begin <= at < begin + len(piece)]
-        made.append(_row(piece, inside, draft[begin:], begin) if covered else Row("", 0.0, -99.0))
+        made.append(_row(piece, inside, draft[begin:], begin) if told else _NOTHING_TOLD)
         begin += len(piece)
     return made
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import queue
 import ssl
 import threading
@@ -25,6 +26,8 @@ _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the
 _ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
 _DONE = "[DONE]"
+
+logging.getLogger("httpx2").setLevel(logging.WARNING)  # else each request is a line of the log
 
 
 class Http:

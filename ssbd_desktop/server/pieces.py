@@ -17,7 +17,7 @@ _PIECE = re.compile(r"[\x00-\u02ff]{1,3}|.", re.DOTALL)
 """About a token of a prompt: three characters of a script with letters, one of another. It is only
 counted, never sent alone; a little too many of them leaves room in the context."""
 
-_MARK = re.compile(r"<\S[^<>]{0,60}>|\[/?[A-Z_]{2,20}\]|<<?/?[A-Z]{2,20}>>")
+_MARK = re.compile(r"<\S[^<>]{0,60}>|\[/?[A-Z_]{2,20}\]")
 """What could be a special token of some vocabulary."""
 
 
