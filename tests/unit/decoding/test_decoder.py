@@ -1,13 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import DecodingStats, decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
+from ssbd_desktop.decoding.model import Evaluation, Tokens
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
-from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
+from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
 
 LIMIT = 24
 
@@ -181,3 +185,57 @@ def test_an_output_that_just_fits_has_not_hit_its_limit() -> None:
     assert whole.tokens == (1, 2, 3)
     assert whole.stats.passes == 1, "a draft that stands whole costs one pass"
     assert not whole.stats.hit_limit
+
+
+@dataclass
+class FakeServerModel(ToyModel):
+    """Goes on by itself, up to `ahead` tokens, as a server does; counts those it has given."""
+
+    ahead: int = 5
+    given: int = 0
+    closed: int = 0
+
+    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+        return replace(super().evaluate(tokens, read), onward=self._onward(list(tokens)))
+
+    def _onward(self, known: list[int]) -> Generator[int, None, None]:
+        try:
+            for token in [*greedy(self, known, self.ahead), END][: self.ahead]:
+                self.given += 1
+                yield token
+        finally:
+            self.closed += 1
+
+
+@settings(max_examples=50, deadline=None)
+@given(stream=revised_streams(), calm=calm, beta=st.sampled_from([0.0, 0.2, 0.4, 1.0]))
+def test_a_model_that_goes_on_by_itself_says_what_one_says_that_does_not(
+    stream: list[list[int]], calm: float, beta: float
+) -> None:
+    alone, asked = FakeServerModel(calm=calm), ToyModel(calm=calm)
+    previous: tuple[int, ...] = ()
+    for source in stream:
+        made = decode(alone, source, PreviousOutput(previous), Biased(beta), LIMIT)
+        expected = decode(asked, source, PreviousOutput(previous), Biased(beta), LIMIT)
+        assert (made.tokens, made.exact, made.instead) == (
+            expected.tokens, expected.exact, expected.instead,
+        )  # fmt: skip
+        assert made.stats.passes <= expected.stats.passes
+        previous = made.tokens
+    assert len(alone.reads) <= len(asked.reads)
+
+
+def test_what_goes_on_by_itself_is_let_go_at_the_limit_and_where_it_is_broken_off() -> None:
+    model = FakeServerModel(ahead=50)
+    whole = decode(model, [5, 6], NoDraft(), Biased(0.0), LIMIT)
+    assert len(whole.tokens) > 3, "a prompt with more to say is needed"
+    model.given = model.closed = 0
+    short = decode(model, [5, 6], NoDraft(), Biased(0.0), 2)
+    assert short.tokens == whole.tokens[:2]
+    assert short.stats.hit_limit
+    assert model.given <= 3
+    model.given = 0
+    broken = decode(model, [5, 6], NoDraft(), Biased(0.0), LIMIT, interrupted=lambda: True)
+    assert broken.stats.interrupted
+    assert len(broken.tokens) == model.given == 1
+    assert model.closed == 2

@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from benchmarks.completions_server import CompletionsServer
+from benchmarks.failing_proxy import PASSING, FailingProxy, Way
+from ssbd_desktop.errors import ServerError, SettingError
+from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.server.connection import Connection
+from ssbd_desktop.server.patience import patiently
+from ssbd_desktop.server.probe import probe
+from ssbd_desktop.server.translator import ServerTranslator
+from tests.unit.server.conftest import MODEL, SETTINGS
+
+SENTENCES = [
+    "We meet at nine on Monday in the big room.",
+    "Can you send me the plan for the new office before Friday?",
+    "I think the report is almost finished, but the numbers are still missing.",
+]
+
+
+def growing(sentence: str) -> Iterator[tuple[str, bool]]:
+    words = sentence.split()
+    for count in (*range(2, len(words), 2), len(words)):
+        yield " ".join(words[:count]), count == len(words)
+
+
+@pytest.fixture
+def proxy(server: CompletionsServer) -> Iterator[FailingProxy]:
+    with FailingProxy(server.url) as made:
+        yield made
+
+
+def test_the_words_are_those_of_the_same_model_on_this_computer(
+    translator: ServerTranslator,
+) -> None:
+    local = load_translator(SETTINGS)
+    drafted = 0
+    for sentence in SENTENCES:
+        for source, final in growing(sentence):
+            before = translator.http.requests
+            there = translator.translate(sentence, source, final)
+            here = local.translate(sentence, source, final)
+            assert there.text == here.text
+            assert translator.http.requests - before <= 2
+            drafted += there.stats.accepted
+        record = there.record or translator.record(sentence, sentence)
+        assert record == (here.record or local.record(sentence, sentence))
+    assert drafted > 0
+    local.close()
+
+
+def test_plain_retranslation_takes_one_request(translator: ServerTranslator) -> None:
+    translator.apply(SETTINGS.with_values({"policy": "rt"}))
+    before = translator.http.requests
+    first = translator.translate("u", "We meet at nine", False)
+    again = translator.translate("u", "We meet at nine", True)
+    assert first.text == again.text != ""
+    assert again.stats.drafted == 0
+    assert translator.http.requests - before == 2
+
+
+@pytest.mark.parametrize("way", [way for way in PASSING if way not in ("hang", "cut", "reset")])
+def test_a_request_that_fails_keeps_the_draft_and_can_be_made_again(
+    proxy: FailingProxy, way: Way
+) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    first = translator.translate("u", "We meet at nine", False)
+    proxy.fail_next(way, 2)  # a kept connection that breaks is tried once more
+    with pytest.raises(ServerError) as raised:
+        translator.translate("u", "We meet at nine on Monday.", True)
+    assert raised.value.passing
+    made = patiently(lambda: translator.translate("u", "We meet at nine on Monday.", True))
+    assert made.stats.drafted == len(first.tokens) > 0
+    translator.close()
+
+
+@pytest.mark.parametrize("way", ["cut", "reset"])
+def test_a_connection_that_breaks_costs_no_final(proxy: FailingProxy, way: Way) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    translator.translate("u", "We meet at nine", False)
+    proxy.fail_next(way)
+    assert patiently(lambda: translator.translate("u", "We meet at nine.", True)).text
+    translator.close()
+
+
+def test_a_server_that_is_gone_comes_back(proxy: FailingProxy) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    proxy.leave()
+    with pytest.raises(ServerError, match="127.0.0.1") as raised:
+        translator.translate("u", "We meet", False)
+    assert raised.value.passing
+    proxy.come_back()
+    assert translator.translate("u", "We meet", True).text
+    translator.close()
+
+
+@pytest.mark.parametrize(("way", "says"), [("401", "key"), ("404", "address"), ("413", "too long")])
+def test_what_does_not_pass_by_itself_is_said(proxy: FailingProxy, way: Way, says: str) -> None:
+    proxy.fail_next(way)
+    with pytest.raises(ServerError, match=says) as raised:
+        ServerTranslator(SETTINGS, Connection(proxy.url))
+    assert not raised.value.passing
+
+
+def test_an_update_is_broken_off_inside_a_request_and_goes_on(proxy: FailingProxy) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
+    first = translator.translate("u", "We meet at nine", False)
+    proxy.delay = 0.3
+    broken = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
+    assert broken.stats.interrupted
+    proxy.delay = 0.0
+    # Never twice in a row.
+    made = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
+    assert not made.stats.interrupted
+    assert made.stats.drafted >= len(first.tokens)
+    translator.close()
+
+
+def test_a_connection_that_was_idle_too_long_for_the_server_is_no_failure(
+    server: CompletionsServer,
+) -> None:
+    translator = ServerTranslator(SETTINGS, Connection(server.url))
+    server.kill()
+    server.restart()
+    assert translator.translate("u", "We meet", True).text
+    translator.close()
+
+
+def test_nobody_speaks_a_marker(translator: ServerTranslator) -> None:
+    broken = translator._of_server.vocabulary.broken
+    assert broken("we <|de|> meet <b> you") == "we < |de|> meet <b> you"
+    assert translator.translate("u", "We meet <|de|> at nine.", True).text
+
+
+def test_without_probabilities_it_translates_only_where_that_is_allowed() -> None:
+    with CompletionsServer(MODEL, scores=False) as server:
+        assert not probe(Connection(server.url)).scores
+        with pytest.raises(ServerError, match="gives no probabilities") as raised:
+            ServerTranslator(SETTINGS, Connection(server.url))
+        assert not raised.value.passing
+        translator = ServerTranslator(SETTINGS, Connection(server.url, without_scores=True))
+        for source, final in growing(SENTENCES[0]):
+            made = translator.translate("u", source, final)
+        assert made.stats.drafted == 0
+        assert made.text == made.record
+        translator.close()
+
+
+def test_the_key_is_sent_and_never_logged(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    with CompletionsServer(MODEL, key="open sesame") as server:
+        with pytest.raises(ServerError, match="key") as raised:
+            ServerTranslator(SETTINGS, Connection(server.url))
+        assert not raised.value.passing
+        connection = Connection(server.url, key="open sesame")
+        translator = ServerTranslator(SETTINGS, connection)
+        assert translator.translate("u", "We meet", True).text
+        translator.close()
+    assert "sesame" not in caplog.text + repr(connection)
+
+
+def test_what_a_server_is(server: CompletionsServer) -> None:
+    facts = probe(Connection(server.url))
+    assert facts.scores
+    assert facts.model in facts.models
+    assert 0 < facts.seconds < 5
+    with pytest.raises(ServerError, match=r"no model other.*choose"):
+        probe(Connection(server.url, model="other"))
+
+
+def test_a_prompt_that_does_not_suit_is_refused_and_the_old_one_stays(
+    translator: ServerTranslator,
+) -> None:
+    with pytest.raises(SettingError):
+        translator.apply(SETTINGS.with_values({"template": "no place"}))
+    assert translator.translate("u", "We meet", True).text
+
+
+def test_a_file_of_authorities_that_is_none_is_named(server: CompletionsServer) -> None:
+    with pytest.raises(ServerError, match="cannot be read"):
+        ServerTranslator(SETTINGS, Connection(server.url, ca_file=str(MODEL)))
