@@ -35,7 +35,7 @@ from ssbd_desktop.llama.translator import policy_of
 from ssbd_desktop.settings.table import Settings
 
 ROOT = Path(__file__).resolve().parents[1]
-MODEL = ROOT / "resources/demo/en-de.Q8_0.gguf"
+MODEL = ROOT / "resources/demo/work-call.Q8_0.gguf"
 SENTENCES = ROOT / "benchmarks/sentences.en.txt"
 TEMPLATE = "<|en|>{text}<|de|>"
 COMPLETION = "RT, create_completion"

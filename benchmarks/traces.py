@@ -287,7 +287,7 @@ def _corpus(row: Run, places: Places) -> tuple[Path, Path]:
 def _model(row: Run, places: Places) -> tuple[Path, str]:
     """The model and its prompt."""
     if row.model == "demo":
-        return ROOT / "resources" / "demo" / "en-de.Q8_0.gguf", "auto"
+        return ROOT / "resources" / "demo" / "work-call.Q8_0.gguf", "auto"
     ending = {"m30k": "", "prefix": "-prefix"}[row.model]
     return places.models / f"m30k-en-de{ending}.Q8_0.gguf", "<|en|>{text}<|de|>"
 

@@ -35,6 +35,12 @@ def run(
     pack = demo_pack.find()
     pack.check()
     shown = pack.settings(settings)
+    if shown.target_language != settings.target_language:
+        print(
+            f"The demonstration knows only {', '.join(demo_pack.LANGUAGES)}: these captions are in "
+            f"{shown.target_language}.",
+            file=sys.stderr,
+        )
     if headless:
         return transcribe.run(shown, pack.clip, speed, out)
     try:

@@ -11,6 +11,8 @@ from ssbd_desktop.errors import ModelError, SettingError, excerpt
 from ssbd_desktop.llama.gguf import ModelFacts
 from ssbd_desktop.llama.template_process.messages import Conversation, Refusal
 from ssbd_desktop.llama.template_process.render import rendered
+from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.settings.languages import language_code
 
 INSTRUCTION = (
     "Translate the {src} source text to {tgt}. Return only the translation, without any "
@@ -31,8 +33,20 @@ QWEN3 = (
 )
 QWEN3_CLOSING = "<|im_end|>\n"
 
-OF_NAMED = {"work-call-en-de": "<|en|>{text}<|de|>"}
-"""The prompts of models that were trained on one, by the name in the file."""
+
+@dataclass(frozen=True)
+class Trained:
+    """The prompt that a model was trained on. languages: those that it translates into."""
+
+    prompt: str
+    languages: tuple[str, ...]
+
+
+OF_NAMED = {
+    "work-call": Trained("<|en|>{text}<|{code}|>", ("German", "Chinese", "Japanese")),
+    "work-call-en-de": Trained("<|en|>{text}<|de|>", ("German",)),
+}
+"""The prompts of models that were trained on one, by the name in the file in small letters."""
 
 _REMEMBERED = 16  # chat formats: a change of language and back starts no process
 
@@ -71,11 +85,13 @@ class Marker:
 def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Template:
     """The template that the setting names, for the languages' English names.
 
-    setting: tower, qwen3, chat, auto, or a prompt with {text} in it. Raises SettingError for a text
-    that is none of these, ModelError where the model has no chat template and one is needed.
+    setting: tower, qwen3, chat, auto, or a prompt with {text} in it; {code} is the target's code
+    there. Raises SettingError for a text that is none of these, ModelError where the model has no
+    chat template and one is needed, or is known not to translate into the target.
     """
     if setting == "auto":
         setting = recognised(facts)
+        _must_know(facts, target)
     if setting == "chat":
         return _chat(facts, source, target)
     opening, text, closing = {
@@ -94,7 +110,21 @@ def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Templa
 
 
 def _named(text: str, source: str, target: str) -> str:
+    if "{code}" in text:
+        text = text.replace("{code}", language_code(target))
     return text.replace("{src}", source).replace("{tgt}", target)
+
+
+def _must_know(facts: ModelFacts, target: str) -> None:
+    """Raise ModelError where a model was trained on other languages than the target."""
+    trained = OF_NAMED.get(facts.name.lower())
+    if trained and target not in trained.languages:
+        raise ModelError(
+            "{name} translates into {languages} only: choose another caption language, or another "
+            "translation model.",
+            name=facts.name,
+            languages=tuple(Sentence(name) for name in trained.languages),
+        )
 
 
 def recognised(facts: ModelFacts) -> str:
@@ -104,7 +134,7 @@ def recognised(facts: ModelFacts) -> str:
     """
     name = facts.name.lower()
     if name in OF_NAMED:
-        return OF_NAMED[name]
+        return OF_NAMED[name].prompt
     if facts.architecture == "gemma2" and "tower" in name:
         return "tower"
     if facts.architecture in ("qwen3", "qwen3moe") and "<|im_start|>" in facts.chat_template:

@@ -77,8 +77,8 @@ class Actions(QObject):
         self.stop.setEnabled(on and not busy)
 
     def show_demonstration(self, on: bool) -> None:
-        """The demonstration has its own sound and languages: nothing is to be chosen."""
-        for menu in (self.sources, *self.languages.values()):
+        """The demonstration has its own sound, in English: neither is to be chosen."""
+        for menu in (self.sources, self.languages["source_language"]):
             menu.setEnabled(not on)
         self.swap.setVisible(not on)
 

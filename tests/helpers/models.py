@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ssbd_desktop.system.folders import resource
 
-TRANSLATION_MODEL = resource("demo/en-de.Q8_0.gguf")
+TRANSLATION_MODEL = resource("demo/work-call.Q8_0.gguf")
 TEMPLATE = "<|en|>{text}<|de|>"
 WHISPER_MODEL = resource("demo/whisper-en")
 CLIP = resource("demo/call.wav")
