@@ -130,7 +130,7 @@ def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
         if isinstance(values.get(name), bool):
             values.setdefault(today, on if values.pop(name) else off)
     model = values.get("translation_model")
-    if isinstance(model, str) and model == str(resource("demo") / demo_pack.FIRST_MODEL):
+    if isinstance(model, str) and Path(model) == resource("demo") / demo_pack.FIRST_MODEL:
         values["translation_model"] = str(resource("demo") / demo_pack.TRANSLATION_MODEL)
     return values
 
