@@ -37,8 +37,8 @@ def run(
     shown = pack.settings(settings)
     if shown.target_language != settings.target_language:
         print(
-            f"The demonstration knows only {', '.join(demo_pack.LANGUAGES)}: these captions are in "
-            f"{shown.target_language}.",
+            f"The captions are in {shown.target_language}: the demonstration knows only "
+            f"{', '.join(demo_pack.LANGUAGES)}.",
             file=sys.stderr,
         )
     if headless:

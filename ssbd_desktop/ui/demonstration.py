@@ -55,9 +55,9 @@ class Demonstration(QObject):
         said = tr("Demonstration: a recorded call, captioned by small models.")
         if language != wanted:
             said = tr(
-                "The demonstration knows only {languages}: these captions are in {language}.",
-                languages=tr(", ").join(map(tr, LANGUAGES)),
+                "Demonstration, in {language}: it knows only {languages}.",
                 language=tr(language),
+                languages=tr(", ").join(map(tr, LANGUAGES)),
             )
         if said == self._said:
             return

@@ -153,7 +153,7 @@ def test_captions_in_another_of_its_languages(tmp_path: Path) -> None:
 
 def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "demo", "--headless", "--speed", "0", "--target-language", "French")
-    told = "The demonstration knows only German, Chinese, Japanese: these captions are in German."
+    told = "The captions are in German: the demonstration knows only German, Chinese, Japanese."
     assert (done.code, done.err.splitlines()) == (0, [told])
     assert [one for one in done.records if one["type"] == "caption"][-1]["visible"] == LAST
 
