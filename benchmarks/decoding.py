@@ -36,7 +36,7 @@ from ssbd_desktop.translation.retranslator import policy_of
 from ssbd_desktop.translation.templates import Template
 
 ROOT = Path(__file__).resolve().parents[1]
-MODEL = ROOT / "resources/demo/en-de.Q8_0.gguf"
+MODEL = ROOT / "resources/demo/work-call.Q8_0.gguf"
 SENTENCES = ROOT / "benchmarks/sentences.en.txt"
 TEMPLATE = "<|en|>{text}<|de|>"
 COMPLETION = "RT, create_completion"

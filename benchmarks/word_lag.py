@@ -80,7 +80,7 @@ def beginning(sentences: int, recogniser: Timed, settings: Settings) -> Beginnin
     count = min(sentences, len(ends))
     end = min(ends[count - 1] + 1.0, len(samples) / SAMPLE_RATE)
     known = tuple(word for word in heard if word.end <= end)
-    said = " ".join(pack.texts()[0].splitlines()[:count])
+    said = " ".join(pack.said().splitlines()[:count])
     return Beginning(samples[: round(end * SAMPLE_RATE)], end, known, said)
 
 

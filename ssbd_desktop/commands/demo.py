@@ -35,6 +35,12 @@ def run(
     pack = demo_pack.find()
     pack.check()
     shown = pack.settings(settings)
+    if shown.target_language != settings.target_language:
+        print(
+            f"The captions are in {shown.target_language}: the demonstration knows only "
+            f"{', '.join(demo_pack.LANGUAGES)}.",
+            file=sys.stderr,
+        )
     if headless:
         return transcribe.run(shown, pack.clip, speed, out)
     try:

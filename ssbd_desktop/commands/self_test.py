@@ -1,4 +1,7 @@
-"""`ssbd-desktop --self-test`: the whole pipeline on the demonstration clip, without a window."""
+"""`ssbd-desktop --self-test`: the whole pipeline on the demonstration clip, without a window.
+
+What is recognised there is then translated into the demonstration's other languages as well.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,11 @@ from functools import partial
 from typing import TextIO
 
 from ssbd_desktop.assembly.check_result import CheckResult
+from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.commands.transcribe import follow
-from ssbd_desktop.errors import PackError
+from ssbd_desktop.errors import PackError, SsbdError
 from ssbd_desktop.evaluation.scores.quality import chrf, word_error_rate
-from ssbd_desktop.events import Caption, Event
+from ssbd_desktop.events import Caption, Event, Transcript
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.hard_exit import leave_at_once
@@ -53,32 +57,64 @@ def _findings() -> Iterator[CheckResult]:
         return
     yield CheckResult("demonstration pack", True, f"{len(pack.files)} files in {pack.folder}")
     captions: list[Caption] = []
+    transcripts: list[Transcript] = []
     times: list[float] = []
 
     def tell(event: Event) -> None:
-        if isinstance(event, Caption):
+        if isinstance(event, Transcript):
+            transcripts.append(event)
+        elif isinstance(event, Caption):
             captions.append(event)
             times.append(time.monotonic() - began)
 
     began = time.monotonic()
-    code = follow(pack.settings(Settings()), tell, pack.clip, speed=0)
+    settings = pack.settings(Settings())
+    code = follow(settings, tell, pack.clip, speed=0)
     seconds = time.monotonic() - began
     text = f"{len(captions)} captions in {seconds:.1f} s"
     if times:
         text += f", the first after {times[0]:.1f} s with loading"
     yield CheckResult("pipeline", code == 0 and bool(times), text)
-    yield from measured(captions, *pack.texts())
+    yield recognised(captions, pack.said())
+    finals = [caption.visible for caption in captions if caption.final]
+    yield translated(finals, pack, settings.target_language)
+    others = [name for name in demo_pack.LANGUAGES if name != settings.target_language]
+    try:
+        for name, texts in _in_other_languages(transcripts, settings, others):
+            yield translated(texts, pack, name)
+    except SsbdError as error:
+        yield CheckResult("translation", False, str(error))
 
 
-def measured(captions: list[Caption], said: str, translated: str) -> Iterator[CheckResult]:
-    """The findings about captions. said, translated: what they should come to in the end."""
-    finals = [caption for caption in captions if caption.final]
-    wrong = word_error_rate(said, " ".join(caption.source for caption in finals))
+def _in_other_languages(
+    transcripts: list[Transcript], settings: Settings, languages: list[str]
+) -> Iterator[tuple[str, list[str]]]:
+    """What was recognised, translated as it grew, into each of some languages by one model.
+
+    Gives the language and its final captions. Raises SsbdError where the model cannot be used.
+    """
+    translator = load_translator(settings)
+    try:
+        for name in languages:
+            translator.apply(settings.with_values({"target_language": name}))
+            made = [translator.translate(t.utterance, t.whole_words, t.final) for t in transcripts]
+            yield name, [one.visible for one in made if one.final]
+    finally:
+        translator.close()
+
+
+def recognised(captions: list[Caption], said: str) -> CheckResult:
+    """The finding about what captions were made of. said: what it should come to in the end."""
+    wrong = word_error_rate(said, " ".join(c.source for c in captions if c.final))
     text = f"{wrong:.1f} % of the words are wrong (at most {MOST_WORD_ERRORS:g})"
-    yield CheckResult("recognition", wrong <= MOST_WORD_ERRORS, text)
-    score = chrf(translated, " ".join(caption.visible for caption in finals))
+    return CheckResult("recognition", wrong <= MOST_WORD_ERRORS, text)
+
+
+def translated(finals: list[str], pack: demo_pack.Pack, language: str) -> CheckResult:
+    """The finding about the final captions in one of the demonstration's languages."""
+    score = chrf(pack.translation(language), " ".join(finals))
     text = f"chrF is {score:.1f} (at least {LEAST_CHRF:g})"
-    yield CheckResult("translation", score >= LEAST_CHRF, text)
+    return CheckResult(f"translation into {language}", score >= LEAST_CHRF, text)
 
 
 def _give_up(out: TextIO) -> None:

@@ -12,7 +12,14 @@ from ssbd_desktop.llama.template_process.render import rendered
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.prompts_by_language import spoken_in
-from ssbd_desktop.translation.templates import INSTRUCTION, OF_NAMED, Template, named, written
+from ssbd_desktop.translation.templates import (
+    INSTRUCTION,
+    OF_NAMED,
+    Template,
+    must_know,
+    named,
+    written,
+)
 
 _REMEMBERED = 16  # chat formats: a change of language and back starts no process
 
@@ -33,11 +40,13 @@ def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> Pr
 def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Template:
     """The template that the setting names, for the languages' English names.
 
-    setting: tower, qwen3, chat, auto, or a prompt with {text} in it. Raises SettingError for a text
-    that is none of these, ModelError where the model has no chat template and one is needed.
+    setting: tower, qwen3, chat, auto, or a prompt with {text} in it; {code} is the target's code
+    there. Raises SettingError for a text that is none of these, ModelError where the model has no
+    chat template and one is needed, or is known not to translate into the target.
     """
     if setting == "auto":
         setting = recognised(facts)
+        must_know(facts.name, target)
     if setting == "chat":
         return _chat(facts, source, target)
     return written(setting, source, target)
@@ -50,7 +59,7 @@ def recognised(facts: ModelFacts) -> str:
     """
     name = facts.name.lower()
     if name in OF_NAMED:
-        return OF_NAMED[name]
+        return OF_NAMED[name].prompt
     if facts.architecture == "gemma2" and "tower" in name:
         return "tower"
     if facts.architecture in ("qwen3", "qwen3moe") and "<|im_start|>" in facts.chat_template:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ssbd_desktop.errors import SettingError, excerpt
-from ssbd_desktop.translation.templates import OF_NAMED, Template, written
+from ssbd_desktop.translation.templates import OF_NAMED, Template, must_know, written
 
 _ENDING = re.compile(r"([.-]i?q\d\w*|[.-](f|bf)(16|32)|-\d+-of-\d+)?(\.gguf)?$", re.IGNORECASE)
 
@@ -14,10 +14,11 @@ def template_for(setting: str, model: str, source: str, target: str) -> Template
     """The template that the setting names, for the languages' English names.
 
     model: by the server's name. Raises SettingError where the setting names none, and nobody knows
-    which one the model was trained on.
+    which one the model was trained on, ModelError where that was for other languages.
     """
     if setting == "auto":
         setting = recognised(model)
+        must_know(_plain(model), target)
     if setting == "chat":
         raise SettingError(
             "A server doesn't give the chat template of {model}: choose another prompt than "
@@ -29,9 +30,9 @@ def template_for(setting: str, model: str, source: str, target: str) -> Template
 
 def recognised(model: str) -> str:
     """The setting that suits a model by its name. Raises SettingError if none is known to."""
-    name = _ENDING.sub("", re.split(r"[/\\]", model)[-1]).lower()
+    name = _plain(model).lower()
     if name in OF_NAMED:
-        return OF_NAMED[name]
+        return OF_NAMED[name].prompt
     if "tower-plus" in name or "tower+" in name:
         return "tower"
     if name.startswith("qwen3-") and "instruct" not in name:  # those have no thinking mode
@@ -40,3 +41,8 @@ def recognised(model: str) -> str:
         "Nothing is known of how {model} wants to be asked: choose a prompt in the settings.",
         model=excerpt(model),
     )
+
+
+def _plain(model: str) -> str:
+    """A model's name without folder, quantization and a file's ending."""
+    return _ENDING.sub("", re.split(r"[/\\]", model)[-1])

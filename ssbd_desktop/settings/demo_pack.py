@@ -19,15 +19,26 @@ from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
 
-VERSION = 1
+VERSION = 2
 """The version of the pack that this version of the app goes with."""
 
 MANIFEST = "manifest.json"
-TRANSLATION_MODEL = "en-de.Q8_0.gguf"
+TRANSLATION_MODEL = "work-call.Q8_0.gguf"
+FIRST_MODEL = "en-de.Q8_0.gguf"
+"""What the translation model of version 1 was called, which settings may still name."""
+
 WHISPER_MODEL = "whisper-en"
 CLIP = "call.wav"
 TRANSCRIPT = "call.en.txt"
-TRANSLATION = "call.de.txt"
+TRANSLATIONS: Mapping[str, str] = {
+    "German": "call.de.txt",
+    "Chinese": "call.zh.txt",
+    "Japanese": "call.ja.txt",
+}
+"""The clip's translations by their languages, which are those that the model translates into."""
+
+LANGUAGES = tuple(TRANSLATIONS)
+"""The caption languages of the demonstration; the first is shown where the person's is another."""
 
 _WHISPER_FILES = (
     "model.bin",
@@ -41,7 +52,7 @@ PARTS = (
     *(f"{WHISPER_MODEL}/{name}" for name in _WHISPER_FILES),
     CLIP,
     TRANSCRIPT,
-    TRANSLATION,
+    *TRANSLATIONS.values(),
 )
 """What a pack is made of, beside its manifest."""
 
@@ -55,7 +66,7 @@ WHAT_THEY_ARE = (
 
 
 def _decided(folder: Path) -> dict[str, Value]:
-    """The clip and the models in `folder`, their languages, and what else they have not learnt.
+    """The clip and the models in `folder`, what is spoken, and what else they have not learnt.
 
     Nothing of the person's own is heard in the demonstration, nor is it handed on; and its own
     model translates.
@@ -69,15 +80,12 @@ def _decided(folder: Path) -> dict[str, Value]:
         "server_url": "",
         "whisper_model": str(folder / WHISPER_MODEL),
         "source_language": "English",
-        "target_language": "German",
         "context": 0,
         "glossary": "",
         "live_text_file": "",
         "websocket_port": 0,
     }
 
-
-_LANGUAGES = ("source_language", "target_language")
 
 _GOES_WITH = {
     "whisper_model": ("whisper_model",),
@@ -86,7 +94,8 @@ _GOES_WITH = {
 """What else the demonstration decides for each of its models, which have not learnt it."""
 
 DECIDED = frozenset(_decided(Path()))
-"""The settings that the demonstration decides, whatever the person's are."""
+"""The settings that the demonstration decides, whatever the person's are. The caption language is
+theirs where it is one of LANGUAGES."""
 
 
 @dataclass(frozen=True)
@@ -109,16 +118,19 @@ class Pack:
         """The spoken clip."""
         return self.folder / CLIP
 
-    def texts(self) -> tuple[str, str]:
-        """What is said in the clip, and its translation, one sentence a line."""
-        said, translated = (
-            (self.folder / name).read_text("utf-8") for name in (TRANSCRIPT, TRANSLATION)
-        )
-        return said, translated
+    def said(self) -> str:
+        """What is said in the clip, one sentence a line."""
+        return (self.folder / TRANSCRIPT).read_text("utf-8")
+
+    def translation(self, language: str) -> str:
+        """Its translation into one of LANGUAGES, one sentence a line."""
+        return (self.folder / TRANSLATIONS[language]).read_text("utf-8")
 
     def settings(self, base: Settings) -> Settings:
-        """`base` with what the demonstration decides."""
-        return base.with_values(_decided(self.folder))
+        """`base` with what the demonstration decides, and a caption language that it knows."""
+        known = base.target_language in LANGUAGES
+        language = base.target_language if known else LANGUAGES[0]
+        return base.with_values({**_decided(self.folder), "target_language": language})
 
     def check(self, part: Path | None = None) -> None:
         """Compare the files with their checksums, some 20 ms of work; raises PackError.
@@ -169,7 +181,8 @@ def stand_in(settings: Settings, missing: Collection[str]) -> Settings | None:
     None where its models do not know the languages: of speech, of captions.
     """
     decided = _decided(resource("demo"))
-    if any(getattr(settings, name) != decided[name] for name in _LANGUAGES):
+    spoken = settings.source_language == decided["source_language"]
+    if not spoken or settings.target_language not in LANGUAGES:
         return None
     return settings.with_values({n: decided[n] for name in missing for n in _GOES_WITH[name]})
 

@@ -13,9 +13,10 @@ import tomli_w
 
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import ROWS, Settings
 from ssbd_desktop.system.atomic_write import write_whole
-from ssbd_desktop.system.folders import config_folder
+from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.system.ordinary_file import read_ordinary
 
 _MOST_BYTES = 1_000_000
@@ -120,7 +121,7 @@ def _unknown(path: Path) -> dict[str, object]:
 
 
 def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
-    """What a file from before a setting was renamed or given up means today.
+    """What a file from before a setting or what it names was renamed or given up means today.
 
     A name of today goes before.
     """
@@ -128,6 +129,9 @@ def _by_todays_names(values: dict[str, object]) -> dict[str, object]:
     for name, (today, off, on) in _WERE_SWITCHES.items():
         if isinstance(values.get(name), bool):
             values.setdefault(today, on if values.pop(name) else off)
+    model = values.get("translation_model")
+    if isinstance(model, str) and Path(model) == resource("demo") / demo_pack.FIRST_MODEL:
+        values["translation_model"] = str(resource("demo") / demo_pack.TRANSLATION_MODEL)
     return values
 
 

@@ -421,7 +421,7 @@ class Settings:
         "{text}, {src} and {tgt} in it.",
         flag_help="How the model is asked: tower (Tower+), qwen3 (Qwen3), chat (the model's own "
         "chat template), auto (whichever fits the file), or the prompt itself with {text} where "
-        "the source goes, {src} and {tgt} for the languages.",
+        "the source goes, {src} and {tgt} for the languages, {code} for the second one's code.",
         keywords="template, instruction, LLM",
         widget="text",
         reported="nothing", words_of_ours=("auto", "tower", "qwen3", "chat"),

@@ -6,7 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ssbd_desktop.errors import SettingError, excerpt
+from ssbd_desktop.errors import ModelError, SettingError, excerpt
+from ssbd_desktop.sentences import Sentence
+from ssbd_desktop.settings.languages import language_code
 
 INSTRUCTION = (
     "Translate the {src} source text to {tgt}. Return only the translation, without any "
@@ -27,8 +29,20 @@ QWEN3 = (
 )
 QWEN3_CLOSING = "<|im_end|>\n"
 
-OF_NAMED = {"work-call-en-de": "<|en|>{text}<|de|>"}
-"""The prompts of models that were trained on one, by the name in the file."""
+
+@dataclass(frozen=True)
+class Trained:
+    """The prompt that a model was trained on. languages: those that it translates into."""
+
+    prompt: str
+    languages: tuple[str, ...]
+
+
+OF_NAMED = {
+    "work-call": Trained("<|en|>{text}<|{code}|>", ("German", "Chinese", "Japanese")),
+    "work-call-en-de": Trained("<|en|>{text}<|de|>", ("German",)),
+}
+"""The prompts of models that were trained on one, by the name in the file in small letters."""
 
 _PLACE = "{text}"
 
@@ -82,8 +96,25 @@ def written(setting: str, source: str, target: str) -> Template:
     return Template(before, after, named(opening, source, target), closing)
 
 
+def must_know(name: str, target: str) -> None:
+    """Raise ModelError where the model of this name was trained on other languages than the target.
+
+    name: without a file's ending.
+    """
+    trained = OF_NAMED.get(name.lower())
+    if trained and target not in trained.languages:
+        raise ModelError(
+            "{name} translates into {languages} only: choose another caption language, or another "
+            "translation model.",
+            name=name,
+            languages=tuple(Sentence(language) for language in trained.languages),
+        )
+
+
 def named(text: str, source: str, target: str) -> str:
-    """A prompt's text with the languages' names in their places."""
+    """A prompt's text with the languages' names, and the target's code, in their places."""
+    if "{code}" in text:
+        text = text.replace("{code}", language_code(target))
     return text.replace("{src}", source).replace("{tgt}", target)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
@@ -19,7 +19,10 @@ class Actions(QObject):
 
     sources: a menu with the sound sources. languages: one for each setting that is a language.
     with_shortcuts: those that a key does too, in the windows that can have the keyboard.
+    demonstrated: whether captions are the demonstration's from now on.
     """
+
+    demonstrated = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,10 +80,11 @@ class Actions(QObject):
         self.stop.setEnabled(on and not busy)
 
     def show_demonstration(self, on: bool) -> None:
-        """The demonstration has its own sound and languages: nothing is to be chosen."""
-        for menu in (self.sources, *self.languages.values()):
+        """The demonstration has its own sound, in English: neither is to be chosen."""
+        for menu in (self.sources, self.languages["source_language"]):
             menu.setEnabled(not on)
         self.swap.setVisible(not on)
+        self.demonstrated.emit(on)
 
     def show_swap(self, able: bool, reason: str) -> None:
         """Say whether the languages can be swapped, and if not why."""

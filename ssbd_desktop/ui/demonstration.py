@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.status_model import OVER, StatusModel
 from ssbd_desktop.ui.qt.i18n import tr
@@ -24,17 +25,13 @@ class Demonstration(QObject):
         super().__init__()
         self._lay_over = lay_over
         self._status = status
+        self._said = ""
         self.on = False
 
     def begin(self) -> None:
         """The sessions that begin from now on are the demonstration's."""
         self.on = True
-        said = tr("Demonstration: a recorded call, captioned by small models.")
-        about = tr(
-            "They know the language of a work call in English and little else. What you change in "
-            "the settings is kept; the captions are not."
-        )
-        self._status.stand(_KEY, said, "own calls", about)
+        self._said = ""
 
     def end(self) -> None:
         """The sessions that begin from now on are the person's."""
@@ -43,8 +40,33 @@ class Demonstration(QObject):
         self._status.clear(OVER)
 
     def over_settings(self, settings: Settings) -> Settings:
-        """What a session runs with where the person has these settings."""
-        return self._lay_over(settings) if self.on and self._lay_over else settings
+        """What a session runs with where the person has these settings.
+
+        Says what is seen, and in which language where that is not theirs.
+        """
+        if not self.on or self._lay_over is None:
+            return settings
+        shown = self._lay_over(settings)
+        self._say(shown.target_language, settings.target_language)
+        return shown
+
+    def _say(self, language: str, wanted: str) -> None:
+        """Say what it is, once for as long as that stays the same."""
+        said = tr("Demonstration: a recorded call, captioned by small models.")
+        if language != wanted:
+            said = tr(
+                "Demonstration, in {language}: it knows only {languages}.",
+                language=tr(language),
+                languages=tr(", ").join(map(tr, LANGUAGES)),
+            )
+        if said == self._said:
+            return
+        self._said = said
+        about = tr(
+            "They know the language of a work call in English and little else. What you change in "
+            "the settings is kept; the captions are not."
+        )
+        self._status.stand(_KEY, said, "own calls", about)
 
     def say_over(self) -> None:
         """The recorded call has come to its end."""

@@ -1,10 +1,14 @@
-"""The menus in which both languages are changed, with those that were used last at the top."""
+"""The menus in which both languages are changed, with those that were used last at the top.
+
+In the demonstration the caption languages that it knows are above them.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.actions import LANGUAGES, Actions
@@ -31,6 +35,8 @@ class LanguageMenus(QObject):
         for group in self._groups.values():
             group.triggered.connect(self._choose)
         self._recent = load_recent()
+        self._demonstrated = False
+        actions.demonstrated.connect(self._demonstrate)
         settings.changed.connect(self._follow)
         self._follow(settings.value)
 
@@ -43,6 +49,10 @@ class LanguageMenus(QObject):
         for name in LANGUAGES:
             self._offer(name)
 
+    def _demonstrate(self, on: bool) -> None:
+        self._demonstrated = on
+        self._offer("target_language")
+
     def _offer(self, setting: str) -> None:
         menu, group = self._menus[setting], self._groups[setting]
         for action in group.actions():
@@ -51,7 +61,8 @@ class LanguageMenus(QObject):
         chosen = getattr(self._settings.value, setting)
         if setting == "source_language":
             self._add(setting, AUTO, tr("Detect"), chosen)
-        for name in offered(self._recent):
+        first = demo_pack.LANGUAGES if self._demonstrated and setting == "target_language" else ()
+        for name in with_used(offered(self._recent), *first):
             self._add(setting, name, tr(name), chosen)
         menu.addSeparator()
         menu.addAction(tr("More languages…")).triggered.connect(lambda: self.more.emit(setting))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from ssbd_desktop.system.folders import resource
 
-TRANSLATION_MODEL = resource("demo/en-de.Q8_0.gguf")
+TRANSLATION_MODEL = resource("demo/work-call.Q8_0.gguf")
 TEMPLATE = "<|en|>{text}<|de|>"
+TRAINED_TEMPLATE = "<|en|>{text}<|{code}|>"
+"""The prompt that `auto` finds for the model, in every language that it knows."""
+
 WHISPER_MODEL = resource("demo/whisper-en")
 CLIP = resource("demo/call.wav")
 CLIP_ENGLISH = resource("demo/call.en.txt").read_text("utf-8").splitlines()
 CLIP_GERMAN = resource("demo/call.de.txt").read_text("utf-8").splitlines()
+CLIP_JAPANESE = resource("demo/call.ja.txt").read_text("utf-8").splitlines()
 
 MODEL_FLAGS = (
     "--translation-model", str(TRANSLATION_MODEL), "--template", TEMPLATE,

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.events import StageChanged
+from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.services import Services
 from tests.ui.conftest import App
@@ -80,6 +81,53 @@ def test_the_settings_stay_the_persons_own(window: App) -> None:
     window.settings.put_values(beta=0.2)
     own = Settings().with_values({"beta": 0.2, "device": "Jabra"})
     window.wait(lambda: bool(window.pipelines.saved) and window.pipelines.saved[-1] == own)
+
+
+def lay_over(settings: Settings) -> Settings:
+    known = settings.target_language in LANGUAGES
+    language = settings.target_language if known else LANGUAGES[0]
+    return settings.with_values({**DECIDED, "target_language": language})
+
+
+@pytest.fixture
+def in_languages(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
+    services = Services(watch_devices=pipelines.devices.watch, demo=lay_over)
+    made = App(qtbot, pipelines, services)
+    made.open(demonstration=True)
+    made.started()
+    yield made
+    made.close()
+
+
+def choose_caption_language(window: App, name: str) -> None:
+    menu = window.actions.languages["target_language"]
+    assert menu.isEnabled()
+    (action,) = (each for each in menu.actions() if each.text() == name)
+    action.trigger()
+
+
+def test_the_caption_language_is_changed_while_it_runs(in_languages: App) -> None:
+    window = in_languages
+    assert not window.actions.languages["source_language"].isEnabled(), "it is in English"
+    for name in ("Japanese", "Chinese", "German"):
+        choose_caption_language(window, name)
+        assert window.pipelines.newest.settings[-1].target_language == name
+        assert window.settings.value.target_language == name, "it is the person's"
+        assert window.overlay.status_row.sentence == SAID
+    assert len(window.pipelines.made) == 1
+
+
+def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(in_languages: App) -> None:
+    window = in_languages
+    for name in ("French", "Spanish"):
+        choose_caption_language(window, name)
+        assert window.pipelines.newest.settings[-1].target_language == "German"
+        assert window.settings.value.target_language == name
+        told = "Demonstration, in German: it knows only German, Chinese, Japanese."
+        assert window.overlay.status_row.sentence == told
+        assert ways_out(window) == [LEAVE]
+    choose_caption_language(window, "Japanese")
+    assert window.overlay.status_row.sentence == SAID
 
 
 def test_it_leads_on_to_the_persons_own_sound(window: App) -> None:

@@ -110,8 +110,8 @@ def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) 
     hint = model_hint(qtbot, window)
     assert isinstance(hint, ModelHint)
     qtbot.waitUntil(lambda: "Parameter" in hint.looked.facts.facts)
-    assert hint.looked.facts.facts["Parameter"] == "4 Mio."
-    assert hint.looked.facts.facts["Quantisierung"] == "Q8_0 · 8,8 Bit pro Gewicht"
+    assert hint.looked.facts.facts["Parameter"] == "6 Mio."
+    assert hint.looked.facts.facts["Quantisierung"] == "Q8_0 · 8,9 Bit pro Gewicht"
     window.close()
 
 

@@ -16,6 +16,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL, WHISPER_MODEL
+
 HERE = Path(__file__).resolve().parent
 SHIPPED = HERE.parents[1] / "resources" / "demo"
 
@@ -42,26 +44,41 @@ LIMITS: Mapping[str, Limit] = {
     "continuous_wer": Limit(most=12),
     "real_time_factor": Limit(most=0.1),
     "invented_words": Limit(most=0),
-    "in_domain_chrf": Limit(least=80),
+    "de_in_domain_chrf": Limit(least=97),
+    "zh_in_domain_chrf": Limit(least=80),
+    "ja_in_domain_chrf": Limit(least=80),
     "outputs_over_3x_source": Limit(most=0),
     "demo_wer": Limit(most=8),
-    "demo_chrf": Limit(least=75),
+    "de_demo_chrf": Limit(least=75),
+    "zh_demo_chrf": Limit(least=75),
+    "ja_demo_chrf": Limit(least=75),
     "demo_first_caption": Limit(most=2.5),
     "domain_ssbd_0.2_tps_speedup": Limit(least=1.01),
     "clip_ssbd_0.2_tps_speedup": Limit(least=1.01),
     "domain_ne_share": Limit(most=0.99),
     "clip_ne_share": Limit(most=0.99),
+    "translation_model_mb": Limit(most=9),
+    "pack_mb": Limit(most=24),
 }
 """Rates of wrong words in per cent, chrF 0 … 100, seconds, counts; speedups over re-translation;
-ne_share: normalized erasure at β = 0.2 over that of re-translation."""
+ne_share: normalized erasure at β = 0.2 over that of re-translation; mb: millions of bytes."""
+
+
+def sizes(folder: Path) -> dict[str, float]:
+    """What the models, the clip and the texts of a pack take on disk."""
+    files = [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".md"]
+    return {
+        "translation_model_mb": round((folder / TRANSLATION_MODEL).stat().st_size / 1e6, 2),
+        "pack_mb": round(sum(path.stat().st_size for path in files) / 1e6, 2),
+    }
 
 
 def measured(folder: Path) -> dict[str, float]:
     """All figures of a pack; a script that fails has said why."""
     figures: dict[str, float] = {}
     for script, part in (
-        ("check_translation.py", folder / "en-de.Q8_0.gguf"),
-        ("check_recognition.py", folder / "whisper-en"),
+        ("check_translation.py", folder / TRANSLATION_MODEL),
+        ("check_recognition.py", folder / WHISPER_MODEL),
         ("check_demo.py", folder),
         ("check_curve.py", folder),
     ):
@@ -70,7 +87,7 @@ def measured(folder: Path) -> dict[str, float]:
         if done.returncode:
             raise SystemExit(f"{script} failed: see what it said above.")
         figures |= json.loads(done.stdout.splitlines()[-1])
-    return figures
+    return figures | sizes(folder)
 
 
 def missed(figures: Mapping[str, float]) -> list[str]:

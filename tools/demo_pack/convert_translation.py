@@ -1,8 +1,9 @@
 """Write a trained checkpoint as a GGUF file that llama.cpp loads.
 
-    python convert_translation.py --work DIR --out en-de.Q8_0.gguf
+    python convert_translation.py --work DIR --out work-call.Q8_0.gguf
 
-Matrices become Q8_0, norms stay float32; the output layer is the embedding.
+Matrices become Q8_0, norms stay float32; the output layer is the embedding. The vocabulary is the
+one that was trained, of whatever size, and the sizes are the checkpoint's.
 """
 
 from __future__ import annotations
@@ -16,17 +17,19 @@ import gguf
 import numpy as np
 import sentencepiece
 import torch
+from targets import ENGLISH_MARK, LANGUAGES
 from translation_model import Shape
 
-NAME = "work-call-en-de"
-LANGUAGE_MARKERS = ("<|en|>", "<|de|>")
+NAME = "work-call"
+LANGUAGE_NAMES = " / ".join(language.name for language in LANGUAGES.values())
+MARKS = (ENGLISH_MARK, *(language.mark for language in LANGUAGES.values()))
 
 
 def token_type(vocabulary: Any, token: int) -> int:
-    """What kind of token the vocabulary says this is; the two languages are control tokens."""
+    """What kind of token the vocabulary says this is; the languages' marks are control tokens."""
     if vocabulary.is_unknown(token):
         return int(gguf.TokenType.UNKNOWN)
-    if vocabulary.is_control(token) or vocabulary.id_to_piece(token) in LANGUAGE_MARKERS:
+    if vocabulary.is_control(token) or vocabulary.id_to_piece(token) in MARKS:
         return int(gguf.TokenType.CONTROL)
     return int(gguf.TokenType.BYTE if vocabulary.is_byte(token) else gguf.TokenType.NORMAL)
 
@@ -90,7 +93,8 @@ def main() -> None:
     writer.add_name(NAME)
     writer.add_license("CC BY 2.0 FR")
     writer.add_description(
-        "A demonstration: work calls, English to German. Trained on a grammar and Tatoeba."
+        f"A demonstration: work calls, English to {LANGUAGE_NAMES}. "
+        "Trained on a grammar and Tatoeba."
     )
     write_shape(writer, Shape(vocabulary=vocabulary.get_piece_size()))
     write_vocabulary(writer, vocabulary)

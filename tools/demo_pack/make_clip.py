@@ -2,8 +2,9 @@
 
     python make_clip.py --out DIR [--whisper DIR] [--model FILE.gguf]
 
-Writes call.wav, call.en.txt and call.de.txt. With ``--whisper`` it also recognises the clip and
-prints the word error rate of every sentence; with ``--model`` it translates what was recognised.
+Writes call.wav, what is said in it, and a translation into each language. With ``--whisper`` it
+also recognises the clip and prints the word error rate of every sentence; with ``--model`` it
+translates what was recognised.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 
 import numpy as np
 import soundfile
+from targets import LANGUAGES
 from translation_data import clip_sentences, key
 
 RATE = 16_000
@@ -86,8 +88,9 @@ def report(english: list[str], heard: list[str], model: Path | None) -> None:
     for sentence, text in zip(english, heard, strict=True):
         errors, words = word_errors(sentence, text)
         print(f"{errors}/{words} words wrong: {text}")
-        if translate:
-            print(f"    said:  {translate(sentence)[0]}\n    heard: {translate(text)[0]}")
+        for code in LANGUAGES if translate else ():
+            print(f"    {code}, said:  {translate(sentence, code)[0]}")
+            print(f"    {code}, heard: {translate(text, code)[0]}")
 
 
 def main() -> None:
@@ -98,13 +101,15 @@ def main() -> None:
     parser.add_argument("--whisper", type=Path)
     parser.add_argument("--model", type=Path)
     options = parser.parse_args()
-    chosen = clip_sentences()[: options.sentences]
-    english = [en for en, _ in chosen]
+    english = [said for said, _ in clip_sentences()[: options.sentences]]
     samples, utterances = clip(english)
     options.out.mkdir(parents=True, exist_ok=True)
     soundfile.write(options.out / "call.wav", samples, RATE, subtype="PCM_16")
-    for name, lines in (("call.en.txt", english), ("call.de.txt", [de for _, de in chosen])):
-        (options.out / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    texts = {"en": english}
+    for code in LANGUAGES:
+        texts[code] = [other for _, other in clip_sentences(code)[: options.sentences]]
+    for code, lines in texts.items():
+        (options.out / f"call.{code}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{len(samples) / RATE:.1f} s")
     if options.whisper:
         report(english, recognise(utterances, options.whisper), options.model)

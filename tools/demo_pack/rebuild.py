@@ -1,6 +1,7 @@
 """Make the whole demonstration pack again, and put it in place only if all its checks pass.
 
-    python rebuild.py --tatoeba eng-deu.tsv.gz eng-*.tsv.gz … [--train-python VENV/bin/python]
+    python rebuild.py --tatoeba de=eng-deu.tsv.gz zh=eng-cmn.tsv.gz ja=eng-jpn.tsv.gz
+        [--speech eng-*.tsv.gz …] [--train-python VENV/bin/python]
 
 Trains both models (some hours on a processor), converts them, speaks the clip, measures all of it
 and prints the figures. The new pack is made in a folder beside the old one; whatever fails, the old
@@ -19,16 +20,25 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL, WHISPER_MODEL
+from ssbd_desktop.settings.languages import language_code
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+LANGUAGES = tuple(map(language_code, demo_pack.LANGUAGES))
+"""Codes of those that the translator is trained on."""
+
+FILES = " ".join(f"{code}=FILE" for code in LANGUAGES)
+
 PROGRAMS = {"espeak-ng": "apt install espeak-ng", "sox": "apt install sox"}
 TO_SPEAK = {"numpy", "soxr", "faster_whisper", "tokenizers"}
-TO_TRAIN = TO_SPEAK | {"torch", "sentencepiece", "gguf", "ctranslate2"}
+TO_TRAIN = TO_SPEAK | {"torch", "sentencepiece", "gguf", "ctranslate2", "opencc"}
 TO_CHECK = TO_SPEAK | {"ssbd_desktop", "llama_cpp", "sacrebleu", "soundfile"}
 
 
@@ -40,24 +50,28 @@ class RebuildError(Exception):
 class Plan:
     """What to make it of.
 
-    tatoeba: English-German first, others for their English. work: where checkpoints are.
-    train_python: one that has torch. minutes: of each round of training the translator; the
-    recogniser takes some times as many. shards: of speech, two hours each. device: to train on;
-    None for what torch finds.
+    tatoeba: English pairs by the code of the other language. work: where checkpoints are.
+    train_python: one that has torch. minutes: of each of the two rounds of training the translator.
+    speech_minutes: of the recogniser's first, a quarter of which its second takes. speech: further
+    pairs whose English it hears. shards: of speech, two hours each. device: to train on; None for
+    what torch finds.
     """
 
-    tatoeba: Sequence[Path]
+    tatoeba: Mapping[str, Path]
     work: Path
     target: Path
     train_python: str
     minutes: float
+    speech_minutes: float = 108
+    speech: Sequence[Path] = ()
     shards: int = 60
     device: str | None = None
 
     def training(self) -> list[list[str]]:
         """The steps that leave something in the work folder, in their order."""
-        tatoeba, minutes = ["--tatoeba", str(self.tatoeba[0])], str(self.minutes)
-        everyday = ["--tatoeba", *map(str, self.tatoeba)]
+        pairs = [f"{code}={path}" for code, path in self.tatoeba.items()]
+        tatoeba, minutes = ["--tatoeba", *pairs], str(self.minutes)
+        everyday = ["--tatoeba", *map(str, self.files())]
         device = ["--device", self.device] if self.device else []
         words, speech = self.folders()
         translator = ("train_translation.py", *tatoeba, *words, "--minutes", minutes, *device)
@@ -66,15 +80,15 @@ class Plan:
             translator,
             (*translator, "--restart-schedule"),
             ("recognition_shards.py", *everyday, *speech, "--count", str(self.shards)),
-            (*recogniser, "--minutes", f"{6 * self.minutes:g}"),
-            (*recogniser, "--decay-minutes", f"{1.5 * self.minutes:g}"),
+            (*recogniser, "--minutes", f"{self.speech_minutes:g}"),
+            (*recogniser, "--decay-minutes", f"{self.speech_minutes / 4:g}"),
         )
         return [[self.train_python, str(HERE / name), *rest] for name, *rest in steps]
 
     def making(self, new: Path) -> list[list[str]]:
         """The steps that make a pack of that in the folder `new`, and put it in place."""
         words, speech = self.folders()
-        gguf, whisper = str(new / "en-de.Q8_0.gguf"), str(new / "whisper-en")
+        gguf, whisper = str(new / TRANSLATION_MODEL), str(new / WHISPER_MODEL)
         clip = ["--out", str(new), "--whisper", whisper, "--model", gguf]
         steps = (
             (self.train_python, "convert_translation.py", *words, "--out", gguf),
@@ -83,6 +97,10 @@ class Plan:
             (sys.executable, "finish.py", str(new), "--target", str(self.target)),
         )
         return [[python, str(HERE / name), *rest] for python, name, *rest in steps]
+
+    def files(self) -> list[Path]:
+        """All that is read of Tatoeba."""
+        return [*self.tatoeba.values(), *self.speech]
 
     def folders(self) -> tuple[list[str], list[str]]:
         """The flag for the work folder of the translator, and that of the recogniser."""
@@ -117,7 +135,12 @@ def need(plan: Plan) -> None:
     need_programs()
     need_modules(plan.train_python, TO_TRAIN, "give another one with --train-python")
     need_modules(sys.executable, TO_CHECK, "run rebuild.py with another one")
-    for file in plan.tatoeba:
+    if missing := [code for code in LANGUAGES if code not in plan.tatoeba]:
+        raise RebuildError(
+            f"There are no pairs in {', '.join(missing)}: give a file for each language, as "
+            f"--tatoeba {FILES}."
+        )
+    for file in plan.files():
         if not file.is_file():
             raise RebuildError(f"There is no file {file}: give Tatoeba's pairs as a TSV.")
     if not plan.target.parent.is_dir():
@@ -184,19 +207,35 @@ def stop(*_: object) -> NoReturn:
     )
 
 
+def named_file(text: str) -> tuple[str, Path]:
+    """A language's code and its file."""
+    code, _, path = text.partition("=")
+    if code not in LANGUAGES or not path:
+        raise argparse.ArgumentTypeError(f"{text} is not one of {FILES}")
+    return code, Path(path)
+
+
 def main() -> int:
     """Read the command line, rebuild."""
     parser = argparse.ArgumentParser(description="Make the demonstration pack again.")
     parser.add_argument(
-        "--tatoeba", type=Path, nargs="+", required=True, help="TSV, gzipped; English-German first"
+        "--tatoeba", type=named_file, nargs="+", required=True, metavar="CODE=FILE",
+        help=f"TSV, gzipped: {FILES}",
+    )  # fmt: skip
+    parser.add_argument(
+        "--speech", type=Path, nargs="+", default=(), help="further pairs, for their English"
     )
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "demo_pack")
     parser.add_argument("--target", type=Path, default=ROOT / "resources" / "demo")
     parser.add_argument("--train-python", default=sys.executable, help="a Python that has torch")
-    parser.add_argument("--minutes", type=float, default=18, help="of each round of training")
+    of_words = "of each of two rounds of training the translator"
+    parser.add_argument("--minutes", type=float, default=100, help=of_words)
+    of_speech = "of training the recogniser, and a quarter more"
+    parser.add_argument("--speech-minutes", type=float, default=108, help=of_speech)
     parser.add_argument("--shards", type=int, default=60, help="of speech, two hours each")
     parser.add_argument("--device", help="to train on; without it the GPU that torch finds, or CPU")
-    plan = Plan(**vars(parser.parse_args()))
+    options = vars(parser.parse_args())
+    plan = Plan(**{**options, "tatoeba": dict(options["tatoeba"])})
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
     try:

@@ -13,7 +13,7 @@ from ssbd_desktop.assembly.model_descriptions import (
 )
 from ssbd_desktop.llama.translation_process import translator
 from ssbd_desktop.models.description import Description
-from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.tiny_gguf import write
 
 
@@ -24,14 +24,14 @@ def facts_of(description: Description) -> dict[str, str]:
 def test_a_translation_model_is_described_by_all_that_matters() -> None:
     description = describe_translation_model(TRANSLATION_MODEL)
     assert facts_of(description) == {
-        "Name": "work-call-en-de",
+        "Name": "work-call",
         "Architecture": "qwen3",
-        "Parameters": "4 million",
-        "Quantization": "Q8_0 · 8.8 bits per weight",
-        "Vocabulary": "6,000 tokens · SentencePiece",
+        "Parameters": "6 million",
+        "Quantization": "Q8_0 · 8.9 bits per weight",
+        "Vocabulary": "12,000 tokens · SentencePiece",
         "Context": "512 tokens",
-        "Prompt": f"known ({TEMPLATE})",
-        "File size": "5 MB",
+        "Prompt": f"known ({TRAINED_TEMPLATE})",
+        "File size": "7 MB",
         "Memory": facts_of(description)["Memory"],
         "Cache": "can be rewound: only what has changed is read again",
     }

@@ -12,11 +12,14 @@ import pytest
 from ssbd_desktop.commands import demo
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.commands.demo import TerminalCaptions
+from ssbd_desktop.commands.self_test import LEAST_CHRF
+from ssbd_desktop.evaluation.scores.quality import chrf
 from ssbd_desktop.events import Caption, Event, Gap, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
 from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
+from tests.helpers.models import CLIP_JAPANESE
 
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
 LAST = "Würde Montag um ein Uhr für Sie passen?"
@@ -139,6 +142,20 @@ def test_headless_prints_json_lines(tmp_path: Path) -> None:
     assert {record["type"] for record in done.records} == {"transcript", "caption", "record"}
     captions = [record for record in done.records if record["type"] == "caption"]
     assert captions[-1]["visible"] == LAST
+
+
+def test_captions_in_another_of_its_languages(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "demo", "--headless", "--speed", "0", "--target-language", "Japanese")
+    assert (done.code, done.err) == (0, "")
+    finals = [one["visible"] for one in done.records if one["type"] == "caption" and one["final"]]
+    assert chrf("\n".join(CLIP_JAPANESE), "\n".join(finals)) >= LEAST_CHRF
+
+
+def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(tmp_path: Path) -> None:
+    done = ssbd(tmp_path, "demo", "--headless", "--speed", "0", "--target-language", "French")
+    told = "The captions are in German: the demonstration knows only German, Chinese, Japanese."
+    assert (done.code, done.err.splitlines()) == (0, [told])
+    assert [one for one in done.records if one["type"] == "caption"][-1]["visible"] == LAST
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_it_says_what_works(tmp_path: Path) -> None:
     findings = {f["name"]: f for f in json.loads(done.out)}
     assert findings["translation model"]["works"]
     assert (
-        f"{TRANSLATION_MODEL} translates English → German: work-call-en-de · qwen3 · 4 million"
+        f"{TRANSLATION_MODEL} translates English → German: work-call · qwen3 · 6 million"
         in (findings["translation model"]["text"])
     )
     assert findings["Whisper model"]["works"]

@@ -13,14 +13,14 @@ from ssbd_desktop.llama.gguf import inspect_file
 from ssbd_desktop.llama.inspection import summary_of
 from ssbd_desktop.llama.model_summary import ModelSummary
 from ssbd_desktop.llama.prompts import recognised
-from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL
 
 
 def test_a_file_is_described_by_what_it_says_about_itself() -> None:
     told = str(summary_of(str(TRANSLATION_MODEL))).split(" · ")
     facts = inspect_file(TRANSLATION_MODEL)
     size = TRANSLATION_MODEL.stat().st_size
-    assert told[0] == facts.name == "work-call-en-de"
+    assert told[0] == facts.name == "work-call"
     assert told[1:3] == ["qwen3", f"{facts.parameters / 1e6:.0f} million parameters"]
     assert told[3:5] == ["Q8_0", f"{8 * size / facts.parameters:.1f} bits per weight"]
     assert told[5] == f"{facts.trained_context:,} tokens of context"
@@ -67,5 +67,5 @@ def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
 
 def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
     facts = inspect_file(TRANSLATION_MODEL)
-    assert recognised(facts) == TEMPLATE
-    assert str(summary_of(str(TRANSLATION_MODEL))).endswith(f"prompt: {TEMPLATE}")
+    assert recognised(facts) == TRAINED_TEMPLATE
+    assert str(summary_of(str(TRANSLATION_MODEL))).endswith(f"prompt: {TRAINED_TEMPLATE}")

@@ -63,6 +63,35 @@ def test_a_prompt_given_as_text() -> None:
     assert filled(spelled, "x") == "From English to German:\nx\n"
 
 
+@pytest.mark.parametrize(
+    ("target", "mark"), [("German", "<|de|>"), ("Chinese", "<|zh|>"), ("Japanese", "<|ja|>")]
+)
+def test_a_model_of_several_languages_is_asked_by_the_mark_of_one(target: str, mark: str) -> None:
+    for setting, named in (("auto", "Work-Call"), ("<|en|>{text}<|{code}|>", "other")):
+        template = resolve(setting, facts(named), "English", target)
+        assert (template.before, template.after) == ("<|en|>", mark)
+
+
+@pytest.mark.parametrize(
+    ("name", "target", "known"),
+    [
+        ("work-call", "French", "German, Chinese, Japanese"),
+        ("work-call-en-de", "Japanese", "German"),
+    ],
+)
+def test_a_model_is_not_asked_for_a_language_that_it_never_learnt(
+    name: str, target: str, known: str
+) -> None:
+    with pytest.raises(ModelError, match=f"{name} translates into {known} only: choose another"):
+        resolve("auto", facts(name), "English", target)
+    resolve("<|en|>{text}<|de|>", facts(name), "English", target)  # the person's own prompt
+
+
+def test_the_first_demonstrations_model_is_asked_as_before() -> None:
+    template = resolve("auto", facts("work-call-en-de"), "English", "German")
+    assert (template.before, template.after) == ("<|en|>", "<|de|>")
+
+
 def test_the_models_own_chat_template() -> None:
     template = resolve("chat", facts(chat_template=CHATML), "English", "German")
     assert filled(template, "Hello.") == (

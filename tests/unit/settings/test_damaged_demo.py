@@ -95,7 +95,7 @@ def test_the_windows_are_told_when_they_ask_what_it_is(pack: Path) -> None:
     overwrite(pack / "whisper-en/model.bin")
     with pytest.raises(PackError, match="is damaged"):
         asked.check_demo()
-    with pytest.raises(PackError, match="en-de.Q8_0.gguf is damaged"):
+    with pytest.raises(PackError, match="work-call.Q8_0.gguf is damaged"):
         asked.describe("translation_model", settings.translation_model)
     with pytest.raises(PackError, match="model.bin is damaged"):
         asked.describe("whisper_model", settings.whisper_model)
@@ -112,7 +112,7 @@ def test_the_demonstration_itself_does_not_begin(pack: Path) -> None:
 def test_doctor_says_so(pack: Path, name: str) -> None:
     calibrations.keep(Path(os.environ["SSBD_DESKTOP_HOME"]))  # or it measures the computer first
     settings = demo_pack.demo_settings()
-    assert "ok  demonstration pack: 9 files in" in found(settings)
+    assert "ok  demonstration pack: 11 files in" in found(settings)
     overwrite(pack / name)
     model = "Whisper model" if name == VOCABULARY else "translation model"
     told = found(settings)

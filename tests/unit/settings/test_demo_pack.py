@@ -18,7 +18,8 @@ from ssbd_desktop.system.folders import resource
 from tools.demo_pack.finish import make_manifest
 
 RESTORE = "install SSBD Desktop again"
-MOST_BYTES = 30_000_000
+MOST_BYTES = 24_000_000
+MOST_BYTES_OF_TRANSLATION = 9_000_000
 SOME_FILE = {"size": 1, "sha256": ""}
 
 
@@ -39,8 +40,18 @@ def test_the_pack_that_ships_is_whole_and_small() -> None:
     pack = demo_pack.find()
     pack.check()
     assert sum(file.size for file in pack.files.values()) <= MOST_BYTES
-    said, translated = (text.splitlines() for text in pack.texts())
-    assert len(said) == len(translated) >= 12
+    assert pack.files[demo_pack.TRANSLATION_MODEL].size <= MOST_BYTES_OF_TRANSLATION
+    said = pack.said().splitlines()
+    assert len(said) >= 12
+    for language in demo_pack.LANGUAGES:
+        assert len(pack.translation(language).splitlines()) == len(said)
+
+
+@pytest.mark.parametrize(
+    ("language", "marks"), [("German", "äöü"), ("Chinese", "我们的"), ("Japanese", "をました")]
+)
+def test_the_clips_translations_are_in_their_languages(language: str, marks: str) -> None:
+    assert set(marks) <= set(demo_pack.find().translation(language))
 
 
 def test_its_manifest_is_the_one_that_is_made_of_it() -> None:
@@ -49,7 +60,7 @@ def test_its_manifest_is_the_one_that_is_made_of_it() -> None:
 
 
 def test_every_model_has_its_card() -> None:
-    for name in ("en-de.md", "whisper-en.md", "call.md"):
+    for name in ("work-call.md", "whisper-en.md", "call.md"):
         card = resource(f"demo/{name}").read_text("utf-8").casefold()
         for heading in ("## data", "## licence", "## can and cannot", "## figures"):
             assert heading in card, (name, heading)
@@ -73,18 +84,30 @@ def test_the_rest_of_the_settings_stays() -> None:
     assert shown.template == "auto"  # which fits the next model that is chosen as well
 
 
+@pytest.mark.parametrize("language", ["German", "Chinese", "Japanese"])
+def test_captions_are_in_the_persons_language_where_the_model_knows_it(language: str) -> None:
+    mine = Settings().with_values({"target_language": language})
+    shown = demo_pack.demo_settings(mine)
+    assert shown.target_language == language
+    assert demo_pack.is_demo(shown)
+    assert demo_pack.is_demo(shown.with_values({"target_language": "German"}))
+    assert not demo_pack.is_demo(shown.with_values({"target_language": "French"}))
+
+
 SPOKEN = Settings().with_values(
     {"source_language": "English", "target_language": "German", "device": "system"}
     | {"template": "chat", "context": 3, "glossary": "meeting = Sitzung"}
 )
 
 
-def test_its_models_stand_in_for_those_that_are_missing() -> None:
-    demo = demo_pack.demo_settings()
-    speech = demo_pack.stand_in(SPOKEN, ["whisper_model"])
-    assert speech == SPOKEN.with_values({"whisper_model": demo.whisper_model})
-    both = demo_pack.stand_in(SPOKEN, ["whisper_model", "translation_model"])
+@pytest.mark.parametrize("language", demo_pack.LANGUAGES)
+def test_its_models_stand_in_for_those_that_are_missing(language: str) -> None:
+    demo, mine = demo_pack.demo_settings(), SPOKEN.with_values({"target_language": language})
+    speech = demo_pack.stand_in(mine, ["whisper_model"])
+    assert speech == mine.with_values({"whisper_model": demo.whisper_model})
+    both = demo_pack.stand_in(mine, ["whisper_model", "translation_model"])
     assert both is not None
+    assert both.target_language == language
     assert (both.whisper_model, both.translation_model) == (
         demo.whisper_model,
         demo.translation_model,
@@ -96,7 +119,7 @@ def test_its_models_stand_in_for_those_that_are_missing() -> None:
 
 @pytest.mark.parametrize(
     "other",
-    [{"source_language": "auto"}, {"source_language": "French"}, {"target_language": "Japanese"}],
+    [{"source_language": "auto"}, {"source_language": "French"}, {"target_language": "Korean"}],
 )
 def test_its_models_stand_in_for_none_of_other_languages(other: dict[str, str]) -> None:
     assert demo_pack.stand_in(SPOKEN.with_values(other), ["whisper_model"]) is None
@@ -137,10 +160,10 @@ def test_a_file_that_cannot_be_read_is_named(copied: Path) -> None:
         demo_pack.find(copied)
 
 
-@pytest.mark.parametrize("version", [0, 2, -1])
+@pytest.mark.parametrize("version", [0, 1, 3, -1])
 def test_another_version_is_told(copied: Path, version: int) -> None:
     change(copied, lambda manifest: manifest.update(version=version))
-    with pytest.raises(PackError, match=f"is of version {version} .* version 1: {RESTORE}"):
+    with pytest.raises(PackError, match=f"is of version {version} .* version 2: {RESTORE}"):
         demo_pack.find(copied)
 
 
@@ -150,8 +173,8 @@ def test_another_version_is_told(copied: Path, version: int) -> None:
         "",
         "[]",
         "{",
-        '{"version": 1}',
-        '{"version": 1, "files": {"a": 1}}',
+        '{"version": 2}',
+        '{"version": 2, "files": {"a": 1}}',
         "\udcff",
         "[" * 100_000,
     ],

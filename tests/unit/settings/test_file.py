@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.errors import SettingError
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.file import Loaded, load, save, settings_file
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import resource
 from tests.helpers.no_files import NO_FILES
 
 CHOSEN = Settings().with_values({"beta": 0.3, "template": 'a "quoted"\n{text} ä', "mask_k": 0})
@@ -217,6 +219,16 @@ def test_a_file_from_before_a_setting_was_renamed_means_the_same(
     assert load() == Loaded(wanted)
     save(load().settings)
     assert tomllib.loads(path.read_text("utf-8")) == wanted.changed()
+
+
+def test_a_file_that_names_the_first_demonstrations_model_means_todays() -> None:
+    demo = resource("demo")
+    write(f'translation_model = "{(demo / demo_pack.FIRST_MODEL).as_posix()}"\n')
+    assert load() == Loaded(
+        Settings().with_values({"translation_model": str(demo / demo_pack.TRANSLATION_MODEL)})
+    )
+    write('translation_model = "/elsewhere/en-de.Q8_0.gguf"\n')
+    assert load().settings.translation_model == "/elsewhere/en-de.Q8_0.gguf"
 
 
 def test_a_setting_that_was_given_up_is_not_missed() -> None:

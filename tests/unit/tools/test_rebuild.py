@@ -9,10 +9,12 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system.folders import resource
 from tests.helpers.programs import PATIENCE, never_outlived
 from tools.demo_pack import check, finish, rebuild
@@ -27,12 +29,13 @@ GOOD = {
 
 @pytest.fixture
 def plan(tmp_path: Path) -> Plan:
-    tatoeba = tmp_path / "pairs.tsv.gz"
-    tatoeba.write_bytes(b"")
+    tatoeba = {code: tmp_path / f"{code}.tsv.gz" for code in rebuild.LANGUAGES}
+    for path in tatoeba.values():
+        path.write_bytes(b"")
     target = tmp_path / "resources" / "demo"
     target.mkdir(parents=True)
     (target / "old").write_text("good", "utf-8")
-    return Plan([tatoeba], tmp_path / "work", target, sys.executable, 1.0)
+    return Plan(tatoeba, tmp_path / "work", target, sys.executable, 1.0)
 
 
 @pytest.fixture
@@ -101,7 +104,8 @@ def test_every_package_that_a_step_imports_is_looked_for_first(plan: Plan, tmp_p
     assert set().union(*map(imported, training | converting)) <= rebuild.TO_TRAIN
     rest = {Path(command[1]).name for command in plan.making(tmp_path)} - converting
     checks = {path.name for path in rebuild.HERE.glob("check_*.py")}
-    assert set().union(*map(imported, rest | checks)) <= rebuild.TO_CHECK
+    # What makes Chinese simplified is imported where Tatoeba is read, for training alone.
+    assert set().union(*map(imported, rest | checks)) - {"opencc"} <= rebuild.TO_CHECK
 
 
 def test_a_step_that_fails_leaves_the_old_pack(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +158,8 @@ rebuild.need = lambda *_: None
 rebuild.Plan.training = lambda _: []
 rebuild.Plan.making = lambda _, new: [[sys.executable, "-c", wait, str(new)]]
 target = sys.argv[1]
-sys.argv = ["rebuild.py", "--tatoeba", "x", "--target", target, "--work", str(Path(target, "work"))]
+sys.argv = ["rebuild.py", "--tatoeba", "de=x", "--target", target]
+sys.argv += ["--work", str(Path(target, "work"))]
 sys.exit(rebuild.main())
 """
 
@@ -183,7 +188,7 @@ def test_a_new_pack_that_passes_takes_the_place_with_a_manifest_and_the_old_card
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
     check_says(monkeypatch, tmp_path, 0)
-    for name in ("README.md", "en-de.md"):
+    for name in ("README.md", "work-call.md"):
         shutil.copy(resource("demo") / name, plan.target)
     finish.finish(new, plan.target)
     assert [path.name for path in plan.target.parent.iterdir()] == ["demo"]
@@ -191,7 +196,7 @@ def test_a_new_pack_that_passes_takes_the_place_with_a_manifest_and_the_old_card
     kept = json.loads((plan.target / "manifest.json").read_text("utf-8"))["files"]
     assert kept == json.loads((resource("demo") / "manifest.json").read_text("utf-8"))["files"]
     assert (plan.target / "README.md").exists()
-    assert "The cards en-de.md still say" in capsys.readouterr().out
+    assert "The cards work-call.md still say" in capsys.readouterr().out
 
 
 def test_a_new_pack_that_fails_its_checks_or_lacks_a_part_is_not_put_in_place(
@@ -217,7 +222,7 @@ def test_where_the_new_pack_cannot_be_put_the_old_one_is_put_back(plan: Plan, ki
 
 
 def test_every_step_is_a_script_with_those_flags(plan: Plan, tmp_path: Path) -> None:
-    on_a_gpu = Plan(plan.tatoeba, plan.work, plan.target, sys.executable, 1.0, device="cuda")
+    on_a_gpu = replace(plan, device="cuda")
     steps = [*on_a_gpu.training(), *on_a_gpu.making(tmp_path)]
     shared = (rebuild.HERE / "devices.py").read_text("utf-8")
     for _, script, *arguments in steps:
@@ -231,7 +236,12 @@ def test_every_step_is_a_script_with_those_flags(plan: Plan, tmp_path: Path) -> 
 
 def test_a_figure_beyond_its_limit_or_missing_is_missed() -> None:
     assert check.missed(GOOD) == []
-    assert check.missed({**GOOD, "demo_wer": 8.1, "demo_chrf": 74.9}) == ["demo_wer", "demo_chrf"]
+    assert check.missed({**GOOD, "demo_wer": 8.1, "zh_demo_chrf": 74.9}) == [
+        "demo_wer",
+        "zh_demo_chrf",
+    ]
+    assert check.missed({**GOOD, "de_in_domain_chrf": 96.9}) == ["de_in_domain_chrf"]
+    assert check.missed({**GOOD, "outputs_over_3x_source": 1}) == ["outputs_over_3x_source"]
     assert check.missed({**GOOD, "invented_words": float("nan")}) == ["invented_words"]
     assert check.missed({**GOOD, "clip_ne_share": 1.0}) == ["clip_ne_share"]
     assert check.missed({**GOOD, "clip_ssbd_0.2_tps_speedup": 1.0}) == ["clip_ssbd_0.2_tps_speedup"]
@@ -242,12 +252,37 @@ def test_a_figure_beyond_its_limit_or_missing_is_missed() -> None:
 
 def test_the_command_says_in_one_line_what_is_missing(tmp_path: Path) -> None:
     script, tatoeba = str(rebuild.HERE / "rebuild.py"), str(tmp_path / "none")
-    command = [sys.executable, script, "--tatoeba", tatoeba]
+    command = [sys.executable, script, "--tatoeba", f"de={tatoeba}"]
     done = subprocess.run(
         [*command, "--train-python", "/no/python"], capture_output=True, text=True
     )
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_pairs_are_needed_of_every_language(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rebuild, "TO_TRAIN", {"json"})
+    monkeypatch.setattr(rebuild, "PROGRAMS", {})
+    german = {"de": plan.tatoeba["de"]}
+    with pytest.raises(RebuildError, match="no pairs in zh, ja: .* --tatoeba de=FILE zh=FILE"):
+        rebuild.need(replace(plan, tatoeba=german))
+    none = plan.work / "none.tsv.gz"
+    with pytest.raises(RebuildError, match=f"There is no file {none}"):
+        rebuild.need(replace(plan, speech=[none]))
+
+
+def test_the_languages_are_those_of_the_demonstration_in_one_order() -> None:
+    code = "from targets import LANGUAGES; print(*LANGUAGES, *(t.name for t in LANGUAGES.values()))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=rebuild.HERE, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == [*rebuild.LANGUAGES, *demo_pack.LANGUAGES]
+
+
+def test_the_sizes_of_a_pack_are_figures(plan: Plan) -> None:
+    (plan.target / "work-call.Q8_0.gguf").write_bytes(bytes(1_500_000))
+    (plan.target / "card.md").write_bytes(bytes(9_000_000))
+    assert check.sizes(plan.target) == {"translation_model_mb": 1.5, "pack_mb": 1.5}
 
 
 @pytest.mark.parametrize(
