@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TextIO
 
-from ssbd_desktop.assembly.real_pipeline import load_translator
+from ssbd_desktop.assembly.real_pipeline import load_translation
 from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.settings.languages import language_name
@@ -36,7 +36,7 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
 
     2 where one could not be read (the others are answered).
     """
-    translator = load_translator(settings)
+    translator = load_translation(settings)
     if translator.remark:
         print(translator.remark, file=sys.stderr)
     status = 0

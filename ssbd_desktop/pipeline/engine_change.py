@@ -377,4 +377,3 @@ class ChangingStage(Stage, Generic[E]):
     @abstractmethod
     def hand_over(self, engine: E) -> None:
         """Close the engine, since another has come that goes on with what it has begun."""
-

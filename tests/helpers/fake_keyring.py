@@ -9,10 +9,10 @@ from keyring.errors import KeyringLocked, PasswordDeleteError
 class FakeKeyring(KeyringBackend):
     """Stands for the system's, which tests must not write into. kept: by service and user."""
 
-    priority = 1  # type: ignore[assignment]  # keyring has it as a property of the class
+    priority = 1
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.kept: dict[tuple[str, str], str] = {}
         self.locked = False
 

@@ -22,18 +22,21 @@ ROOMS: dict[str, set[str]] = {
     "settings": {"sentences", "errors", "system"},
     "audio": GROUND,
     "speech": GROUND,
-    "llama": GROUND | {"decoding"},
+    "translation": GROUND | {"decoding"},
+    "llama": GROUND | {"decoding", "translation"},
+    "server": GROUND | {"decoding", "translation"},
     "drafting": GROUND | {"decoding"},
     "transcript": GROUND,
     "models": GROUND,
     "updates": GROUND,
     "pipeline": GROUND | {"decoding"},
-    "evaluation": GROUND | {"decoding", "llama", "drafting"},
+    "evaluation": GROUND | {"decoding", "translation", "llama", "drafting"},
     "ui": GROUND | {"transcript", "models", "updates", "pipeline"},
     "assembly": GROUND
-    | {"audio", "speech", "llama", "transcript", "models", "updates", "pipeline", "ui"},
+    | {"audio", "speech", "llama", "server", "transcript", "models", "updates", "pipeline", "ui"},
     "commands": GROUND
-    | {"audio", "speech", "decoding", "llama", "transcript", "models", "pipeline", "evaluation"}
+    | {"audio", "speech", "decoding", "translation", "llama", "server", "transcript", "models"}
+    | {"pipeline", "evaluation"}
     | {"assembly", "ui"},
     "__main__": {"system", "audio", "llama", "models", "speech", "updates", "commands"},
 }
@@ -68,7 +71,7 @@ IMPORTERS = {
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
-    "httpx2": "models/download_process/trouble.py system/connection_trouble.py "
+    "httpx2": "models/download_process/trouble.py server/http.py system/connection_trouble.py "
     "updates/check_process/releases_list.py",
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
     "jinja2": "llama/template_process/rendering.py",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ssbd_desktop.events import Recorded, StageChanged
-from ssbd_desktop.pipeline import engine_change
+from ssbd_desktop.pipeline.engine_loading import EngineLoading
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_server import URL, FakeServer, server_error
 from tests.helpers.fakes import FakeJournal, FakeSource
@@ -90,13 +92,13 @@ def test_a_server_that_is_not_there_at_first_is_waited_for_without_holding_words
 
 def test_it_is_tried_no_sooner_than_it_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
-    made = engine_change.EngineLoading.__init__
+    made = EngineLoading.__init__
 
-    def noted(self: object, *values: object) -> None:
-        pauses.append(float(str(values[-1])))
-        made(self, *values)  # type: ignore[arg-type]
+    def noted(self: Any, *values: Any) -> None:
+        pauses.append(values[-1])
+        made(self, *values)
 
-    monkeypatch.setattr(engine_change.EngineLoading, "__init__", noted)
+    monkeypatch.setattr(EngineLoading, "__init__", noted)
     server, source = FakeServer(), FakeSource()
     server.fails = server_error(retry_after=40.0)
     with Stand(lambda _: source, translator=server.load, settings=SERVED) as stand:

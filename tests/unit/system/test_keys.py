@@ -55,7 +55,7 @@ def test_a_locked_keyring_is_told_in_a_sentence_without_the_key(ring: FakeKeyrin
 
 
 def test_without_a_keyring_there_is_no_key_and_none_can_be_kept(ring: FakeKeyring) -> None:
-    keyring.set_keyring(NoKeyring())
+    keyring.set_keyring(NoKeyring())  # type: ignore[no-untyped-call]
     assert server_key(URL) == ""
     with pytest.raises(SettingError, match="this system has no keyring: install one"):
         keep_server_key(URL, "sk-secret")
