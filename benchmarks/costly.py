@@ -112,7 +112,7 @@ class CostlyModel(LlamaModel):
         if self._cost is None:  # the first pass, while it is loaded
             return found
         cost = self._cost.evaluate(tokens, read)
-        return Evaluation(found.logits, cost.evaluated, found.seconds + cost.seconds)
+        return Evaluation(found.scores, cost.evaluated, found.seconds + cost.seconds)
 
     def break_off_when(self, asked: Callable[[], bool] | None) -> None:
         """Ask in the passes of both."""

@@ -29,10 +29,11 @@ from ssbd_desktop.decoding.record import go_on, known_record
 from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.cost_curve import measure_curve
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.templates import Template, resolve
-from ssbd_desktop.llama.translator import policy_of
+from ssbd_desktop.llama.prompts import resolve
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.retranslator import policy_of
+from ssbd_desktop.translation.templates import Template
 
 ROOT = Path(__file__).resolve().parents[1]
 MODEL = ROOT / "resources/demo/en-de.Q8_0.gguf"

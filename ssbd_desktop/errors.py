@@ -3,7 +3,8 @@
     SsbdError
     ├── SettingError      a setting, a flag or the settings file holds something unusable
     ├── ModelError        a model file or folder is missing, damaged or of a kind that cannot work
-    │   └── EngineDiedError   the process that worked with it ended, or had to be ended
+    │   ├── EngineDiedError   the process that worked with it ended, or had to be ended
+    │   └── ServerError       a server that translates cannot be used, for now or at all
     ├── DownloadError     a model cannot be downloaded: the network, the hub or a disk is in the way
     ├── UpdateError       no list of releases can be had: the network or its server is in the way
     ├── AudioError        a device or a sound file cannot be opened, vanished, or delivers nothing
@@ -57,6 +58,21 @@ class EngineDiedError(ModelError):
 
     hung = False
     killed = False
+
+
+class ServerError(ModelError):
+    """A server that translates cannot be used.
+
+    passing: whether it may come back by itself (it is gone, slow, restarting, or has too much to
+    do). retry_after: seconds that it asks to wait, 0 if it says nothing.
+    """
+
+    def __init__(
+        self, template: str, /, *, passing: bool = False, retry_after: float = 0.0, **values: object
+    ) -> None:
+        super().__init__(template, **values)
+        self.passing = passing
+        self.retry_after = retry_after
 
 
 class DownloadError(SsbdError):

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from ssbd_desktop.settings.row import Row
-from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.settings.table import SHOWN
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "guide" / "settings.md"
 BEGIN = "<!-- settings: written by tools/settings_table.py -->"
@@ -18,8 +18,10 @@ END = "<!-- /settings -->"
 
 
 def tables() -> str:
-    """Every setting as a row of Markdown, page by page as in the window."""
-    lines = [line for page, rows in groupby(ROWS, lambda row: row.page) for line in _of(page, rows)]
+    """Every setting that is shown as a row of Markdown, page by page as in the window."""
+    lines = [
+        line for page, rows in groupby(SHOWN, lambda row: row.page) for line in _of(page, rows)
+    ]
     return "\n".join(lines).replace("{", "&#123;").replace("}", "&#125;")
 
 
@@ -34,7 +36,8 @@ def _of(page: str, rows: Iterator[Row]) -> Iterator[str]:
     yield from (f"\n## {page}\n", "| Setting, and its option | Default | Values | What it does |")
     yield "|---|---|---|---|"
     for row in rows:
-        facts = (f"{row.label}<br>`{row.flag}`", _default(row), _values(row), row.for_flag)
+        flags = "<br>".join(f"`{flag}`" for flag in row.flags)
+        facts = (f"{row.label}<br>{flags}", _default(row), _values(row), row.for_flag)
         yield f"| {' | '.join(facts)} |"
 
 

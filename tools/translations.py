@@ -22,7 +22,7 @@ from xml.etree import ElementTree
 
 from ssbd_desktop import errors
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 
@@ -46,7 +46,7 @@ _LETTER = re.compile(r"&\w")
 def texts() -> list[str]:
     """Every text that a window can show, in the order of the files; each once."""
     found = [text for path in modules() for text in said_in(path.read_text("utf-8"))]
-    for row in ROWS:
+    for row in SHOWN:
         found += [row.page, *row.texts]
     wanted = dict.fromkeys([*found, *PRESETS, *CODES])
     return [text for text in wanted if text not in OWN_NAMES or text in CODES]

@@ -12,7 +12,7 @@ from ssbd_desktop.commands.parser import Parser
 from ssbd_desktop.commands.run_flags import DRAFTER_FILES, RUN_LISTS
 from ssbd_desktop.settings.demo_pack import DECIDED
 from ssbd_desktop.settings.row import Group
-from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.transcript.export import FORMATS, Show
 
 
@@ -25,7 +25,7 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     options = _make_parser().parse_args(argv)
     parser: Parser = options.parser
     taken = () if options.self_test else options.settings
-    for row in ROWS:
+    for row in SHOWN:
         if row.name in options and row.name not in taken:
             place = f"{parser.prog}{' --self-test' if options.self_test else ''}"
             parser.error(f"“{row.label}” ({row.flag}) does not apply to {place}")
@@ -74,14 +74,14 @@ def _add_captioning(commands: Any) -> None:
         "translate growing sentences: JSON lines in, JSON lines out",
         """echo '{"utterance": "u1", "source": "We will send", "final": false}' |\n"""
         "    ssbd-desktop translate --translation-model model.gguf",
-        _names(("languages", "translation", "method", "engine")),
+        _names(("languages", "translation", "server", "method", "engine")),
     )
     transcribe = _add(
         commands,
         "transcribe",
         "caption a sound or video file, or live sound, without a window",
         "ssbd-desktop transcribe talk.mp4 --out talk.srt",
-        _names(("languages", "sound", "recognition", "translation", "method", "engine")),
+        _names(("languages", "sound", "recognition", "translation", "server", "method", "engine")),
     )
     known = "a sound or video file, such as WAV, MP3, M4A, MP4 or MKV; without one, live sound"
     transcribe.add_argument("file", nargs="?", type=_path, help=known)
@@ -91,7 +91,7 @@ def _add_captioning(commands: Any) -> None:
         "demo",
         "caption a recorded call with the small models that come with the app",
         "ssbd-desktop demo --beta 0.2",
-        _names(get_args(Group)) - DECIDED,
+        _names(get_args(Group)) - DECIDED - _names(("server",)),
     )
     demo.add_argument("--headless", action="store_true", help="print JSON lines instead")
     speed = "how fast a file is played: 1 is real time, 0 as fast as it is understood"
@@ -106,7 +106,7 @@ def _add_doctor(commands: Any) -> None:
         "doctor",
         "check what works on this computer with these settings",
         "ssbd-desktop doctor --device system --whisper-model folder",
-        _names(("languages", "sound", "recognition", "translation")),
+        _names(("languages", "sound", "recognition", "translation", "server")),
     )
     doctor.add_argument("--json", action="store_true", help="print JSON")
 
@@ -252,7 +252,7 @@ def _add_report(report: argparse.ArgumentParser) -> None:
 def _names(groups: Iterable[Group]) -> frozenset[str]:
     """The settings that concern one of the groups."""
     wanted = set(groups)
-    return frozenset(row.name for row in ROWS if row.group in wanted)
+    return frozenset(row.name for row in SHOWN if row.group in wanted)
 
 
 def _add(

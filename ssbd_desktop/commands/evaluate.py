@@ -29,7 +29,7 @@ from ssbd_desktop.evaluation.variants import HIDDEN, Variant, drafter_of, varian
 from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.cost_curve import load_or_measure
 from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.prompts_by_language import builder_for
+from ssbd_desktop.llama.prompts import builder_for
 from ssbd_desktop.llama.translator import load_options
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.row import check

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NoReturn, get_args
 
 from ssbd_desktop.settings.row import Group, Row
-from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.settings.table import SHOWN
 
 _ALIKE = 0.7
 """How alike two names are, from 0 to 1, so that one may be meant by the other."""
@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("--verbose", action="store_true", default=argparse.SUPPRESS, help=verbose)
         for group in get_args(Group):
             section = self.add_argument_group(group)
-            for row in ROWS:
+            for row in SHOWN:
                 if row.group == group:
                     _add_setting(section, row, shown=row.name in settings)
 
@@ -96,7 +96,7 @@ def _add_setting(section: argparse._ArgumentGroup, row: Row, *, shown: bool) -> 
     # One that does not concern the command is known all the same, to be refused by its name.
     text = f"{row.for_flag} Default: {_shown(row)}.".replace("%", "%%")
     section.add_argument(
-        row.flag,
+        *row.flags,
         dest=row.name,
         metavar=_metavar(row),
         default=argparse.SUPPRESS,
@@ -109,7 +109,14 @@ def _metavar(row: Row) -> str:
         return "on|off"
     if row.choices:
         return "|".join(row.choices)
-    names = {"file": "FILE", "folder": "DIR", "device": "NAME", "language": "LANGUAGE"}
+    names = {
+        "file": "FILE",
+        "certificate": "FILE",
+        "address": "URL",
+        "folder": "DIR",
+        "device": "NAME",
+        "language": "LANGUAGE",
+    }
     return names.get(row.widget, "N" if row.kind in (int, float) else "TEXT")
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ssbd_desktop.decoding.drafters import Draft, Drafter
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Model, Tokens
-from ssbd_desktop.decoding.rules import VerificationRule
+from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Model, Tokens
+from ssbd_desktop.decoding.rules import Verdict, VerificationRule
 
 
 @dataclass(frozen=True)
@@ -94,9 +95,10 @@ def decode(
 
     Each round sends what the model has not seen yet (in the first, the changed tail of the prompt)
     and a draft through the model in one pass; the pass that verifies a draft decodes the token
-    after its accepted part too. Logits are read at the last known token and over the draft, or at
-    the last position alone where the rule does not look at them. The model's cache drops what was
-    rejected by itself, since the next sequence differs there (Algorithm 1, line 5).
+    after its accepted part too. Scores are read at the last known token and over the draft, or at
+    the last position alone where the rule does not look at them. A model that goes on by itself is
+    listened to where all of the draft stood. The model's cache drops what was rejected by itself,
+    since the next sequence differs there (Algorithm 1, line 5).
 
     begun: the first tokens of the output, where they are known. separate_prompt: the prompt gets a
     pass of its own first, as in the paper, whose accounting leaves it out. interrupted: asked
@@ -115,27 +117,30 @@ def decode(
         read = 1 + len(fed) if rule.reads_logits else 1
         try:
             result = (apart or model).evaluate([*known, *fed], read)
+            verdict = rule.accept(result.scores, draft)
+            stand = verdict.accepted
+            rounds.append(_Round(result.evaluated, result.seconds, draft, stand))
+            if exact is None and verdict.exact < stand:
+                exact = len(output) + verdict.exact
+                instead = result.scores.greedy(verdict.exact) if rule.reads_logits else None
+            output += draft.tokens[:stand]
+            known += draft.tokens[:stand]
+            # Row -1 follows all that was fed; the one after its accepted part stands before it.
+            row = stand - len(fed) - 1
+            if exact is None and verdict.following is not None and len(output) < limit:
+                greedy = result.scores.greedy(row)
+                if verdict.following != greedy:
+                    exact, instead = len(output), greedy
+            with closing(_following(result, verdict, row, rounds, interrupted)) as tokens:
+                for token in tokens:
+                    ended = model.is_end(token)
+                    if ended or len(output) == limit:
+                        break
+                    output.append(token)
+                    known.append(token)
         except BrokenOff:
             broken = True
             break
-        verdict = rule.accept(result.logits, draft)
-        stand = verdict.accepted
-        rounds.append(_Round(result.evaluated, result.seconds, draft, stand))
-        if exact is None and verdict.exact < stand:
-            exact = len(output) + verdict.exact
-            instead = int(result.logits[verdict.exact].argmax()) if rule.reads_logits else None
-        output += draft.tokens[:stand]
-        known += draft.tokens[:stand]
-        if stand <= len(fed):
-            # Row -1 follows all that was fed; the one after its accepted part stands before it.
-            row = result.logits[stand - len(fed) - 1]
-            greedy, following = int(row.argmax()), verdict.next_after(row)
-            ended = model.is_end(following)
-            if exact is None and following != greedy and len(output) < limit:
-                exact, instead = len(output), greedy
-            if not ended and len(output) < limit:
-                output.append(following)
-                known.append(following)
         broken = not ended and len(output) < limit and interrupted()
     else:  # of the draft in a pass that was broken off there is nothing to learn
         drafter.propose(output, 0)
@@ -143,6 +148,30 @@ def decode(
         _stats(rounds, len(output), apart), hit_limit=not ended and not broken, interrupted=broken
     )
     return Decoding(tuple(output), stats, len(output) if exact is None else exact, instead)
+
+
+def _following(
+    result: Evaluation,
+    verdict: Verdict,
+    row: int,
+    rounds: list[_Round],
+    interrupted: Callable[[], bool],
+) -> Generator[int, None, None]:
+    """What comes after the tokens that stand: a token, or all that a model gives by itself, each in
+    a round of its own from the second on; nothing where the last that stands was not fed."""
+    if result.onward is None or row != -1 or verdict.following is not None:
+        if result.onward is not None:
+            result.onward.close()
+        if row < 0:
+            yield verdict.next_after(result.scores, row)
+        return
+    with closing(result.onward) as onward:
+        for number, token in enumerate(onward):
+            if number:
+                rounds.append(_Round(1, 0.0, NOTHING, 0))
+            yield token
+            if interrupted():
+                return
 
 
 class _PromptApart:
@@ -157,16 +186,17 @@ class _PromptApart:
         self._length = len(prompt)
         made = model.evaluate(prompt, 1)
         self.size, self.seconds = made.evaluated, made.seconds
-        self._following = made.logits.copy()
+        self._following = made.scores.rows.copy()
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         """See `Model.evaluate`; without a draft the prompt's own pass has said it already."""
         if len(tokens) == self._length:
-            return Evaluation(self._following, 0)
+            return Evaluation(Logits(self._following), 0)
         if len(tokens) - read >= self._length:
             return self._model.evaluate(tokens, read)
         made = self._model.evaluate(tokens, read - 1)
-        return replace(made, logits=np.concatenate((self._following, made.logits)))
+        rows = np.concatenate((self._following, made.scores.rows))
+        return replace(made, scores=Logits(rows))
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from ssbd_desktop.decoding.draft_length import (
     token_prices,
 )
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter, DraftPass, NoDraft
-from ssbd_desktop.decoding.model import Model, Tokens, common_prefix
+from ssbd_desktop.decoding.model import Model, Scores, Tokens, common_prefix
 from ssbd_desktop.decoding.rules import Biased, Verdict, VerificationRule
 from ssbd_desktop.decoding.sampling import Sampled, probabilities
 
@@ -192,11 +192,11 @@ class _Watched:
         self.confidences: list[float] = []
         self.distributions: list[NDArray[np.float32]] = []
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        verdict = self._rule.accept(logits, draft)
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
+        verdict, logits = self._rule.accept(scores, draft), scores.rows
         tokens = draft.tokens[: verdict.accepted]
         if verdict.accepted < len(logits):
-            tokens += (verdict.next_after(logits[verdict.accepted]),)
+            tokens += (verdict.next_after(scores, verdict.accepted),)
         for row, token in zip(logits, tokens, strict=False):
             if self._by.model.is_end(token):
                 break

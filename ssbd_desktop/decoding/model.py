@@ -1,8 +1,10 @@
-"""What the decoder sees of a language model: two methods, and what its cache spares them."""
+"""What the decoder sees of a language model: two methods, what a pass says of the tokens that may
+follow, and what a cache spares it."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+import math
+from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,21 +14,72 @@ from numpy.typing import NDArray
 Tokens = Sequence[int]
 
 
+class Scores(Protocol):
+    """What a pass says of the tokens that may follow each position that was read.
+
+    Row 0 is the first of those positions, row -1 the last.
+    """
+
+    def agreed(self, tokens: Tokens) -> int:
+        """How many leading tokens greedy decoding would have chosen as well, from row 0 on."""
+        ...
+
+    def greedy(self, row: int) -> int:
+        """The token that greedy decoding would choose."""
+        ...
+
+    def shares(self, row: int, token: int) -> tuple[float, float]:
+        """The probabilities of the likeliest token and of `token`."""
+        ...
+
+    @property
+    def rows(self) -> NDArray[np.float32]:
+        """All logits: float32[read, vocabulary]. Raises ModelError where the model has told less;
+        so does what asks of tokens that it has not told of."""
+        ...
+
+
+@dataclass(frozen=True)
+class Logits:
+    """Scores of a model whose logits are all there; they may be a view of its own memory."""
+
+    rows: NDArray[np.float32]
+
+    def agreed(self, tokens: Tokens) -> int:
+        return common_prefix(tokens, self.rows[: len(tokens)].argmax(axis=1).tolist())
+
+    def greedy(self, row: int) -> int:
+        return int(self.rows[row].argmax())
+
+    def shares(self, row: int, token: int) -> tuple[float, float]:
+        logits = self.rows[row]
+        top = top_share(logits)
+        return top, top * math.exp(float(logits[token]) - float(logits.max()))
+
+
+def top_share(row: NDArray[np.float32]) -> float:
+    """The probability of the likeliest token, without normalising the whole row."""
+    return 1.0 / float(np.exp(row - row.max(), dtype=np.float32).sum(dtype=np.float64))
+
+
 @dataclass(frozen=True)
 class Evaluation:
     """What one pass through the model gave.
 
-    logits: float32[read, vocabulary], row i belongs to the i-th of the last `read` positions; it
-    may be a view of the model's own memory and holds until the next evaluation. evaluated: tokens
-    that went through the model, those found in its cache left out. seconds: wall-clock time inside
-    the model (0 where the model keeps no clock). hidden: float32[read, width], the states that
-    those logits were made from, held as long; None where the model was not loaded to give them.
+    scores: row i belongs to the i-th of the last `read` positions; they hold until the next
+    evaluation. evaluated: tokens that went through the model, those found in its cache left out.
+    seconds: wall-clock time inside the model (0 where the model keeps no clock). hidden:
+    float32[read, width], the states that logits were made from, held as long; None where the model
+    was not loaded to give them. onward: of a model that goes on by itself the tokens that greedily
+    follow the last position, up to and with the end of the turn, or as many as it gives; to be
+    closed. Each may raise BrokenOff.
     """
 
-    logits: NDArray[np.float32]
+    scores: Scores
     evaluated: int
     seconds: float = 0.0
     hidden: NDArray[np.float32] | None = None
+    onward: Generator[int, None, None] | None = None
 
 
 class BrokenOff(Exception):  # noqa: N818  no error: it was asked for
@@ -37,11 +90,11 @@ class Model(Protocol):
     """A causal language model with a cache of the sequence that it evaluated last."""
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """Run `tokens` and give the logits that follow each of the last `read` of them.
+        """Run `tokens` and say what may follow each of the last `read` of them.
 
         The longest common prefix of `tokens` and the previous sequence is taken from the cache, as
-        far as it reaches before the first position whose logits are wanted; the rest goes through
-        the model in one pass. 1 ≤ read ≤ len(tokens). Raises BrokenOff where the model has been
+        far as it reaches before the first position that is read; the rest goes through the
+        model in one pass. 1 ≤ read ≤ len(tokens). Raises BrokenOff where the model has been
         given a reason to stop inside a pass.
         """
         ...

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.drafters import Draft
-from ssbd_desktop.decoding.model import Tokens, common_prefix
+from ssbd_desktop.decoding.model import Scores, top_share
 from ssbd_desktop.errors import SettingError
 
 
@@ -27,19 +27,9 @@ class Verdict:
     exact: int
     following: int | None = None
 
-    def next_after(self, row: NDArray[np.float32]) -> int:
-        """The token that comes after those that stand, given the logits that follow them."""
-        return int(row.argmax()) if self.following is None else self.following
-
-
-def agreed(logits: NDArray[np.float32], tokens: Tokens) -> int:
-    """How many leading tokens greedy decoding would have chosen as well."""
-    return common_prefix(tokens, logits[: len(tokens)].argmax(axis=1).tolist())
-
-
-def top_share(row: NDArray[np.float32]) -> float:
-    """The probability of the likeliest token, without normalising the whole row."""
-    return 1.0 / float(np.exp(row - row.max(), dtype=np.float32).sum(dtype=np.float64))
+    def next_after(self, scores: Scores, row: int) -> int:
+        """The token that comes after those that stand, given the row that follows them."""
+        return scores.greedy(row) if self.following is None else self.following
 
 
 class VerificationRule(Protocol):
@@ -47,14 +37,14 @@ class VerificationRule(Protocol):
 
     @property
     def reads_logits(self) -> bool:
-        """Whether the logits that predict the draft's tokens are needed."""
+        """Whether the scores that predict the draft's tokens are needed."""
         ...
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
         """How many leading tokens of `draft` stand.
 
-        logits: float32[n, vocabulary], row i predicts token i of the draft, rows beyond its last
-        token are of no concern; any shape where the rule does not read them.
+        scores: row i predicts token i of the draft, rows beyond its last token are of no concern;
+        any rows where the rule does not read them.
         """
         ...
 
@@ -92,21 +82,20 @@ class Biased:
             return 0.0
         return self.beta if i < draft.seen or self.hidden_beta is None else self.hidden_beta
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        exact = agreed(logits, draft.tokens)
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
+        exact = scores.agreed(draft.tokens)
         for i in range(exact, len(draft.tokens)):
-            if not _near(logits[i], draft.tokens[i], self.of(i, draft)):
+            if not _near(scores, i, draft.tokens[i], self.of(i, draft)):
                 return Verdict(i, exact)
         return Verdict(len(draft.tokens), exact)
 
 
-def _near(row: NDArray[np.float32], token: int, beta: float) -> bool:
-    if beta >= 0.5 or int(row.argmax()) == token:
+def _near(scores: Scores, row: int, token: int, beta: float) -> bool:
+    if beta >= 0.5 or scores.greedy(row) == token:
         return True
     if beta == 0.0:
         return False
-    top = top_share(row)
-    own = top * math.exp(float(row[token]) - float(row.max()))
+    top, own = scores.shares(row, token)
     return top - own <= beta / (1.0 - beta)
 
 
@@ -133,10 +122,10 @@ class SpecVerification:
                 tau=self.tau,
             )
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        exact = agreed(logits, draft.tokens)
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
+        exact = scores.agreed(draft.tokens)
         for i in range(exact, len(draft.tokens)):  # the likeliest stand whatever top and tau are
-            if not self._stands(logits[i], draft.tokens[i], self.bias.of(i, draft)):
+            if not self._stands(scores.rows[i], draft.tokens[i], self.bias.of(i, draft)):
                 return Verdict(i, exact)
         return Verdict(len(draft.tokens), exact)
 
@@ -159,5 +148,5 @@ class Forced:
 
     reads_logits: ClassVar[bool] = False
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
         return Verdict(len(draft.tokens), 0)

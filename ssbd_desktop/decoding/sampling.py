@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.drafters import Draft
-from ssbd_desktop.decoding.rules import Biased, Verdict, agreed
+from ssbd_desktop.decoding.model import Scores
+from ssbd_desktop.decoding.rules import Biased, Verdict
 from ssbd_desktop.errors import SettingError
 
 
@@ -48,8 +49,8 @@ class Sampled:
                 value=self.temperature,
             )
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        exact = agreed(logits, draft.tokens)
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
+        exact, logits = scores.agreed(draft.tokens), scores.rows
         for i, token in enumerate(draft.tokens):
             p = probabilities(logits[i], self.temperature)
             beta = self.bias.of(i, draft)

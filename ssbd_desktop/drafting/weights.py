@@ -67,9 +67,9 @@ class OutputMatrix:
         row: Row = made.hidden[0]
         if len(self.tokens) != len(self.rows) or self.rows.shape[1] != len(row):
             return False
-        if self.tokens.min() < 0 or self.tokens.max() >= made.logits.shape[1]:
+        if self.tokens.min() < 0 or self.tokens.max() >= made.scores.rows.shape[1]:
             return False
-        true = made.logits[0, self.tokens]
+        true = made.scores.rows[0, self.tokens]
         return bool(np.abs(self.rows @ row - true).max() <= _NEAR * np.abs(true).max())
 
 

@@ -25,8 +25,8 @@ from ssbd_desktop.evaluation.streams import Corpus, Stream, units
 from ssbd_desktop.evaluation.traces.lines import Header, Record
 from ssbd_desktop.evaluation.traces.trace import Trace, Writer, cut_to_whole, read_trace
 from ssbd_desktop.evaluation.variants import Variant
-from ssbd_desktop.llama.prompt_builder import Example, Prompt
 from ssbd_desktop.system.atomic_write import PUBLIC, write_whole
+from ssbd_desktop.translation.prompt_builder import Example, Prompt
 
 BLOCK = 25
 """Utterances that one variant translates before the next has its turn at the same ones: more than

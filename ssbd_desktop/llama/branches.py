@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ssbd_desktop.decoding.model import Evaluation, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.llama.context import Batch, Cell, read_logits, run_failed
 from ssbd_desktop.llama.llama_cpp_api import forget_failures, lib
 from ssbd_desktop.llama.model import LlamaModel
@@ -62,7 +62,7 @@ class Branches:
         logits = read_logits(self._context, name, len(read), self._model.vocabulary.size)
         seconds = time.perf_counter() - began
         rows = [of for of, cell in cells.items() if cell.read]  # in the order of the batch
-        return Evaluation(logits[[rows.index(of) for of in read]], len(cells), seconds)
+        return Evaluation(Logits(logits[[rows.index(of) for of in read]]), len(cells), seconds)
 
     def _cells(self, leaves: list[_Sequence], read: set[_Sequence]) -> dict[_Sequence, Cell]:
         """What has to go through the model, by what each token ends, and the cache made ready."""

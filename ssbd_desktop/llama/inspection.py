@@ -6,7 +6,7 @@ from ssbd_desktop.errors import SsbdError
 from ssbd_desktop.llama.gguf import ModelFacts, inspect_file
 from ssbd_desktop.llama.llama_cpp_api import lib
 from ssbd_desktop.llama.model_summary import ModelSummary
-from ssbd_desktop.llama.templates import recognised
+from ssbd_desktop.llama.prompts import recognised
 from ssbd_desktop.system.folders import person_path
 
 _PREFIX = "LLAMA_FTYPE_MOSTLY_"

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import BrokenOff, Evaluation, Logits, Tokens, reusable_prefix
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.context import Batch, new_context, read_logits, run_failed
 from ssbd_desktop.llama.gguf import ModelFacts, check_file, facts_of, refuse_unusable
@@ -165,7 +165,7 @@ class LlamaModel:
         seconds = time.perf_counter() - began
         self._cached = wanted
         given = None if hidden is None else hidden[-read:]
-        return Evaluation(logits, len(wanted) - start, seconds, given)
+        return Evaluation(Logits(logits), len(wanted) - start, seconds, given)
 
     def _rewind(self, start: int) -> int:
         """Drop what the cache holds from position `start` on; gives where evaluation starts."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.llama_cpp_api import lib
+from ssbd_desktop.translation.source_text import SpokenMarkers
 
 _MARKER = (
     lib.LLAMA_TOKEN_ATTR_CONTROL | lib.LLAMA_TOKEN_ATTR_USER_DEFINED | lib.LLAMA_TOKEN_ATTR_UNKNOWN
@@ -61,6 +62,14 @@ class Vocabulary:
             for text, token in self.markers.items()
             if not _is_wording(text) and self._is_found_in_text(text, token)
         )
+
+    def broken(self, line: str) -> str:
+        """`line` with its speakable markers broken."""
+        return self._spoken_markers.broken(line)
+
+    @cached_property
+    def _spoken_markers(self) -> SpokenMarkers:
+        return SpokenMarkers(self.speakable_markers)
 
     def _is_found_in_text(self, text: str, token: int) -> bool:
         if lib.llama_vocab_get_attr(self._vocab, token) & lib.LLAMA_TOKEN_ATTR_USER_DEFINED:

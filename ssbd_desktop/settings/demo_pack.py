@@ -57,7 +57,8 @@ WHAT_THEY_ARE = (
 def _decided(folder: Path) -> dict[str, Value]:
     """The clip and the models in `folder`, their languages, and what else they have not learnt.
 
-    Nothing of the person's own is heard in the demonstration, nor is it handed on.
+    Nothing of the person's own is heard in the demonstration, nor is it handed on; and its own
+    model translates.
     """
     return {
         "device": str(folder / CLIP),
@@ -65,6 +66,7 @@ def _decided(folder: Path) -> dict[str, Value]:
         "translation_model": str(folder / TRANSLATION_MODEL),
         "draft_model": "",
         "template": "auto",
+        "server_url": "",
         "whisper_model": str(folder / WHISPER_MODEL),
         "source_language": "English",
         "target_language": "German",

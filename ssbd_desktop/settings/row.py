@@ -11,13 +11,18 @@ from ssbd_desktop.errors import SettingError, excerpt
 from ssbd_desktop.sentences import Sentence
 
 Value = bool | int | float | str
-Page = Literal["General", "Audio", "Recognition", "Translation", "Appearance", "Advanced"]
+Page = Literal[
+    "General", "Audio", "Recognition", "Translation", "Server", "Appearance", "Advanced"
+]  # fmt: skip
 Group = Literal[
-    "languages", "sound", "recognition", "translation", "method", "engine", "captions", "windows",
-    "live text", "models",
+    "languages", "sound", "recognition", "translation", "server", "method", "engine", "captions",
+    "windows", "live text", "models",
 ]  # fmt: skip
 """What a setting concerns, in the order in which `--help` shows them; a command takes some."""
-Widget = Literal["line", "text", "file", "folder", "device", "language", "font", "colour", "keys"]
+Widget = Literal[
+    "line", "address", "server model", "certificate", "text", "file", "folder", "device",
+    "language", "font", "colour", "keys",
+]  # fmt: skip
 Reload = Literal["capture", "microphone", "speech", "translation"]
 Reported = Literal["value", "file name", "nothing"]
 
@@ -31,7 +36,8 @@ class Row:
     """What is known of one setting.
 
     kind: the Python type of its value. help: for windows; flag_help: for the command line and the
-    guide, where that needs other words. keywords: what else people search for, parted by commas.
+    guide, where that needs other words. short_flag: what the flag is called, too. keywords: what
+    else people search for, parted by commas.
     page: where the dialog has it. group: what it concerns.
     low, high: the range of a number, both ends included. unit: of a number, as a window shows it;
     a share from 0 to 1 is shown in %. special: what a window shows for the lowest number, where
@@ -42,7 +48,8 @@ class Row:
     None where it takes effect at once. model: whether it names what that stage loads; beside:
     whether it names a model that is loaded with that one, where it can be.
     reported: what a report of trouble, which others read, says of a text that has no choices.
-    words_of_ours: values that it has all the same.
+    words_of_ours: values that it has all the same. remembered: whether the app itself remembers it,
+    so that neither windows, flags nor the guide name it.
     """
 
     name: str
@@ -53,6 +60,7 @@ class Row:
     page: Page
     group: Group
     flag_help: str = ""
+    short_flag: str = ""
     keywords: str = ""
     low: float | None = None
     high: float | None = None
@@ -67,12 +75,18 @@ class Row:
     beside: bool = False
     reported: Reported | None = None
     words_of_ours: tuple[str, ...] = ()
+    remembered: bool = False
     clean: Callable[[str], str] | None = None
 
     @property
     def flag(self) -> str:
         """The command line's flag, as in --mask-k."""
         return "--" + self.name.replace("_", "-")
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """All that the command line's flag may be called, the one that it is told by first."""
+        return (self.flag, self.short_flag) if self.short_flag else (self.flag,)
 
     @property
     def for_flag(self) -> str:
@@ -88,6 +102,7 @@ class Row:
 
 class _More(TypedDict, total=False):
     flag_help: str
+    short_flag: str
     keywords: str
     low: float
     high: float
@@ -102,6 +117,7 @@ class _More(TypedDict, total=False):
     beside: bool
     reported: Reported
     words_of_ours: tuple[str, ...]
+    remembered: bool
     clean: Callable[[str], str]
 
 

@@ -17,6 +17,7 @@ from ssbd_desktop.settings.glossary import check_glossary
 from ssbd_desktop.settings.key_combinations import check_combination
 from ssbd_desktop.settings.languages import language_name, spoken_language
 from ssbd_desktop.settings.row import Row, Value, check, setting, shown
+from ssbd_desktop.settings.server_url import check_server_url
 
 
 @dataclass(frozen=True)
@@ -200,6 +201,57 @@ class Settings:
         keywords="history, transcript, record, export",
         choices=("exact", "shown"),
         words=("Exact translation", "As shown"),
+    )  # fmt: skip
+    # Server
+    server_url: str = setting(
+        "", "Server address", "Server", "server",
+        "Has a server translate instead of the model on this computer. Empty is this computer.",
+        flag_help="The address of a completions server that translates in place of a model on this "
+        "computer, such as https://translate.example.com/v1. Its key is in SSBD_SERVER_KEY.",
+        short_flag="--server",
+        keywords="URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint",
+        widget="address", clean=check_server_url, reload="translation",
+        reported="nothing",
+    )  # fmt: skip
+    server_model: str = setting(
+        "", "Model", "Server", "server",
+        "The server's name for the model. Empty is the only one that it has.",
+        flag_help="The model that the server translates with, by the server's name for it; empty "
+        "is the only one that it has.",
+        keywords="LLM, AI, language model",
+        widget="server model", reload="translation",
+        reported="file name",
+    )  # fmt: skip
+    server_ca_file: str = setting(
+        "", "Certificate authority", "Server", "server",
+        "A PEM file, if your server's certificate is signed by an authority of your own.",
+        flag_help="A PEM file with the certificate authority that the server's certificate is "
+        "signed by; empty is those that the system trusts.",
+        keywords="CA, certificate, TLS, SSL, HTTPS, PEM, self-signed",
+        widget="certificate", reload="translation",
+        reported="nothing",
+    )  # fmt: skip
+    server_without_scores: bool = setting(
+        False, "Use a server that gives no probabilities", "Server", "server",
+        "Captions then change more often, and each update takes longer, because the server "
+        "translates all words anew.",
+        flag_help="Use the server even if it gives no log-probabilities of a prompt: each update "
+        "then translates everything anew, which changes more words and takes longer.",
+        keywords="logprobs, echo, log-probabilities, re-translation",
+        reload="translation",
+    )  # fmt: skip
+    server_local: bool = setting(
+        False, "Use this computer while the server is away", "Server", "server",
+        "Until the server is back, the translation model on this computer translates.",
+        flag_help="Translate with the translation model on this computer while the server is away.",
+        keywords="offline, fallback, backup, local model",
+        reload="translation",
+    )  # fmt: skip
+    server_agreed: str = setting(
+        "", "Server that may get text", "Server", "server",
+        "The address of the server to which you have agreed to send what is said.",
+        clean=check_server_url, reload="translation", remembered=True,
+        reported="nothing",
     )  # fmt: skip
     # Appearance
     font_family: str = setting(
@@ -479,6 +531,9 @@ def _rows() -> tuple[Row, ...]:
 
 ROWS: tuple[Row, ...] = _rows()
 """One row for each setting, in the order in which they are shown."""
+
+SHOWN = tuple(r for r in ROWS if not r.remembered)
+"""Those that a person is shown: in the dialog, as flags, in the guide."""
 
 _BY_NAME = {r.name: r for r in ROWS}
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.decoding.model import Evaluation, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
 
 END = 0
 _START = 0x9E3779B97F4A7C15
@@ -47,7 +47,7 @@ class ToyModel:
         self.reads.append(read)
         self.evaluations.append(len(wanted) - start)
         rows = [self._row(i) for i in range(len(wanted) - read, len(wanted))]
-        return Evaluation(np.stack(rows), len(wanted) - start)
+        return Evaluation(Logits(np.stack(rows)), len(wanted) - start)
 
     def is_end(self, token: int) -> bool:
         return token == END
@@ -64,7 +64,7 @@ def greedy(model: ToyModel, prompt: Tokens, limit: int) -> tuple[int, ...]:
     output: list[int] = []
     while len(output) < limit:
         fresh = ToyModel(model.vocabulary, model.calm)
-        token = int(fresh.evaluate([*prompt, *output], 1).logits[0].argmax())
+        token = int(fresh.evaluate([*prompt, *output], 1).scores.rows[0].argmax())
         if token == END:
             break
         output.append(token)
@@ -92,7 +92,7 @@ class ScriptedModel:
         ends = range(len(wanted) - read + 1, len(wanted) + 1)
         rows = [self.script[prompt][tuple(wanted[len(prompt) : end])] for end in ends]
         with np.errstate(divide="ignore"):
-            return Evaluation(np.log(np.array(rows, dtype=np.float32)), evaluated)
+            return Evaluation(Logits(np.log(np.array(rows, dtype=np.float32))), evaluated)
 
     def is_end(self, token: int) -> bool:
         return token == END

@@ -15,7 +15,7 @@ from pytestqt.wait_signal import SignalBlocker
 
 from ssbd_desktop.events import Event
 from ssbd_desktop.models.store import ModelStore
-from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.overlay.window import Overlay
@@ -109,7 +109,7 @@ class App(Window):
     def show_settings(self) -> SettingsDialog:
         """The settings dialog with all its rows."""
         dialog = self.windows.show_dialog()
-        self.wait(lambda: len(dialog.rows) == len(ROWS))
+        self.wait(lambda: len(dialog.rows) == len(SHOWN))
         return dialog
 
     @property

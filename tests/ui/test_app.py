@@ -30,7 +30,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.events import Gap, LanguageHeard, StageChanged
-from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.keys_field import KeysField
@@ -646,7 +646,7 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
     live = window.windows.show_live()
     assert told in live.state.text()
     dialog = window.windows.show_dialog()
-    window.wait(lambda: "device" in dialog.rows and len(dialog.rows) == len(ROWS))
+    window.wait(lambda: "device" in dialog.rows and len(dialog.rows) == len(SHOWN))
     assert dialog.rows["device"].message.text() == f"⚠ {told}"
     window.tell(StageChanged("capture", "running"))
     window.wait(row.isHidden)

@@ -15,7 +15,7 @@ from ssbd_desktop.assembly.window_services import KeptSessions, services, window
 from ssbd_desktop.events import StageChanged
 from ssbd_desktop.sentences import Sentence, dotted
 from ssbd_desktop.settings.demo_pack import demo_settings
-from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.settings.table import SHOWN
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.app import Window
 from ssbd_desktop.ui.fields.value_hints import ModelHint, ValueHint
@@ -143,7 +143,7 @@ def test_why_a_value_is_refused_is_said_in_german(qtbot: QtBot, pipelines: FakeP
     window = Window(demo_settings(), pipelines.make, pipelines.save)
     window.open()
     dialog = window.windows.show_dialog()
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS))
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(SHOWN))
     for name, value, told in (
         ("threads", 1_000, "muss eine ganze Zahl von 0 bis 256 sein, nicht 1000."),
         ("text_colour", "lila", "„lila“ ist keine Farbe: Geben Sie ihren Code ein"),

@@ -36,7 +36,7 @@ from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.sentences import Sentence
-from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.about.licences import LicencesWindow
@@ -237,7 +237,7 @@ def test_no_state_is_told_untranslated(
 
 def test_the_settings_say_nothing_untranslated(qtbot: QtBot, app: Window) -> None:
     dialog = app.windows.show_dialog()
-    qtbot.waitUntil(lambda: len(dialog.rows) == len(ROWS) and not app.background.busy)
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(SHOWN) and not app.background.busy)
     assert found(dialog) == []
     for value in (0.0, 0.1, 0.3, 0.4, 0.9):
         dialog.rows["beta"].field.show_value(value)

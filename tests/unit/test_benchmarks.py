@@ -69,7 +69,7 @@ def test_random_weights_are_quantized_as_llama_cpp_does_it(
     ]
     assert types[0] == types[1]
     model = LlamaModel(made, LoadOptions(threads=1, context_size=64))
-    logits = model.evaluate([1, 5, 6], 1).logits
+    logits = model.evaluate([1, 5, 6], 1).scores.rows
     assert logits.shape == (1, shape.vocabulary)
     assert 0.1 < logits.std() < 10
     model.close()

@@ -22,18 +22,21 @@ ROOMS: dict[str, set[str]] = {
     "settings": {"sentences", "errors", "system"},
     "audio": GROUND,
     "speech": GROUND,
-    "llama": GROUND | {"decoding"},
+    "translation": GROUND | {"decoding"},
+    "llama": GROUND | {"decoding", "translation"},
+    "server": GROUND | {"decoding", "translation"},
     "drafting": GROUND | {"decoding"},
     "transcript": GROUND,
     "models": GROUND,
     "updates": GROUND,
     "pipeline": GROUND | {"decoding"},
-    "evaluation": GROUND | {"decoding", "llama", "drafting"},
+    "evaluation": GROUND | {"decoding", "translation", "llama", "drafting"},
     "ui": GROUND | {"transcript", "models", "updates", "pipeline"},
     "assembly": GROUND
-    | {"audio", "speech", "llama", "transcript", "models", "updates", "pipeline", "ui"},
+    | {"audio", "speech", "llama", "server", "transcript", "models", "updates", "pipeline", "ui"},
     "commands": GROUND
-    | {"audio", "speech", "decoding", "llama", "transcript", "models", "pipeline", "evaluation"}
+    | {"audio", "speech", "decoding", "translation", "llama", "server", "transcript", "models"}
+    | {"pipeline", "evaluation"}
     | {"assembly", "ui"},
     "__main__": {"system", "audio", "llama", "models", "speech", "updates", "commands"},
 }

@@ -32,9 +32,9 @@ from ssbd_desktop.drafting.heads import Heads
 from ssbd_desktop.drafting.hidden_rows import RememberingModel
 from ssbd_desktop.evaluation.streams import Stream, read_corpus, reveal
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.prompts_by_language import builder_for
+from ssbd_desktop.llama.prompts import builder_for
 from ssbd_desktop.settings.demo_pack import demo_settings
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
 
 CLIP = Path(__file__).resolve().parents[2] / "benchmarks" / "call.jsonl"
 WORDS = 3
@@ -121,7 +121,7 @@ def least(what: Callable[[], object], times: int = 300) -> float:
 def share_of_a_pass(model: RememberingModel, by: Continuation) -> float:
     """What a proposal takes, in passes of one token behind 30."""
     known = [1, 3, *range(400, 427), 4]
-    following = int(model.evaluate(known, 1).logits[0].argmax())
+    following = model.evaluate(known, 1).scores.greedy(0)
     drafter = by.after(known)
     proposal = least(lambda: drafter.propose([following], 9))
     return proposal / least(lambda: model.evaluate([*known, following], 1))

@@ -11,7 +11,7 @@ from ssbd_desktop.evaluation.report.selection import Reported, find, with_exampl
 from ssbd_desktop.evaluation.report.table_format import Cell, Table, code
 from ssbd_desktop.evaluation.traces.archive import Run
 from ssbd_desktop.evaluation.traces.lines import Record
-from ssbd_desktop.llama import templates
+from ssbd_desktop.translation import templates
 
 _OWN = {"tower": templates.TOWER, "qwen3": templates.QWEN3_OPENING + templates.QWEN3}
 

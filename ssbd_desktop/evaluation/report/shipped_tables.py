@@ -10,8 +10,8 @@ from ssbd_desktop.evaluation.report.summary import VariantSummary, wall_ratio
 from ssbd_desktop.evaluation.report.table_format import Cell, Table
 from ssbd_desktop.evaluation.traces.archive import Run
 from ssbd_desktop.evaluation.variants import Variant
-from ssbd_desktop.llama.translator import policy_of
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.retranslator import policy_of
 
 SHIPPED_RUN = "shipped"
 """The name of the run that is reported first."""

@@ -17,12 +17,13 @@ from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.fields.keys_field import KeysField
 from ssbd_desktop.ui.fields.language_field import LanguageField
 from ssbd_desktop.ui.fields.number_field import NumberField
+from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.text_fields import ColourField, LineField, PathField, TextField
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.interface_language import OWN_NAMES
 from ssbd_desktop.ui.services import SoundDevice
 
-WIDE = ("file", "folder", "text", "device")
+WIDE = ("file", "folder", "text", "device", "address", "certificate")
 """The kinds of control that want the whole width of the page."""
 
 
@@ -141,6 +142,9 @@ def make_field(row: Row) -> Field:
         return _Choice(row, dict(zip(row.choices, texts, strict=True)))
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,
+        "certificate": PathField,
+        "address": LineField,
+        "server model": ServerModelField,
         "folder": PathField,
         "text": TextField,
         "device": DeviceField,

@@ -58,8 +58,12 @@ class PathField(LineField):
             dialog.setFileMode(QFileDialog.FileMode.Directory)
         else:
             dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-            models, every = tr("Language models"), tr("All files")
-            dialog.setNameFilters([f"{models} (*.gguf)", f"{every} (*)"])
+            kinds = {
+                "file": (tr("Language models"), "*.gguf"),
+                "certificate": (tr("Certificates"), "*.pem *.crt"),
+            }
+            kind, endings = kinds[self._row.widget]
+            dialog.setNameFilters([f"{kind} ({endings})", f"{tr('All files')} (*)"])
         dialog.fileSelected.connect(self._enter)
         dialog.open()
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from ssbd_desktop.errors import SettingError
 from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.settings.row import Reload, Value
-from ssbd_desktop.settings.table import ROWS, Settings
+from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField
@@ -67,7 +67,7 @@ class SettingsDialog(SettingsFrame):
         self.look.chosen.connect(self._use_look)
         settings.changed.connect(self._show_settings)
         self._preview()
-        self._to_build = sorted(ROWS, key=lambda row: PAGES.index(row.page))
+        self._to_build = sorted(SHOWN, key=lambda row: PAGES.index(row.page))
         self._build_next()
 
     def sizeHint(self) -> QSize:

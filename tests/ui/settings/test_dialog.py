@@ -31,7 +31,7 @@ from ssbd_desktop.events import StageChanged, StageState
 from ssbd_desktop.models.description import Description
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.row import Row
-from ssbd_desktop.settings.table import ROWS, Settings, row
+from ssbd_desktop.settings.table import SHOWN, Settings, row
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.current_settings import CurrentSettings
@@ -71,7 +71,7 @@ def make(
         {},
     )
     qtbot.addWidget(made, before_close_func=lambda _: background.close())
-    qtbot.waitUntil(lambda: len(made.rows) == len(ROWS))
+    qtbot.waitUntil(lambda: len(made.rows) == len(SHOWN))
     return made
 
 
@@ -139,7 +139,7 @@ def enter(dialog: SettingsDialog, name: str, value: object) -> None:
 
 
 def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog) -> None:
-    for setting in ROWS:
+    for setting in SHOWN:
         shown = dialog.rows[setting.name]
         field = shown.field.controls[0]
         assert field.accessibleName().startswith(setting.label)
@@ -150,7 +150,7 @@ def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog) -> None
         assert setting.help in texts
 
 
-@pytest.mark.parametrize("setting", ROWS, ids=lambda r: r.name)
+@pytest.mark.parametrize("setting", SHOWN, ids=lambda r: r.name)
 def test_showing_a_value_is_no_edit(qtbot: QtBot, setting: Row) -> None:
     field = make_field(setting)
     qtbot.addWidget(field)
@@ -463,7 +463,7 @@ class TestPages:
         for number, page in enumerate(pages):
             dialog.list.setCurrentRow(number)
             visible = {name for name, shown in dialog.rows.items() if shown.isVisible()}
-            assert visible == {each.name for each in ROWS if each.page == page} != set()
+            assert visible == {each.name for each in SHOWN if each.page == page} != set()
 
     def test_long_labels_are_wrapped_and_nothing_is_cut_off(self, qtbot: QtBot) -> None:
         application = QApplication.instance()
@@ -522,7 +522,7 @@ class TestSearch:
         dialog.search.setText(query)
         visible = [each for each, shown in dialog.rows.items() if shown.isVisible()]
         assert (name in visible) if name else not visible
-        assert len(visible) < len(ROWS) / 3
+        assert len(visible) < len(SHOWN) / 3
         titles = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
         if name:
             assert row(name).page in titles, "it says which page it is on"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.commands.arguments import parse
-from ssbd_desktop.settings.table import ROWS
+from ssbd_desktop.settings.table import SHOWN
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
@@ -119,7 +119,7 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
     shown = capsys.readouterr().out
     assert shown.startswith(begins)
     assert f"ssbd-desktop {command}" in shown.split("\n\n")[1], "an example"
-    for row in ROWS:
+    for row in SHOWN:
         concerns = row.group not in without
         assert (f"{row.flag} " in shown, row.for_flag in shown) == (concerns, concerns)
         assert (f"\n{row.group}:\n" in shown) == concerns

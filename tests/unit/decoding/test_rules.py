@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from ssbd_desktop.decoding.drafters import Draft
+from ssbd_desktop.decoding.model import Logits
 from ssbd_desktop.decoding.rules import Biased, Forced, SpecVerification, Verdict
 from ssbd_desktop.errors import SettingError
 
@@ -38,7 +39,7 @@ def test_accepts_as_the_paper_writes_it(seed: int, beta: float, length: int, spr
     logits = rng.normal(scale=spread, size=(length, 9)).astype(np.float32)
     # Half of the drafts are the greedy choice, so that streaks and ends both occur.
     draft = [int(row.argmax()) if rng.random() < 0.5 else int(rng.integers(9)) for row in logits]
-    verdict = Biased(beta).accept(logits, all_seen(draft))
+    verdict = Biased(beta).accept(Logits(logits), all_seen(draft))
     assert verdict.accepted == paper(logits, draft, beta)
     assert verdict.exact == min(verdict.accepted, paper(logits, draft, 0.0))
 
@@ -63,14 +64,14 @@ def test_what_a_bias_accepts(
     shares: list[list[float]], draft: list[int], beta: float, accepted: int
 ) -> None:
     logits = np.log(np.array(shares, dtype=np.float32))
-    assert Biased(beta).accept(logits, all_seen(draft)).accepted == accepted
+    assert Biased(beta).accept(Logits(logits), all_seen(draft)).accepted == accepted
 
 
 @pytest.mark.parametrize("beta", [0.5, 0.7, 1.0])
 def test_from_half_on_every_draft_stands(beta: float) -> None:
     certain = np.full((2, 3), -np.inf, dtype=np.float32)
     certain[:, 0] = 0.0
-    assert Biased(beta).accept(certain, all_seen([1, 2])) == Verdict(2, 0)
+    assert Biased(beta).accept(Logits(certain), all_seen([1, 2])) == Verdict(2, 0)
 
 
 @pytest.mark.parametrize("beta", [-0.1, 1.1, float("nan"), float("inf")])
@@ -81,16 +82,17 @@ def test_refuses_a_beta_that_is_no_share(beta: float) -> None:
 
 def test_forced_does_not_read() -> None:
     assert not Forced().reads_logits
-    assert Forced().accept(np.zeros((0, 5), dtype=np.float32), all_seen([1, 2, 3])) == Verdict(3, 0)
+    nothing = Logits(np.zeros((0, 5), dtype=np.float32))
+    assert Forced().accept(nothing, all_seen([1, 2, 3])) == Verdict(3, 0)
 
 
 def test_hidden_tokens_have_a_bias_of_their_own() -> None:
     logits = np.log(np.array([[0.5, 0.3, 0.2]] * 2, dtype=np.float32))
     # The gap of 0.2 needs β ≥ 1/6: the screen's token has it, the hidden one does not.
     rule = Biased(0.2, hidden_beta=0.1)
-    assert rule.accept(logits, Draft((1, 1), 2, 2)) == Verdict(2, 0)
-    assert rule.accept(logits, Draft((1, 1), 2, 1)) == Verdict(1, 0)
-    assert rule.accept(logits, Draft((1, 1), 2, 0)) == Verdict(0, 0)
+    assert rule.accept(Logits(logits), Draft((1, 1), 2, 2)) == Verdict(2, 0)
+    assert rule.accept(Logits(logits), Draft((1, 1), 2, 1)) == Verdict(1, 0)
+    assert rule.accept(Logits(logits), Draft((1, 1), 2, 0)) == Verdict(0, 0)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ def test_spec_verification_asks_for_the_rank_and_for_the_gap(
 ) -> None:
     with np.errstate(divide="ignore"):
         logits = np.log(np.array([shares], dtype=np.float32))
-    verdict = SpecVerification(top, tau).accept(logits, all_seen([token]))
+    verdict = SpecVerification(top, tau).accept(Logits(logits), all_seen([token]))
     assert verdict == Verdict(int(stands), int(stands and token == 0))
 
 
@@ -144,19 +146,21 @@ def test_spec_verification_and_the_bias_are_one_test_of_the_biased_distribution(
     logits = rng.normal(scale=spread, size=(1, 9)).astype(np.float32)
     token = int(rng.integers(9))
     needed = spec_verification(logits[0], token, beta, top)
-    accepted = SpecVerification(top, tau, Biased(beta)).accept(logits, all_seen([token])).accepted
+    accepted = (
+        SpecVerification(top, tau, Biased(beta)).accept(Logits(logits), all_seen([token])).accepted
+    )
     if abs(needed - tau) > 1e-4:
         assert accepted == (needed < tau)
-    alone = Biased(beta).accept(logits, all_seen([token])).accepted
-    only_best = SpecVerification(1, tau, Biased(beta)).accept(logits, all_seen([token]))
+    alone = Biased(beta).accept(Logits(logits), all_seen([token])).accepted
+    only_best = SpecVerification(1, tau, Biased(beta)).accept(Logits(logits), all_seen([token]))
     assert only_best.accepted == alone
 
 
 def test_tokens_that_are_not_of_the_previous_output_have_no_bias() -> None:
     logits = np.log(np.array([[0.5, 0.3, 0.2]] * 2, dtype=np.float32))
     draft = Draft((1, 1), 2, seen=2, previous=1)
-    assert Biased(0.3).accept(logits, draft).accepted == 1
-    assert SpecVerification(2, 0.1, Biased(0.3)).accept(logits, draft).accepted == 1
+    assert Biased(0.3).accept(Logits(logits), draft).accepted == 1
+    assert SpecVerification(2, 0.1, Biased(0.3)).accept(Logits(logits), draft).accepted == 1
 
 
 @pytest.mark.parametrize(("top", "tau"), [(0, 1.0), (2, -0.1)])

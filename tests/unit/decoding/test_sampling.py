@@ -14,7 +14,7 @@ from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.draft_model import DraftLength, DraftModel
 from ssbd_desktop.decoding.drafters import Draft
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Evaluation, Logits, Scores, Tokens
 from ssbd_desktop.decoding.policy import Aids, Policy, retranslate
 from ssbd_desktop.decoding.record import known_record
 from ssbd_desktop.decoding.rules import Biased, Verdict
@@ -43,7 +43,7 @@ class Table:
         return Table(rng.normal(scale=1.0, size=(12, WORDS + 1)).astype(np.float32))
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        return Evaluation(self.rows[list(tokens[len(tokens) - read :])], read)
+        return Evaluation(Logits(self.rows[list(tokens[len(tokens) - read :])]), read)
 
     def is_end(self, token: int) -> bool:
         return token == END
@@ -86,11 +86,11 @@ def right(rng: np.random.Generator) -> Sampled:
 class NoResidual(Sampled):
     """Wrong: what falls is drawn from p anew."""
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
-        made = super().accept(logits, draft)
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
+        made = super().accept(scores, draft)
         if made.accepted == len(draft.tokens):
             return made
-        p = probabilities(logits[made.accepted], self.temperature)
+        p = probabilities(scores.rows[made.accepted], self.temperature)
         return Verdict(made.accepted, made.exact, self._drawn(p))
 
 
@@ -100,23 +100,23 @@ class Unweighed(Sampled):
     (To know nothing of q would be right: with p(x), else from the rest of p, gives p for every x.)
     """
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
         blind = Draft(draft.tokens, draft.fed, draft.seen, draft.previous)
-        made = super().accept(logits, blind)
+        made = super().accept(scores, blind)
         if made.accepted == len(draft.tokens):
             return made
         q = draft.distributions[made.accepted]
         assert q is not None
-        rest = np.maximum(probabilities(logits[made.accepted], self.temperature) - q, 0.0)
+        rest = np.maximum(probabilities(scores.rows[made.accepted], self.temperature) - q, 0.0)
         return Verdict(made.accepted, made.exact, self._drawn(rest))
 
 
 class Always(Sampled):
     """Wrong: every draft token stands."""
 
-    def accept(self, logits: NDArray[np.float32], draft: Draft) -> Verdict:
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
         count = len(draft.tokens)
-        p = probabilities(logits[count], self.temperature)
+        p = probabilities(scores.rows[count], self.temperature)
         return Verdict(count, 0, self._drawn(p))
 
 
@@ -165,7 +165,7 @@ def test_a_bias_makes_the_previous_output_that_much_likelier() -> None:
     rule = Sampled(1.0, rng, Biased(0.25, 0.0))
     logits = np.log(np.array([[0.5, 0.3, 0.2]] * 3, dtype=np.float32))
     draft = Draft((2, 2), 2, seen=1, previous=2)
-    made = [rule.accept(logits, draft) for _ in range(2000)]
+    made = [rule.accept(Logits(logits), draft) for _ in range(2000)]
     first = sum(one.accepted > 0 for one in made) / 2000
     assert first == pytest.approx(0.75 * 0.2 + 0.25, abs=0.03), "seen: (1-β)·p + β"
     whole = sum(one.accepted == 2 for one in made) / 2000
@@ -183,7 +183,7 @@ def test_where_p_and_q_are_alike_but_for_rounding_something_follows() -> None:
     q = np.array([1.0, 0.0, 0.0], dtype=np.float32)
     logits = np.array([[0.0, -17.0, -17.0]] * 2, dtype=np.float32)
     draft = Draft((0,), 1, previous=0, distributions=(np.nextafter(q, 2, dtype=np.float32),))
-    verdict = Sampled(1.0, Unlucky(np.random.PCG64(1))).accept(logits, draft)
+    verdict = Sampled(1.0, Unlucky(np.random.PCG64(1))).accept(Logits(logits), draft)
     assert verdict.following in (0, 1, 2)
 
 

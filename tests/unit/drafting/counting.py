@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ssbd_desktop.decoding.model import Evaluation, Tokens, reusable_prefix
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens, reusable_prefix
 
 WIDTH = 24
 END = 23
@@ -27,7 +27,7 @@ class CountingModel:
         self.sizes.append(evaluated)
         following = np.minimum(np.array(wanted[-read:]) + 1, END)
         rows = np.eye(WIDTH, dtype=np.float32)[following]
-        return Evaluation(rows.copy(), evaluated, hidden=rows)
+        return Evaluation(Logits(rows.copy()), evaluated, hidden=rows)
 
     def is_end(self, token: int) -> bool:
         return token == END

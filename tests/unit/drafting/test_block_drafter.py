@@ -10,7 +10,7 @@ from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.draft_length import CostCurve, Rate
 from ssbd_desktop.decoding.draft_model import DraftLength
 from ssbd_desktop.decoding.drafters import Continued, DraftPass, NoDraft, PreviousOutput
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.drafting.block_drafter import BlockDrafter
 from ssbd_desktop.errors import ModelError, SettingError
@@ -27,7 +27,7 @@ class ByTwos(CountingModel):
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         following = np.minimum(np.array(tokens[-read:]) + 2, END)
         rows = np.eye(WIDTH, dtype=np.float32)[following]
-        return replace(super().evaluate(tokens, read), logits=rows)
+        return replace(super().evaluate(tokens, read), scores=Logits(rows))
 
 
 def load(size: int = 5, length: DraftLength | None = None) -> BlockDrafter:

@@ -11,7 +11,7 @@ from ssbd_desktop.evaluation.run import EvaluatedModel, run
 from ssbd_desktop.evaluation.streams import Corpus, Stream, reveal
 from ssbd_desktop.evaluation.traces.lines import Header
 from ssbd_desktop.evaluation.variants import variants
-from ssbd_desktop.llama.prompt_builder import Example, Prompt
+from ssbd_desktop.translation.prompt_builder import Example, Prompt
 from tests.helpers.toy_model import ToyModel
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 from ssbd_desktop.evaluation.baselines import LocalAgreement, WaitK
 from tests.helpers.toy_model import END, ToyModel
 from tests.unit.evaluation.conftest import ToyVocabulary
@@ -19,7 +19,7 @@ class FakeModel(ToyModel):
         at = len(tokens) - 1
         row = np.zeros((1, 20), dtype=np.float32)
         row[0, said[at] if at < len(said) else END] = 1.0
-        return Evaluation(row, 1)
+        return Evaluation(Logits(row), 1)
 
 
 def saying(**outputs: list[int]) -> FakeModel:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 from ssbd_desktop.evaluation.beam_finals import BeamFinals
 from ssbd_desktop.evaluation.beam_search import BeamDrafter, Output, beam_search, likeliest
 from tests.helpers.toy_model import END, ToyModel, greedy
@@ -38,8 +38,8 @@ class ToyBranches:
         self._cached = held
         self.sizes.append(len(new))
         self.asked += outputs
-        rows = [ToyModel(calm=self.calm).evaluate([*prompt, *o], 1).logits[0] for o in outputs]
-        return Evaluation(np.stack(rows), len(new))
+        rows = [ToyModel(calm=self.calm).evaluate([*prompt, *o], 1).scores.rows[0] for o in outputs]
+        return Evaluation(Logits(np.stack(rows)), len(new))
 
     def is_end(self, token: int) -> bool:
         return token == END
@@ -55,7 +55,7 @@ class Scripted:
         self, prompt: Tokens, outputs: Sequence[Output], keep: Sequence[Output] = ()
     ) -> Evaluation:
         rows = np.array([self.script[output] for output in outputs], dtype=np.float32)
-        return Evaluation(np.log(rows), len(outputs))
+        return Evaluation(Logits(np.log(rows)), len(outputs))
 
     def is_end(self, token: int) -> bool:
         return token == END

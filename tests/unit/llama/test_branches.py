@@ -56,9 +56,9 @@ def test_branches_have_the_logits_that_a_sequence_alone_has(
     model, branches = pair
     for prompt, wanted, keep in calls:
         made = branches.evaluate(prompt, wanted, keep)
-        for output, logits in zip(wanted, made.logits, strict=True):
+        for output, logits in zip(wanted, made.scores.rows, strict=True):
             model.evaluate([2], 1)
-            alone = model.evaluate([*prompt, *output], 1).logits[0]
+            alone = model.evaluate([*prompt, *output], 1).scores.rows[0]
             np.testing.assert_allclose(logits, alone, atol=1e-2)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from ssbd_desktop.decoding.draft_length import CostCurve
 from ssbd_desktop.decoding.draft_model import worth_drafting
-from ssbd_desktop.decoding.model import Evaluation, Tokens
+from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama import cost_curve, draft_models
 from ssbd_desktop.llama.draft_models import check_draft, what_is_known
@@ -144,7 +144,7 @@ class Taking:
         self._seconds = seconds
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        return Evaluation(np.zeros((read, 1), np.float32), read, read * self._seconds)
+        return Evaluation(Logits(np.zeros((read, 1), np.float32)), read, read * self._seconds)
 
 
 def test_costs_are_told_in_passes_of_the_model_that_it_drafts_for(

@@ -26,7 +26,7 @@ tokens = st.lists(st.integers(265, 360), min_size=1, max_size=30)
 def fresh(model: LlamaModel, sequence: list[int], read: int) -> np.ndarray:
     """The logits without anything from the cache: another first token, then the sequence."""
     model.evaluate([2], 1)
-    return np.array(model.evaluate(sequence, read).logits)
+    return np.array(model.evaluate(sequence, read).scores.rows)
 
 
 @settings(
@@ -42,7 +42,7 @@ def test_a_sequence_has_the_same_logits_whatever_was_evaluated_before(
         cut = data.draw(st.integers(0, len(shared)))
         wanted = [1, *shared[:cut], *sequence]
         read = data.draw(st.integers(1, len(wanted)))
-        with_cache = np.array(any_model.evaluate(wanted, read).logits)
+        with_cache = np.array(any_model.evaluate(wanted, read).scores.rows)
         assert with_cache.shape == (read, any_model.vocabulary.size)
         np.testing.assert_allclose(with_cache, fresh(any_model, wanted, read), atol=1e-2)
         any_model.evaluate(wanted, 1)
@@ -67,7 +67,9 @@ def test_a_sliding_window_model_rewinds_further_than_its_window(tmp_path: Path) 
     revised = [*long[:40], 299, 298]
     evaluation = model.evaluate(revised, 1)
     assert evaluation.evaluated == 2
-    np.testing.assert_allclose(np.array(evaluation.logits), fresh(model, revised, 1), atol=1e-2)
+    np.testing.assert_allclose(
+        np.array(evaluation.scores.rows), fresh(model, revised, 1), atol=1e-2
+    )
     model.close()
 
 
@@ -118,8 +120,8 @@ def test_hidden_rows_are_what_the_output_matrix_makes_the_logits_of() -> None:
         assert made.hidden is not None
         assert made.hidden.shape == (read, output.shape[1])
         assert made.evaluated == without.evaluated
-        np.testing.assert_allclose(made.logits, without.logits, atol=1e-2)
-        np.testing.assert_allclose(made.hidden @ output.T, without.logits, atol=0.2)
+        np.testing.assert_allclose(made.scores.rows, without.scores.rows, atol=1e-2)
+        np.testing.assert_allclose(made.hidden @ output.T, without.scores.rows, atol=0.2)
     model.close()
     plain.close()
 
@@ -137,7 +139,7 @@ def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: Lla
         assert broken.tokens == ()
     finally:
         any_model.break_off_when(None)
-    np.testing.assert_allclose(any_model.evaluate(wanted, 3).logits, expected, atol=2e-3)
+    np.testing.assert_allclose(any_model.evaluate(wanted, 3).scores.rows, expected, atol=2e-3)
 
 
 def test_the_context_is_no_larger_than_what_the_model_was_trained_with(tiny: LlamaModel) -> None:

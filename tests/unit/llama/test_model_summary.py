@@ -12,7 +12,7 @@ from ssbd_desktop.llama import llama_cpp_api
 from ssbd_desktop.llama.gguf import inspect_file
 from ssbd_desktop.llama.inspection import summary_of
 from ssbd_desktop.llama.model_summary import ModelSummary
-from ssbd_desktop.llama.templates import recognised
+from ssbd_desktop.llama.prompts import recognised
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 

@@ -17,7 +17,7 @@ def test_a_thin_model_computes_numbers(tmp_path: Path, quantization: str) -> Non
     path = tmp_path / "thin.gguf"
     thin.write(path)
     model = LlamaModel(path, LoadOptions(threads=1, context_size=64))
-    logits = model.evaluate([1, 2, 3], 2).logits
+    logits = model.evaluate([1, 2, 3], 2).scores.rows
     assert logits.shape == (2, 1024)
     assert np.isfinite(logits).all()
     assert logits.std() > 0

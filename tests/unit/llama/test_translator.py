@@ -8,15 +8,13 @@ import pytest
 
 from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.events import Translation
-from ssbd_desktop.llama import prompts_by_language
-from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.prompts_by_language import MOST_LANGUAGES
 from ssbd_desktop.llama.translator import Translator, load_translator
 from ssbd_desktop.llama.vocabulary import Vocabulary
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import cache_folder
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.prompts_by_language import MOST_LANGUAGES
 from tests.helpers.tiny_gguf import write
 
 GROWING = ["the dog", "the dog runs", "the dog runs in the night", "the dog runs in the house at"]
@@ -57,7 +55,7 @@ def test_the_previous_output_of_the_same_utterance_is_the_draft(translator: Tran
 def test_of_utterances_that_never_end_the_oldest_are_forgotten(
     translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.llama.translator.MOST_OPEN", 2)
+    monkeypatch.setattr("ssbd_desktop.translation.retranslator.MOST_OPEN", 2)
     for utterance in ("u1", "u2", "u1", "u3"):
         translator.translate(utterance, GROWING[0], False)
     assert list(translator._drafts) == ["u1", "u3"]
@@ -212,14 +210,14 @@ def test_any_number_of_languages_may_be_spoken(translator: Translator) -> None:
 def test_a_language_that_the_model_refuses_is_told_each_time_and_costs_no_other(
     translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prompts = prompts_by_language.builder_for
+    build = translator._prompts._build
 
-    def picky(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
+    def picky(settings: Settings, language: str) -> PromptBuilder:
         if language == "French":
             raise ModelError("The model refuses French: choose another.")
-        return prompts(model, settings, language)
+        return build(settings, language)
 
-    monkeypatch.setattr(prompts_by_language, "builder_for", picky)
+    monkeypatch.setattr(translator._prompts, "_build", picky)
     for _ in range(2):
         with pytest.raises(ModelError, match="refuses French"):
             translator.translate("u1", GROWING[0], True, language="French")

@@ -5,8 +5,8 @@ from pathlib import Path
 import gguf
 
 from ssbd_desktop.llama.model import LlamaModel, LoadOptions
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.templates import Template
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.templates import Template
 from tests.helpers.models import TRANSLATION_MODEL
 from tests.helpers.tiny_gguf import write
 

@@ -10,7 +10,7 @@ from ssbd_desktop.evaluation.report.prompt_tables import (
 )
 from ssbd_desktop.evaluation.report.summary import summarise
 from ssbd_desktop.evaluation.traces.archive import Run, read_run
-from ssbd_desktop.llama.templates import QWEN3, TOWER
+from ssbd_desktop.translation.templates import QWEN3, TOWER
 
 
 def with_context(run: Run) -> Run:

@@ -7,7 +7,8 @@ import time
 import pytest
 
 from ssbd_desktop.llama.gguf import ModelFacts
-from ssbd_desktop.llama.templates import INSTRUCTION, resolve
+from ssbd_desktop.llama.prompts import resolve
+from ssbd_desktop.translation.templates import INSTRUCTION
 from tests.helpers import chat_formats
 
 ASKED = INSTRUCTION.format(src="English", tgt="German") + "\nEnglish: "

@@ -12,10 +12,10 @@ import pytest
 
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts
+from ssbd_desktop.llama.prompts import resolve
 from ssbd_desktop.llama.template_process import render
 from ssbd_desktop.llama.template_process.messages import Conversation, Refusal, Render
 from ssbd_desktop.llama.template_process.render import FLAG, rendered
-from ssbd_desktop.llama.templates import resolve
 from ssbd_desktop.system.child_process.messages import pickled
 from ssbd_desktop.system.child_process.parent import ChildProcess
 from tests.helpers.programs import PATIENCE, never_outlived

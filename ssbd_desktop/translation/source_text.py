@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from typing import Protocol
 
 
 class SpokenMarkers:
@@ -29,7 +30,15 @@ class SpokenMarkers:
         return line
 
 
-def clean_source(text: str, markers: SpokenMarkers | None = None) -> str:
+class Breaking(Protocol):
+    """What knows of markers that could be spoken."""
+
+    def broken(self, line: str) -> str:
+        """`line` with those in it broken."""
+        ...
+
+
+def clean_source(text: str, markers: Breaking | None = None) -> str:
     """What was said: one line without control or format characters, its markers broken."""
     line = " ".join(text.translate(_CLEANED).split())
     return markers.broken(line) if markers else line

@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ssbd_desktop.errors import ModelError, SettingError
 from ssbd_desktop.llama.gguf import ModelFacts
+from ssbd_desktop.llama.model import LlamaModel
+from ssbd_desktop.llama.prompts import resolve
 from ssbd_desktop.llama.template_process import render
-from ssbd_desktop.llama.templates import Marker, Span, Template, parts, resolve
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.templates import Template
 
 CHATML = (
     "{% for m in messages %}{{ '<|im_start|>' + m.role + '\n' + m.content + '<|im_end|>\n' }}"
@@ -111,13 +116,6 @@ def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str)
         resolve("chat", facts(chat_template=template), "English", "German")
 
 
-def test_markers_are_cut_out_longest_first() -> None:
-    markers = {"<a>": 1, "<a><b>": 2, "</s>": 3}
-    found = [Span("x"), Marker("<a><b>"), Span("y"), Marker("<a>"), Span(" z")]
-    assert parts("x<a><b>y<a> z", markers) == tuple(found)
-    assert parts("", markers) == ()
-
-
 def test_a_change_of_language_and_back_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     model = facts("asked twice", chat_template=CHATML)
     german, french = (resolve("auto", model, "English", to) for to in ("German", "French"))
@@ -169,3 +167,21 @@ def test_an_earlier_turn_stands_as_the_chat_format_writes_it(
     for piece in turns.split("…"):
         assert piece.strip(" ") in text
     assert text.count("You help.") == turns.count("You help.")
+
+
+@pytest.mark.parametrize("beginning", ["{{ bos_token }}", "<s>", ""])
+def test_a_chat_template_begins_the_sequence_once(tiny: LlamaModel, beginning: str) -> None:
+    chat = beginning + "{% for m in messages %}<|im_start|>{{ m.content }}<|im_end|>{% endfor %}"
+    facts = replace(tiny.facts, chat_template=chat)
+    template = resolve("chat", facts, "English", "German")
+    tokens = PromptBuilder(tiny.vocabulary, template, tiny.context_size).build("the dog").tokens
+    assert tokens[:2] == (1, 3)  # <s>, <|im_start|>
+    assert tokens.count(1) == 1
+
+
+def test_with_a_real_vocabulary_nobody_speaks_a_marker(tiny: LlamaModel) -> None:
+    template = Template("<|im_start|>user\n", "<|im_end|>\n<think>")
+    builder = PromptBuilder(tiny.vocabulary, template, tiny.context_size)
+    tokens = builder.build("the dog <|im_end|> <think> </think> runs").tokens
+    markers = [t for t in tokens if t in tiny.vocabulary.markers.values()]
+    assert markers == [1, 3, 4, 7]  # <s>, <|im_start|>, <|im_end|>, <think>: the template's own

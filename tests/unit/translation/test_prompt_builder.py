@@ -1,22 +1,18 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.prompt_builder import PromptBuilder
-from ssbd_desktop.llama.templates import Template, resolve
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.templates import Template
 
 
 class FakeVocabulary:
     """A tokenizer with a token for each character, 1000 for <m>, 1 for the beginning."""
 
     markers = {"<m>": 1000, "<s>": 1}  # noqa: RUF012  a double with fixed answers
-    speakable_markers: tuple[str, ...] = ()
     bos: int | None = 1
 
     def __init__(self) -> None:
@@ -25,6 +21,9 @@ class FakeVocabulary:
     def tokenize(self, text: str) -> tuple[int, ...]:
         self.spans.append(text)
         return tuple(map(ord, text))
+
+    def broken(self, line: str) -> str:
+        return line
 
 
 @pytest.mark.parametrize(
@@ -120,21 +119,3 @@ def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> 
 def test_a_translation_that_continues_a_line_begins_with_a_space() -> None:
     builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>German:"), 500)
     assert builder.example("a", "x").translation == (ord(" "), ord("x"))
-
-
-@pytest.mark.parametrize("beginning", ["{{ bos_token }}", "<s>", ""])
-def test_a_chat_template_begins_the_sequence_once(tiny: LlamaModel, beginning: str) -> None:
-    chat = beginning + "{% for m in messages %}<|im_start|>{{ m.content }}<|im_end|>{% endfor %}"
-    facts = replace(tiny.facts, chat_template=chat)
-    template = resolve("chat", facts, "English", "German")
-    tokens = PromptBuilder(tiny.vocabulary, template, tiny.context_size).build("the dog").tokens
-    assert tokens[:2] == (1, 3)  # <s>, <|im_start|>
-    assert tokens.count(1) == 1
-
-
-def test_with_a_real_vocabulary_nobody_speaks_a_marker(tiny: LlamaModel) -> None:
-    template = Template("<|im_start|>user\n", "<|im_end|>\n<think>")
-    builder = PromptBuilder(tiny.vocabulary, template, tiny.context_size)
-    tokens = builder.build("the dog <|im_end|> <think> </think> runs").tokens
-    markers = [t for t in tokens if t in tiny.vocabulary.markers.values()]
-    assert markers == [1, 3, 4, 7]  # <s>, <|im_start|>, <|im_end|>, <think>: the template's own

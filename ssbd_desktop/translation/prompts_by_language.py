@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
-from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.prompt_builder import Example, Prompt, PromptBuilder
-from ssbd_desktop.llama.templates import resolve
 from ssbd_desktop.settings.glossary import read_glossary
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.prompt_builder import Example, Prompt, PromptBuilder
 
 UNKNOWN = "original"
 """In a prompt in place of a language that nobody knows: “translate the original source text”."""
@@ -18,17 +17,23 @@ MOST_LANGUAGES = 8
 """Languages whose builders are kept."""
 
 
+Building = Callable[[Settings, str], PromptBuilder]
+
+
 class PromptsByLanguage:
     """The prompts of one model, with the glossary and finished utterances of the same language."""
 
-    def __init__(self, model: LlamaModel, settings: Settings) -> None:
-        """Raises SettingError or ModelError where the settings' prompt does not suit the model."""
-        self._model = model
+    def __init__(self, build: Building, settings: Settings) -> None:
+        """build: makes the builder that settings want for a language.
+
+        Raises SettingError or ModelError where the settings' prompt does not suit the model.
+        """
+        self._build = build
         self._settings = settings
         self._finished: deque[tuple[str, Example]] = deque(maxlen=settings.context)
         self._builders: dict[str, PromptBuilder] = {}
         self._first = self._language = ""
-        self._begin(settings, builder_for(model, settings))
+        self._begin(settings, build(settings, spoken_in(settings)))
 
     def apply(self, settings: Settings) -> bool:
         """Build prompts as other settings say from now on; whether these are other prompts.
@@ -36,7 +41,7 @@ class PromptsByLanguage:
         Raises SettingError or ModelError where they do not suit the model; the old ones then stay.
         """
         another = _of_prompts(settings) != _of_prompts(self._settings)
-        made = builder_for(self._model, settings) if another else None
+        made = self._build(settings, spoken_in(settings)) if another else None
         self._settings = settings
         self._finished = deque(() if made else self._finished, maxlen=settings.context)
         if made:
@@ -50,10 +55,10 @@ class PromptsByLanguage:
 
         Raises SettingError or ModelError where no prompt for that language suits the model.
         """
-        spoken = language or _spoken(self._settings)
+        spoken = language or spoken_in(self._settings)
         if spoken != self._language:
             if spoken not in self._builders:
-                made = builder_for(self._model, self._settings, spoken)
+                made = self._build(self._settings, spoken)
                 if len(self._builders) >= MOST_LANGUAGES:
                     del self._builders[next(name for name in self._builders if name != self._first)]
                 self._builders[spoken] = made
@@ -68,7 +73,7 @@ class PromptsByLanguage:
             self._show_examples()
 
     def _begin(self, settings: Settings, builder: PromptBuilder) -> None:
-        self._first = self._language = _spoken(settings)
+        self._first = self._language = spoken_in(settings)
         self._builders = {self._first: builder}
         self._show_examples()
 
@@ -80,18 +85,8 @@ class PromptsByLanguage:
         builder.show([*glossary, *same])
 
 
-def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
-    """The builder of the prompts that the settings want for this model.
-
-    language: what is spoken, where that is not what the settings say. Raises SettingError or
-    ModelError where their prompt does not suit the model.
-    """
-    spoken = language or _spoken(settings)
-    template = resolve(settings.template, model.facts, spoken, settings.target_language)
-    return PromptBuilder(model.vocabulary, template, model.context_size)
-
-
-def _spoken(settings: Settings) -> str:
+def spoken_in(settings: Settings) -> str:
+    """What is spoken, by English name, as a prompt says it."""
     return UNKNOWN if settings.source_language == AUTO else settings.source_language
 
 

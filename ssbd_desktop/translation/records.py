@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import Aids, Policy
 from ssbd_desktop.decoding.record import Record, go_on, known_record
-from ssbd_desktop.llama.model import LlamaModel
-from ssbd_desktop.llama.prompt_builder import Prompt
+from ssbd_desktop.translation.model import TranslationModel
+from ssbd_desktop.translation.prompt_builder import Prompt
 
 MOST_ENDED = 256
 """Utterances whose records wait to be finished; one that nobody asks for is forgotten in time."""
@@ -28,7 +28,7 @@ class _Ended:
 class Records:
     """Finishes the records of utterances, each by the prompt that its final translation had."""
 
-    def __init__(self, model: LlamaModel, aids: Aids) -> None:
+    def __init__(self, model: TranslationModel, aids: Aids) -> None:
         self._model = model
         self._aids = aids
         self._ended: dict[str, _Ended] = {}
@@ -56,9 +56,9 @@ class Records:
     def go_on(self, utterance: str, interrupted: Callable[[], bool]) -> str | None:
         """The record of an utterance that is known; None where its decoding was broken off.
 
-        Raises ModelError where llama.cpp fails.
+        Raises ModelError where the model fails; it then goes on from where it was, too.
         """
-        ended = self._ended.pop(utterance)
+        ended = self._ended[utterance]
         record = go_on(
             self._model,
             ended.prompt.tokens,
@@ -70,6 +70,7 @@ class Records:
             interrupted=interrupted,
         )
         if record.whole:
+            del self._ended[utterance]
             return self._model.vocabulary.text(record.tokens)
         self._ended[utterance] = replace(ended, record=record)
         return None

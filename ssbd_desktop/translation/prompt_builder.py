@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ssbd_desktop.errors import ModelError
-from ssbd_desktop.llama.source_text import SpokenMarkers, clean_source
-from ssbd_desktop.llama.templates import Marker, Span, Template, parts
+from ssbd_desktop.translation.source_text import clean_source
+from ssbd_desktop.translation.templates import Marker, Span, Template, parts
 
 
 class Tokenizer(Protocol):
@@ -18,10 +18,9 @@ class Tokenizer(Protocol):
     @property
     def markers(self) -> dict[str, int]: ...
     @property
-    def speakable_markers(self) -> tuple[str, ...]: ...
-    @property
     def bos(self) -> int | None: ...
     def tokenize(self, text: str) -> tuple[int, ...]: ...
+    def broken(self, line: str) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -54,10 +53,18 @@ class PromptBuilder:
     training.
     """
 
-    def __init__(self, vocabulary: Tokenizer, template: Template, context_size: int) -> None:
-        """Raises ModelError where the template alone leaves no room in the context."""
+    def __init__(
+        self,
+        vocabulary: Tokenizer,
+        template: Template,
+        context_size: int,
+        begins: tuple[int, ...] = (),
+    ) -> None:
+        """begins: tokens by which the vocabulary tells where a translation begins, if it does.
+
+        Raises ModelError where the template alone leaves no room in the context.
+        """
         self._vocabulary = vocabulary
-        self._spoken_markers = SpokenMarkers(vocabulary.speakable_markers)
         self._context_size = context_size
         self._continues_line = template.after.endswith(":")
         before = parts(template.before, vocabulary.markers)
@@ -72,7 +79,7 @@ class PromptBuilder:
         opening = self._tokens(parts(template.opening, vocabulary.markers))
         self._turn = self._tokens(before)
         self._start = self._begin(opening + self._turn)[: -len(self._turn) or None]
-        self._tail = self._tokens(after)
+        self._tail = self._tokens(after) + begins
         self._closing = self._tokens(parts(template.closing, vocabulary.markers))
         self._examples: tuple[int, ...] = ()
         self._fixed = len(self._whole(""))
@@ -87,7 +94,7 @@ class PromptBuilder:
 
     def example(self, source: str, translation: str) -> Example:
         """A pair of texts as an example, its translation written as the model would."""
-        text = clean_source(translation, self._spoken_markers)
+        text = clean_source(translation, self._vocabulary)
         space = " " if self._continues_line else ""
         return Example(source, self._vocabulary.tokenize(space + text))
 
@@ -101,7 +108,7 @@ class PromptBuilder:
         self._examples = ()
         room = (self._context_size - self._fixed) // 2
         for example in reversed(examples):
-            source = clean_source(example.source, self._spoken_markers)
+            source = clean_source(example.source, self._vocabulary)
             turn = self._turn_of(source)
             tokens = turn + example.translation + self._closing
             room -= len(tokens)
@@ -114,7 +121,7 @@ class PromptBuilder:
 
     def build(self, source: str) -> Prompt:
         """The prompt for `source`, which loses its oldest words where it does not fit."""
-        text = clean_source(source, self._spoken_markers)
+        text = clean_source(source, self._vocabulary)
         tokens = self._whole(text)
         if self._fits(tokens):
             return Prompt(tokens, self._limit_of(tokens), 0)

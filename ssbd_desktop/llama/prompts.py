@@ -1,71 +1,33 @@
-"""Prompts: how a model is asked to translate, as text with {text} where the source goes."""
+"""The prompts that suit a model file: what its name or chat template says, or the setting."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
-from ssbd_desktop.errors import ModelError, SettingError, excerpt
+from ssbd_desktop.errors import ModelError
 from ssbd_desktop.llama.gguf import ModelFacts
+from ssbd_desktop.llama.model import LlamaModel
 from ssbd_desktop.llama.template_process.messages import Conversation, Refusal
 from ssbd_desktop.llama.template_process.render import rendered
-
-INSTRUCTION = (
-    "Translate the {src} source text to {tgt}. Return only the translation, without any "
-    "additional explanations or commentary."
-)
-
-# The paper's Table 5. It prints each on one line; the white space is that of each model's own
-# chat format, and no prompt ends in a space, since a translation's first token carries it.
-TOWER = (
-    "<start_of_turn>user\n" + INSTRUCTION + "\n{src}: {text}\n{tgt}:<end_of_turn>\n"
-    "<start_of_turn>model\n"
-)
-TOWER_CLOSING = "<end_of_turn>\n"
-QWEN3_OPENING = "<|im_start|>system\n" + INSTRUCTION + "<|im_end|>\n"
-QWEN3 = (
-    "<|im_start|>user\n{src}: {text}<|im_end|>\n"
-    "<|im_start|>assistant\n<think>\n\n</think>\n\n{tgt}:"
-)
-QWEN3_CLOSING = "<|im_end|>\n"
-
-OF_NAMED = {"work-call-en-de": "<|en|>{text}<|de|>"}
-"""The prompts of models that were trained on one, by the name in the file."""
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.prompts_by_language import spoken_in
+from ssbd_desktop.translation.templates import INSTRUCTION, OF_NAMED, Template, named, written
 
 _REMEMBERED = 16  # chat formats: a change of language and back starts no process
 
-_PLACE = "{text}"
 _STAND_IN = "\ue000source\ue000"  # private use: nothing that a chat template could trim or escape
 
 
-@dataclass(frozen=True)
-class Template:
-    """A prompt for one pair of languages: what stands before and after the source.
+def builder_for(model: LlamaModel, settings: Settings, language: str = "") -> PromptBuilder:
+    """The builder of the prompts that the settings want for this model.
 
-    opening: what begins the prompt, once. closing: what ends a turn that stands in the prompt with
-    its translation, before the next one's `before`.
+    language: what is spoken, where that is not what the settings say. Raises SettingError or
+    ModelError where their prompt does not suit the model.
     """
-
-    before: str
-    after: str
-    opening: str = ""
-    closing: str = "\n"
-
-
-@dataclass(frozen=True)
-class Span:
-    """A stretch of plain text between two markers of a template."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Marker:
-    """A special token of a template, by its text."""
-
-    text: str
+    spoken = language or spoken_in(settings)
+    template = resolve(settings.template, model.facts, spoken, settings.target_language)
+    return PromptBuilder(model.vocabulary, template, model.context_size)
 
 
 def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Template:
@@ -78,23 +40,7 @@ def resolve(setting: str, facts: ModelFacts, source: str, target: str) -> Templa
         setting = recognised(facts)
     if setting == "chat":
         return _chat(facts, source, target)
-    opening, text, closing = {
-        "tower": ("", TOWER, TOWER_CLOSING),
-        "qwen3": (QWEN3_OPENING, QWEN3, QWEN3_CLOSING),
-        # On a command line a line break is awkward to write, and no prompt wants a real \n.
-    }.get(setting, ("", setting.replace("\\n", "\n"), "\n"))
-    if text.count(_PLACE) != 1:
-        raise SettingError(
-            "The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly "
-            "once, where the source goes.",
-            prompt=excerpt(setting),
-        )
-    before, _, after = (_named(part, source, target) for part in text.partition(_PLACE))
-    return Template(before, after, _named(opening, source, target), closing)
-
-
-def _named(text: str, source: str, target: str) -> str:
-    return text.replace("{src}", source).replace("{tgt}", target)
+    return written(setting, source, target)
 
 
 def recognised(facts: ModelFacts) -> str:
@@ -127,7 +73,7 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
             "{name} has no chat template: choose another prompt than “chat”, or an instruct model.",
             name=facts.name,
         )
-    content = f"{_named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
+    content = f"{named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"
     user, said = ("user", content), ("assistant", _STAND_IN)
     one, two, ended = rendered(
         facts.chat_template,
@@ -165,10 +111,3 @@ def _cut(facts: ModelFacts, result: str | Refusal, count: int) -> list[str]:
             name=facts.name,
         )
     return pieces
-
-
-def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:
-    """Cut a piece of a template at the vocabulary's markers, the longest first."""
-    there = sorted((marker for marker in markers if marker in text), key=len, reverse=True)
-    pieces = re.split(f"({'|'.join(map(re.escape, there))})", text) if there else [text]
-    return tuple(Marker(piece) if piece in markers else Span(piece) for piece in pieces if piece)

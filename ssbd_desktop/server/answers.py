@@ -1,0 +1,171 @@
+"""What a completions server says of a draft: its own tokens, laid over the pieces of the draft.
+
+The server's tokens are the truth: a text that is sent is cut anew there, perhaps elsewhere than the
+pieces were that it gave before. So a piece stands as far as all tokens stand that begin in it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token of a prompt or an output, as the server writes it.
+
+    text: empty, or with a � in it, where it is a part of a character, or a marker that the server
+    does not write. own, best: the log-probabilities of it and of the likeliest in its place, whose
+    text is best_text; a likeliest of None is one of which the server said nothing else.
+    """
+
+    text: str
+    own: float
+    best: float | None
+    best_text: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a server answered.
+
+    prompt: the tokens that it echoed. generated: those that are new; both empty where it tells no
+    tokens. text: all that is new. ended: whether the turn has ended with it; cut_off: whether more
+    would follow.
+    """
+
+    prompt: tuple[Token, ...] = ()
+    generated: tuple[Token, ...] = ()
+    text: str = ""
+    ended: bool = False
+    cut_off: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is said of a piece of a draft.
+
+    greedy: the text that would stand in its place without it. top, own: the log-probabilities of
+    the likeliest token and of the draft's, where they differ most.
+    """
+
+    greedy: str
+    top: float
+    own: float
+
+
+def read(answer: Mapping[str, Any], sent: str) -> Choice:
+    """What an answer to the prompt `sent` says, which it may echo.
+
+    Raises KeyError, TypeError or the like where its form is another.
+    """
+    if not answer["choices"]:  # figures of usage alone
+        return Choice()
+    choice = answer["choices"][0]
+    text, reason = str(choice["text"]), choice.get("finish_reason")
+    tokens = _tokens(choice.get("logprobs") or {})
+    if tokens:
+        text = text.removeprefix(sent)
+    generated = min(int((answer.get("usage") or {}).get("completion_tokens", 0)), len(tokens))
+    at = len(tokens) - generated
+    return Choice(tokens[:at], tokens[at:], text, reason == "stop", reason == "length")
+
+
+def cut(choice: Choice) -> list[str]:
+    """The text that is new, in pieces of one token each, or more where a character has more."""
+    told = choice.generated
+    if choice.ended and told and not choice.text.endswith(told[-1].text):
+        told = told[:-1]  # the end of the turn, by its name
+    found = sorted({at for at in starts(told, choice.text) if at} | {0, len(choice.text)})
+    return [choice.text[begin:end] for begin, end in pairwise(found)]
+
+
+def _tokens(logprobs: Mapping[str, Any]) -> tuple[Token, ...]:
+    texts, owns = logprobs.get("tokens") or (), logprobs.get("token_logprobs") or ()
+    tops = logprobs.get("top_logprobs") or ()
+    return tuple(
+        _token(str(text), own, top) for text, own, top in zip(texts, owns, tops, strict=True)
+    )
+
+
+def _token(text: str, own: float | None, top: Mapping[str, float] | None) -> Token:
+    own = 0.0 if own is None else float(own)  # the first of a sequence, which nothing predicts
+    if not top:
+        return Token(text, own, own, text)
+    best_text = max(top, key=lambda one: top[one])
+    best: float | None = float(top[best_text])
+    if is_partial(text) and len(top) == 1:
+        best = None  # two tokens that are written alike have one place between them
+    return Token(text, own, best, best_text)
+
+
+def is_partial(text: str) -> bool:
+    """Whether a token's text is no text: a part of a character, or a marker left out."""
+    return not text or "\ufffd" in text
+
+
+def starts(tokens: Sequence[Token], draft: str) -> list[int | None]:
+    """Where in `draft`, which ends with the last of `tokens`, each begins; None before it.
+
+    All None where the tokens are not of this text.
+    """
+    found: list[int | None] = [None] * len(tokens)
+    end, pending = len(draft), 0  # what is left of the draft; tokens without text behind that
+    for i in range(len(tokens) - 1, -1, -1):
+        if not end:
+            break
+        text = tokens[i].text
+        if is_partial(text):
+            pending += 1
+            continue
+        at = draft.rfind(text, 0, end)
+        between = draft[at + len(text) : end]
+        if at < 0 or (between.strip() and not pending):
+            break
+        found[i + 1 : i + 1 + pending] = [at + len(text)] * pending
+        found[i], end, pending = at, at, 0
+    if end and pending:  # the draft begins with a character of several tokens
+        first = next((i for i, at in enumerate(found) if at is not None), len(tokens))
+        own = min(pending, len(draft[:end].encode()))
+        found[first - own : first] = [0] * own
+        end = 0
+    return [None] * len(tokens) if end else found
+
+
+def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[Row]:
+    """What is said of each of the pieces, which `tokens` end with."""
+    draft = "".join(pieces)
+    found = starts(tokens, draft)
+    told = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
+    covered = bool(told) and told[0][0] == 0
+    made, begin = [], 0
+    for piece in pieces:
+        inside = [(at, token) for at, token in told if begin <= at < begin + len(piece)]
+        made.append(_row(piece, inside, draft[begin:], begin) if covered else Row("", 0.0, -99.0))
+        begin += len(piece)
+    return made
+
+
+def _row(piece: str, inside: Sequence[tuple[int, Token]], rest: str, begin: int) -> Row:
+    """rest: of the draft from the piece on, which begins at `begin`."""
+    greedy: str | None = None
+    top = own = 0.0
+    for at, token in inside:
+        best = 0.0 if token.best is None else token.best
+        if token.own >= best:
+            continue
+        if greedy is None:
+            unknown = is_partial(token.best_text) or _is_marker(token.best_text)
+            greedy = rest[: at - begin] + ("" if unknown else token.best_text)
+        if math.exp(best) - math.exp(token.own) >= math.exp(top) - math.exp(own):
+            top, own = best, token.own
+    return Row(piece if greedy is None else greedy, top, own)
+
+
+def _is_marker(text: str) -> bool:
+    """Whether a server writes out the name of a special token, as vLLM does."""
+    text = text.strip()
+    return len(text) > 2 and (text[0], text[-1]) in (("<", ">"), ("[", "]"))

@@ -1,0 +1,75 @@
+"""Re-translation by a server's model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ssbd_desktop.decoding.policy import Policy
+from ssbd_desktop.errors import ServerError, SsbdError
+from ssbd_desktop.server.connection import Connection
+from ssbd_desktop.server.http import Http
+from ssbd_desktop.server.model import ServerModel
+from ssbd_desktop.server.pieces import BEGIN, Pieces
+from ssbd_desktop.server.probe import facts_of, is_special
+from ssbd_desktop.server.templates import template_for
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.loading import Loading
+from ssbd_desktop.translation.prompt_builder import PromptBuilder
+from ssbd_desktop.translation.prompts_by_language import spoken_in
+from ssbd_desktop.translation.retranslator import Retranslator
+
+
+class ServerTranslator(Retranslator):
+    """Translates utterances as they grow by a server. Not for two threads at once.
+
+    gpus: none of this computer's. remark: none. facts: what the server told of itself.
+    """
+
+    gpus: tuple[str, ...] = ()
+    remark = ""
+
+    def __init__(
+        self, settings: Settings, connection: Connection, loading: Loading | None = None
+    ) -> None:
+        """Ask the server what it can do. Raises ServerError, or SettingError where the settings'
+        prompt does not suit its model."""
+        self.http = Http(connection)
+        try:
+            self.facts = facts_of(self.http, connection)
+            if not (self.facts.scores or connection.without_scores):
+                raise ServerError(
+                    "{host} gives no probabilities of what is on the screen: start it so that it "
+                    "does, or allow translation without them in the settings.",
+                    host=connection.host,
+                )
+            self._of_server = _model(self.http, connection, self.facts.model)
+            super().__init__(self._of_server, self._builder, settings)
+            if self.facts.scores:
+                self._of_server.learn_to_join(self._prompts.prompt("Hello.").tokens)
+        except SsbdError:
+            self.http.close()
+            raise
+        if loading is not None:
+            loading.progress(1.0)
+
+    def when_it_ends(self, ended: Callable[[], None]) -> None:
+        """It has no process here that could end."""
+
+    def policy_for(self, settings: Settings) -> Policy:
+        """See `Retranslator`; without scores no draft can be verified."""
+        policy = super().policy_for(settings)
+        return policy if self.facts.scores else replace(policy, name="rt")
+
+    def _builder(self, settings: Settings, language: str) -> PromptBuilder:
+        spoken, target = language or spoken_in(settings), settings.target_language
+        template = template_for(settings.template, self.facts.model, spoken, target)
+        closing = template.closing.strip()
+        self._of_server.stop = (closing,) if closing else ()
+        pieces = self._of_server.vocabulary
+        return PromptBuilder(pieces, template, settings.context_size, (BEGIN,))
+
+
+def _model(http: Http, connection: Connection, name: str) -> ServerModel:
+    pieces = Pieces(lambda mark: is_special(http, connection, name, mark))
+    return ServerModel(http, connection, name, pieces)

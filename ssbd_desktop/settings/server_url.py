@@ -1,0 +1,67 @@
+"""The address of a server that translates, as a person writes it and as it is kept."""
+
+from __future__ import annotations
+
+import ipaddress
+from urllib.parse import SplitResult, urlsplit
+
+from ssbd_desktop.errors import SettingError
+from ssbd_desktop.settings.row import shown
+
+_ROOT = "/v1"
+"""Where completions servers have their API, unless they are told otherwise."""
+
+
+def check_server_url(text: str) -> str:
+    """An address as it is kept: up to and with /v1, without a slash at its end; empty for none.
+
+    Raises SettingError for what is no address of a server, and for one with a password in it: the
+    settings file is no place for that.
+    """
+    given = text.strip()
+    if not given:
+        return ""
+    parts = _parts(given)
+    if parts is None:
+        raise SettingError(
+            "{text} is not the address of a server: enter it with http:// or https://, like "
+            "https://translate.example.com/v1.",
+            text=shown(given),
+        )
+    if "@" in parts.netloc:
+        raise SettingError(
+            "The address of a server must not hold a name or a password: enter it without them, "
+            "and the key in the field “Key”."
+        )
+    path = parts.path.rstrip("/") or _ROOT
+    return f"{parts.scheme}://{parts.netloc.lower()}{path}"
+
+
+def host_of(url: str) -> str:
+    """The name of the computer that an address leads to, with the port if it has one."""
+    return urlsplit(url).netloc
+
+
+def is_encrypted(url: str) -> bool:
+    """Whether nobody on the way can read what is sent there."""
+    return urlsplit(url).scheme == "https"
+
+
+def is_this_computer(url: str) -> bool:
+    """Whether what is sent there stays on this computer."""
+    name = urlsplit(url).hostname or ""
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost" or name.endswith(".localhost")
+
+
+def _parts(text: str) -> SplitResult | None:
+    """The parts of an address; None where it is none."""
+    try:
+        parts = urlsplit(text)
+        usable = parts.port != 0 and bool(parts.hostname)  # a port past 65535 raises
+    except ValueError:
+        return None
+    plain = not (parts.query or parts.fragment) and text.isprintable() and " " not in text
+    return parts if usable and plain and parts.scheme in ("http", "https") else None

@@ -1,0 +1,200 @@
+"""Re-translation of growing utterances: drafts are kept here, one for each open utterance."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ssbd_desktop.decoding.accounting import priced
+from ssbd_desktop.decoding.decoder import DecodingStats, never
+from ssbd_desktop.decoding.draft_length import CostCurve, Tuning
+from ssbd_desktop.decoding.policy import HALF, Aids, Policy, Update, retranslate
+from ssbd_desktop.events import Translation
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.model import TranslationModel
+from ssbd_desktop.translation.prompt_builder import Prompt
+from ssbd_desktop.translation.prompts_by_language import Building, PromptsByLanguage
+from ssbd_desktop.translation.records import Records
+
+MOST_OPEN = 256
+"""Utterances whose drafts are kept; one that never gets its final update is forgotten in time."""
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """The previous output for an utterance, and the language that it was taken to be in."""
+
+    tokens: tuple[int, ...] = ()
+    language: str = ""
+
+
+class Retranslator:
+    """Translates utterances as they grow, with the settings that were applied last."""
+
+    def __init__(
+        self,
+        model: TranslationModel,
+        build: Building,
+        settings: Settings,
+        curve: CostCurve | None = None,
+    ) -> None:
+        """build: see `PromptsByLanguage`. curve: what a pass costs here, by which drafts are
+        re-anchored; None where none is.
+
+        Raises SettingError or ModelError where the settings' prompt does not suit the model.
+        """
+        self._model = model
+        self._curve = curve
+        self._prompts = PromptsByLanguage(build, settings)
+        self._use(Aids(Tuning.where_worth(curve)))
+        self._policy = self.policy_for(settings)
+        self._settings = settings
+        self._drafts: dict[str, _Draft] = {}
+        self._broken_off: dict[str, float] = {}  # what such an update had cost
+
+    def _use(self, aids: Aids, drafting: tuple[CostCurve, ...] = ()) -> None:
+        """Let these aids help from now on; drafting: see `drafting_price`."""
+        self._aids, self._drafting_curves = aids, drafting
+        self._records = Records(self._model, aids)
+
+    def apply(self, settings: Settings) -> None:
+        """Put other settings in force for the next update.
+
+        Raises SettingError or ModelError where their prompt does not suit the model; the prompt
+        that was in force then stays, and the same settings are not tried again.
+        """
+        if settings is self._settings:
+            return
+        self._settings = settings
+        self._policy = self.policy_for(settings)
+        if self._prompts.apply(settings):
+            self._drafts.clear()  # they answer the old prompt
+
+    def policy_for(self, settings: Settings) -> Policy:
+        """The policy that settings ask for, as far as the model can keep to it."""
+        return policy_of(settings)
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> Translation:
+        """Translate `source`, all that is known of `utterance`, again.
+
+        language: what it is spoken in, by English name; empty for what the settings say.
+
+        The previous output of the same utterance is the draft; after the final update it is
+        forgotten. interrupted: asked between passes whether something newer waits; the translation
+        is then half done, its stats say so, and its tokens are part of the next draft. Never twice
+        in a row, so that captions grow however fast the words come. Raises ModelError where the
+        model fails; the draft is kept then, and the same can be asked again.
+        """
+        began = time.perf_counter()
+        if not any(map(str.isalnum, source)):  # nothing, or punctuation alone
+            if final:
+                self._drafts.pop(utterance, None)
+            return Translation(
+                utterance, source, (), "", "", final, DecodingStats(), record="" if final else None
+            )
+        prompt = self._prompts.prompt(source, language)
+        update = self._retranslate(utterance, prompt, final, interrupted, language)
+        tokens, stats = update.decoding.tokens, self._accounted(utterance, update)
+        self._remember(utterance, source, final, update, language)
+        record = None
+        if final and self._settings.record == "exact":
+            record = self._records.begin(utterance, prompt, update.decoding, self._policy)
+        text = self._model.vocabulary.text(tokens)
+        visible = self._model.vocabulary.text(tokens[: update.visible])
+        seconds = time.perf_counter() - began
+        stats = replace(stats, trimmed_words=prompt.trimmed_words, seconds=seconds)
+        hidden = text[len(visible) :]
+        return Translation(
+            utterance, source, tokens, visible, hidden, final, stats, update.visible, record
+        )
+
+    def record(
+        self,
+        utterance: str,
+        source: str,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> str | None:
+        """The record of an utterance whose final was translated; None where it was broken off.
+
+        It is made by the prompt that the final had, and goes on where it was broken off. Where the
+        final is not known, as after the engine was loaded anew, `source` is translated without bias
+        and draft. Arguments and errors as for `translate`.
+        """
+        if not self._records.knows(utterance):
+            prompt = self._prompts.prompt(source, language)
+            self._records.begin(utterance, prompt, None, self._policy)
+        self._model.break_off_when(None if interrupted is never else interrupted)
+        return self._records.go_on(utterance, interrupted)
+
+    def _retranslate(
+        self,
+        utterance: str,
+        prompt: Prompt,
+        final: bool,
+        interrupted: Callable[[], bool],
+        language: str,
+    ) -> Update:
+        draft = self._drafts.get(utterance, _Draft())
+        if final or utterance in self._broken_off:
+            interrupted = never
+        self._model.break_off_when(None if interrupted is never else interrupted)
+        return retranslate(
+            self._model,
+            prompt.tokens,
+            # What was made of words of another language is no draft.
+            draft.tokens if draft.language == language else (),
+            self._policy,
+            final=final,
+            limit=prompt.limit,
+            aids=self._aids,
+            interrupted=interrupted,
+        )
+
+    def _accounted(self, utterance: str, update: Update) -> DecodingStats:
+        """What the update cost, and with it one that was broken off for it."""
+        spent = self._broken_off.pop(utterance, 0.0)
+        stats = priced(update.decoding.stats, self._curve, spent, self._drafting_curves)
+        if stats.interrupted:
+            self._broken_off[utterance] = stats.price
+        return stats
+
+    def _remember(
+        self, utterance: str, source: str, final: bool, update: Update, language: str
+    ) -> None:
+        self._drafts.pop(utterance, None)  # the newest comes last
+        if final:
+            self._prompts.finish(source, update.decoding.tokens)
+            return
+        self._drafts[utterance] = _Draft(update.draft, language)
+        if len(self._drafts) > MOST_OPEN:
+            del self._drafts[next(iter(self._drafts))]  # the one that was not updated longest
+
+    def close(self) -> None:
+        """Give back what its model holds."""
+        self._model.close()
+
+
+def policy_of(settings: Settings) -> Policy:
+    """The policy that the settings ask for.
+
+    A bias of 0.5 and more never revises: then hidden tokens do not either. However large k is, half
+    of a translation is seen.
+    """
+    return Policy(
+        settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
+        settings.beta,
+        settings.mask_k,
+        settings.mask_mode,  # type: ignore[arg-type]
+        HALF,
+        hidden_beta=settings.beta * settings.hidden_share if settings.beta < 0.5 else None,
+        reanchor=settings.reanchor,
+    )
