@@ -1,0 +1,192 @@
+"""The proxy that delays and fails, before a server of our own that answers as told."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
+
+import httpx2
+import pytest
+
+from benchmarks.failing_proxy import PASSING, FailingProxy, Way
+from tests.helpers.loopback_server import LoopbackServer
+
+ANSWER = {"choices": [{"text": "what the server says" * 20}]}
+
+
+class FakeServer(LoopbackServer):
+    """Answers a POST with `ANSWER`, or, where it asks for a stream, with pieces: one, and the next
+    once `go_on` is set. gone: set when who asked has closed the connection meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__(_Handler)
+        self.go_on, self.gone = threading.Event(), threading.Event()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: FakeServer
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
+
+    def do_POST(self) -> None:
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self.send_response(200)
+        if not asked.get("stream"):
+            said = json.dumps(ANSWER).encode()
+            self.send_header("Content-Length", str(len(said)))
+            self.end_headers()
+            self.wfile.write(said)
+            return
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        self.wfile.write(b"5\r\nfirst\r\n")
+        while not self.server.go_on.wait(0.02):
+            try:
+                self.wfile.write(b"1\r\n.\r\n")
+            except ConnectionError:
+                self.server.gone.set()
+                return
+        self.wfile.write(b"4\r\nlast\r\n0\r\n\r\n")
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    with FakeServer() as started:
+        yield started
+
+
+@pytest.fixture
+def proxy(server: FakeServer) -> Iterator[FailingProxy]:
+    with FailingProxy(f"{server.origin}/v1") as started:
+        yield started
+
+
+@pytest.fixture
+def client(proxy: FailingProxy) -> Iterator[httpx2.Client]:
+    with httpx2.Client(timeout=10, base_url=proxy.url) as made:
+        yield made
+
+
+def post(client: httpx2.Client, **asked: object) -> httpx2.Response:
+    return client.post("/completions", json=asked)
+
+
+def test_what_does_not_fail_goes_through_on_one_connection(
+    client: httpx2.Client, proxy: FailingProxy
+) -> None:
+    for _ in range(3):
+        assert post(client).json() == ANSWER
+    assert proxy.connections == 1
+    first = proxy.exchanges[0]
+    assert len(proxy.exchanges) == 3
+    assert first.path == "/v1/completions"
+    assert first.sent > 100
+    assert first.received > len(json.dumps(ANSWER))
+    assert first.failed is None
+    assert not first.left
+
+
+def test_each_answer_is_later_by_the_round_trip(client: httpx2.Client, proxy: FailingProxy) -> None:
+    post(client)
+    proxy.delay = 0.3
+    began = time.monotonic()
+    post(client)
+    assert time.monotonic() - began >= 0.3  # what it adds, and not how fast it is
+
+
+def test_pieces_come_as_the_server_gives_them(client: httpx2.Client, server: FakeServer) -> None:
+    with client.stream("POST", "/completions", json={"stream": True}) as answer:
+        pieces = answer.iter_bytes()
+        assert next(pieces).startswith(b"first")
+        server.go_on.set()
+        assert b"".join(pieces).endswith(b"last")
+
+
+def test_the_server_is_told_when_the_client_leaves(
+    client: httpx2.Client, proxy: FailingProxy, server: FakeServer
+) -> None:
+    with client.stream("POST", "/completions", json={"stream": True}) as answer:
+        next(answer.iter_bytes())
+    assert server.gone.wait(20)
+    assert proxy.exchanges[-1].left
+
+
+@pytest.mark.parametrize("status", [500, 503, 429, 413, 404, 401])
+def test_it_answers_in_place_of_the_server(
+    client: httpx2.Client, proxy: FailingProxy, status: int
+) -> None:
+    proxy.fail_next(str(status))  # type: ignore[arg-type]
+    answer = post(client)
+    assert answer.status_code == status
+    assert ("Retry-After" in answer.headers) == (status == 429)
+    assert post(client).json() == ANSWER
+
+
+@pytest.mark.parametrize("way", ["refuse", "reset", "cut"])
+def test_it_breaks_connections_off(client: httpx2.Client, proxy: FailingProxy, way: Way) -> None:
+    proxy.fail_next(way)
+    with pytest.raises(httpx2.TransportError):
+        post(client)
+    assert [one.failed for one in proxy.exchanges] == [way]
+
+
+@pytest.mark.parametrize("way", ["tear", "portal"])
+def test_what_it_says_is_no_json(client: httpx2.Client, proxy: FailingProxy, way: Way) -> None:
+    proxy.fail_next(way)
+    answer = post(client)
+    assert answer.status_code == 200
+    with pytest.raises(ValueError, match="JSON|Expecting|Unterminated"):
+        answer.json()
+
+
+def test_it_hangs_until_the_client_gives_up(client: httpx2.Client, proxy: FailingProxy) -> None:
+    proxy.fail_next("hang")
+    with pytest.raises(httpx2.ReadTimeout):
+        client.post("/completions", json={}, timeout=0.2)
+    assert post(client).json() == ANSWER
+    assert proxy.exchanges[0].left
+
+
+def test_after_a_refusal_it_refuses_for_a_moment(
+    client: httpx2.Client, proxy: FailingProxy
+) -> None:
+    proxy.fail_next("refuse")
+    with pytest.raises(httpx2.TransportError):
+        post(client)
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            assert post(client).json() == ANSWER
+            return
+        except httpx2.ConnectError:
+            assert time.monotonic() < deadline
+
+
+def test_it_leaves_and_comes_back(client: httpx2.Client, proxy: FailingProxy) -> None:
+    proxy.leave()
+    with pytest.raises(httpx2.ConnectError):
+        post(client)
+    proxy.come_back()
+    assert post(client).json() == ANSWER
+
+
+def test_a_share_fails_at_random_and_the_same_ones_again(server: FakeServer) -> None:
+    ways: tuple[Way, ...] = ("500", "503", "tear")
+    assert set(ways) < set(PASSING)
+    met: list[list[Way | None]] = []
+    for _ in range(2):
+        with FailingProxy(server.origin, share=0.3, ways=ways) as proxy:
+            with httpx2.Client(timeout=10) as client:
+                for _ in range(100):
+                    client.post(proxy.url, json={})
+            met.append([one.failed for one in proxy.exchanges])
+    assert met[0] == met[1]
+    counted = Counter(met[0])
+    assert set(counted) == {None, *ways}
+    assert 15 <= 100 - counted[None] <= 45
