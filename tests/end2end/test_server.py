@@ -10,7 +10,7 @@ import pytest
 from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import FailingProxy
 from ssbd_desktop.assembly.real_pipeline import translator_loader
-from ssbd_desktop.events import Caption, Recorded, StageChanged
+from ssbd_desktop.events import AudioBlock, Caption, Recorded, StageChanged
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber
@@ -27,8 +27,8 @@ SENTENCES = (
 class FakeSpeech(FakeTranscriber):
     """Hears sentences in place of words, a word more each time."""
 
-    def word(self, block: object) -> str:  # type: ignore[override]
-        number = round(float(block.samples[0]))  # type: ignore[attr-defined]
+    def word(self, block: AudioBlock) -> str:
+        number = round(float(block.samples[0]))
         words = " ".join(SENTENCES).split()
         return words[number - 1] if number else ""
 
