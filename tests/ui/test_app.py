@@ -639,7 +639,7 @@ def test_a_lost_source_is_told_calmly_until_it_is_back(window: App) -> None:
     )
     row = window.overlay.status_row
     window.wait_for("Sound source disconnected. Reconnecting…")
-    (label,) = row.findChildren(QLabel)
+    label, _ = row.findChildren(QLabel)
     assert told in label.toolTip()
     assert label.property("kind") == "calm"
     assert window.overlay.hint == "Waiting for the sound source…"

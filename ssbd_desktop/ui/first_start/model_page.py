@@ -7,6 +7,7 @@ from typing import Literal
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QRadioButton, QVBoxLayout, QWidget
 
+from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.first_start.model_choice import ModelChoice
 from ssbd_desktop.ui.first_start.page import FirstPage, no_margins, say
@@ -90,7 +91,7 @@ class ModelPage(FirstPage):
 
     def isComplete(self) -> bool:
         if self.own.isChecked():
-            return all(choice.good for choice in self.choices.values())
+            return all(self._needs_no(name) or one.good for name, one in self.choices.items())
         if self.recommended is not None and self.download.isChecked():
             return self.recommended.ready
         return self.demo.isChecked()
@@ -168,9 +169,14 @@ class ModelPage(FirstPage):
                 tr("A GGUF file with an instruct model, such as Tower-Plus-2B or Qwen3-4B."),
             ),
         }
-        for choice in self.choices.values():
+        for name, choice in self.choices.items():
             column.addWidget(choice)
+            choice.setVisible(not self._needs_no(name))
         return asked
+
+    def _needs_no(self, name: str) -> bool:
+        """Whether nothing is to be chosen for a setting: a server does the work."""
+        return name == "translation_model" and bool(self._settings.server_url)
 
     def _ask_model(self, name: str, question: str, such_as: str) -> ModelChoice:
         field = self._ask(name)
@@ -184,7 +190,7 @@ class ModelPage(FirstPage):
     # What is chosen at first, and where that cannot be had
 
     def _choose_first(self) -> None:
-        has_own = self._settings.whisper_model or self._settings.translation_model
+        has_own = any(is_named(self._settings, name) for name in self.choices)
         if has_own:
             self.own.setChecked(True)
         elif self.recommended is not None:

@@ -34,7 +34,9 @@ class SoundPage(FirstPage):
         super().__init__(
             settings,
             tr("Welcome to SSBD Desktop"),
-            tr(
+            tr("Live captions for your calls.")
+            if settings.server_url
+            else tr(
                 "Live captions for your calls, translated on this computer. What is said never "
                 "leaves it."
             ),

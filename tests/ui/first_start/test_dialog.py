@@ -28,10 +28,11 @@ from ssbd_desktop.ui.first_start.dialog import (
     with_proposed_languages,
 )
 from ssbd_desktop.ui.first_start.heard import SILENT_READINGS
-from ssbd_desktop.ui.first_start.model_page import Wanted
+from ssbd_desktop.ui.first_start.model_page import ModelPage, Wanted
 from ssbd_desktop.ui.first_start.sound_help import no_sound, permission, system_sound
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.model_downloads import ModelDownloads
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.services import KeepsUp, Services
 from tests.ui.conftest import App
 from tests.ui.drops import drop
@@ -545,3 +546,17 @@ class TestInTheApp:
         )
         dialog.show_page("Audio")
         assert not button.isVisible()
+
+
+def test_no_translation_model_is_asked_for_where_a_server_translates(
+    qtbot: QtBot, services: Services
+) -> None:
+    background = BackgroundTasks()
+    served = {"server_url": "https://team.example.com/v1", "whisper_model": "w"}
+    page = ModelPage(Settings().with_values(served), background, services, None)
+    qtbot.addWidget(page, before_close_func=lambda _: background.close())
+    page.show()
+    assert page.own.isChecked()
+    assert page.choices["whisper_model"].isVisible()
+    assert not page.choices["translation_model"].isVisible()
+    qtbot.waitUntil(page.isComplete)

@@ -1,0 +1,133 @@
+"""Captions over a real completions server, which goes and comes back while they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.completions_server import CompletionsServer
+from benchmarks.failing_proxy import FailingProxy
+from ssbd_desktop.assembly.real_pipeline import translator_loader
+from ssbd_desktop.events import AudioBlock, Caption, Recorded, StageChanged
+from ssbd_desktop.settings import demo_pack
+from ssbd_desktop.settings.table import Settings
+from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber
+from tests.helpers.stand import Stand
+
+pytest.importorskip("llama_cpp.server")
+SENTENCES = (
+    "Can you hear me?",
+    "We will send the report on Friday.",
+    "The meeting starts at ten.",
+)
+
+
+class FakeSpeech(FakeTranscriber):
+    """Hears sentences in place of words, a word more each time."""
+
+    def word(self, block: AudioBlock) -> str:
+        number = round(float(block.samples[0]))
+        words = " ".join(SENTENCES).split()
+        return words[number - 1] if number else ""
+
+
+def said() -> list[int]:
+    """The sentences as what the fake hears: the numbers of words, 0 for a pause."""
+    numbers, word = [], 0
+    for sentence in SENTENCES:
+        for _ in sentence.split():
+            word += 1
+            numbers.append(word)
+        numbers.append(0)
+    return numbers
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[CompletionsServer]:
+    with CompletionsServer(Path(demo_pack.demo_settings().translation_model)) as made:
+        yield made
+
+
+def settings_for(url: str) -> Settings:
+    demo = demo_pack.demo_settings().with_values({"translation_model": ""})
+    prompt = "<|en|>{text}<|de|>"
+    return demo.with_values({"server_url": url, "server_agreed": url, "template": prompt})
+
+
+def captioned(settings: Settings, journal: FakeJournal) -> Stand:
+    """All that was said, captioned by the real loader of translation."""
+    stand = Stand(
+        lambda _: FakeFile(said()),
+        transcriber=lambda _: FakeSpeech(),
+        translator=translator_loader(),
+        journal=journal,
+        settings=settings,
+    )
+    stand.run()
+    return stand
+
+
+def finals(stand: Stand) -> dict[str, str]:
+    """What became of each utterance in the end."""
+    made = {e.utterance: e.visible for e in stand.events if isinstance(e, Caption) and e.final}
+    records = {e.utterance: e.text for e in stand.events if isinstance(e, Recorded)}
+    return {**made, **records}
+
+
+def test_requests_that_fail_at_random_lose_nothing(server: CompletionsServer) -> None:
+    whole = captioned(settings_for(server.url), FakeJournal())
+    assert list(finals(whole)) == ["u1", "u2", "u3"]
+    assert all(finals(whole).values())
+    with FailingProxy(server.url, share=0.1, ways=("reset", "500", "503", "tear"), seed=3) as proxy:
+        journal = FakeJournal()
+        flaky = captioned(settings_for(proxy.url), journal)
+        assert any(exchange.failed for exchange in proxy.exchanges)
+    assert finals(flaky) == finals(whole)
+    assert len(journal.captions) == len(SENTENCES)
+
+
+def test_a_server_that_is_away_is_made_up_for_once_it_is_back(server: CompletionsServer) -> None:
+    whole = finals(captioned(settings_for(server.url), FakeJournal()))
+    with FailingProxy(server.url) as proxy:
+        journal, settings = FakeJournal(), settings_for(proxy.url)
+        stand = Stand(
+            lambda _: FakeFile(said(), endless=True),
+            transcriber=lambda _: FakeSpeech(),
+            translator=translator_loader(),
+            journal=journal,
+            settings=settings,
+        )
+        proxy.leave()
+        with stand:
+            away = stand.until_state("translation", "retrying")
+            assert away.setting == "server_url"
+            assert away.message
+            for _ in SENTENCES:
+                stand.until(lambda event: isinstance(event, Caption) and event.final)
+            assert not journal.amended
+            proxy.come_back()
+            stand.until_state("translation", "running")
+            for _ in SENTENCES:
+                stand.until(lambda event: isinstance(event, Recorded))
+    assert journal.amended == whole
+    states = [e for e in stand.events if isinstance(e, StageChanged) and e.stage == "translation"]
+    assert [e.state for e in states].count("retrying") == 1
+    assert states[-2].model == proxy.url
+
+
+def test_a_key_that_is_wrong_is_told_and_not_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    model = Path(demo_pack.demo_settings().translation_model)
+    with CompletionsServer(model, key="sk-right") as server:
+        monkeypatch.setenv("SSBD_SERVER_KEY", "sk-wrong")
+        journal = FakeJournal()
+        stand = captioned(settings_for(server.url), journal)
+        failed = [e for e in stand.stages("failed") if e.stage == "translation"]
+        assert "doesn't accept the key" in failed[0].message
+        assert "sk-wrong" not in repr(stand.events)
+        assert [each.visible for each in journal.captions] == [""] * len(SENTENCES)
+        monkeypatch.setenv("SSBD_SERVER_KEY", "sk-right")
+        assert all(finals(captioned(settings_for(server.url), FakeJournal())).values())
