@@ -7,11 +7,15 @@ import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TextIO
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
+from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.events import Translation
+from ssbd_desktop.pipeline.protocols import Translating
+from ssbd_desktop.server.patience import patiently
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.settings.table import Settings
 
@@ -34,6 +38,8 @@ class Request:
 def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> int:
     """Answer each line with one line, and a final one with a second that holds its record.
 
+    A server that is away for a moment is waited for. Raises ServerError where it stays away.
+
     2 where one could not be read (the others are answered).
     """
     translator = load_translator(settings)
@@ -50,22 +56,26 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
                 print(error, file=sys.stderr)
                 status = 2
                 continue
-            made = translator.translate(
-                request.utterance, request.source, request.final, language=request.language
-            )
-            if made.stats.trimmed_words:
-                print(_trimmed(number, made), file=sys.stderr)
-            _print(as_record(made), out)
-            if request.final and settings.record == "exact":
-                record = made.record
-                if record is None:
-                    record = translator.record(
-                        request.utterance, request.source, language=request.language
-                    )
-                _print({"utterance": request.utterance, "record": record}, out)
+            _answer(translator, request, number, settings.record == "exact", out)
     finally:
         translator.close()
     return status
+
+
+def _answer(
+    translator: Translating, request: Request, number: int, wants_record: bool, out: TextIO
+) -> None:
+    of = (request.utterance, request.source)
+    translate, language = translator.translate, request.language
+    made = patiently(partial(translate, *of, request.final, never, language))
+    if made.stats.trimmed_words:
+        print(_trimmed(number, made), file=sys.stderr)
+    _print(as_record(made), out)
+    if request.final and wants_record:
+        record = made.record
+        if record is None:
+            record = patiently(partial(translator.record, *of, never, language))
+        _print({"utterance": request.utterance, "record": record}, out)
 
 
 def parse(line: str, number: int) -> Request:

@@ -20,7 +20,8 @@ from ssbd_desktop.server.trouble import no_answer, refused, unreachable
 
 Answer = Mapping[str, Any]
 
-_TIMES = httpx2.Timeout(30.0, connect=5.0, pool=5.0)  # seconds in which nothing comes
+_TIMES = httpx2.Timeout(15.0, connect=5.0, pool=5.0)  # seconds in which nothing comes
+_KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
 _ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
 _DONE = "[DONE]"
@@ -29,7 +30,7 @@ _DONE = "[DONE]"
 class Http:
     """Asks one server. Its connection is kept, over HTTP/2 where the server offers that.
 
-    requests, received: how many were asked so far, and bytes of what came back.
+    requests, sent, received: how many were asked so far, and bytes of what was said both ways.
     """
 
     def __init__(self, connection: Connection) -> None:
@@ -133,7 +134,11 @@ class Http:
         if self._client is None:
             self._client = self._opened()
         request = self._client.build_request(method, url, content=content)
-        response = await self._client.send(request, stream=True)
+        try:
+            response = await self._client.send(request, stream=True)
+        except (httpx2.RemoteProtocolError, httpx2.ReadError, httpx2.WriteError):
+            # A kept connection that the server closes at this moment: nothing is wrong with it.
+            response = await self._client.send(request, stream=True)
         try:
             if response.status_code != httpx2.codes.OK:
                 text = await self._whole(response)
@@ -182,7 +187,9 @@ class Http:
         headers = {"content-type": "application/json"}
         if self._connection.key:
             headers["authorization"] = f"Bearer {self._connection.key}"
-        return httpx2.AsyncClient(http2=True, verify=self._verify, headers=headers, timeout=_TIMES)
+        return httpx2.AsyncClient(
+            http2=True, verify=self._verify, headers=headers, timeout=_TIMES, limits=_KEPT
+        )
 
 
 def _authorities(path: str) -> ssl.SSLContext | bool:

@@ -34,6 +34,15 @@ MOST = 256
 """Tokens that a request goes on by."""
 
 
+_GREEDY = {
+    "temperature": 0,
+    "repeat_penalty": 1.0,  # what llama_cpp.server calls it, and 1.1 there if nobody asks
+    "repetition_penalty": 1.0,  # what vLLM calls it, and takes from the model's own files
+    "presence_penalty": 0.0,
+    "frequency_penalty": 0.0,
+}
+"""The likeliest token, whatever came before: a server may have habits of its own."""
+
 _TRIED = 4  # tokens by which it is found out how prompt and output are joined
 
 
@@ -164,7 +173,7 @@ class ServerModel:
     def _body(self, text: str) -> dict[str, object]:
         named = {"model": self._model} if self._model else {}
         stop = {"stop": list(self.stop)} if self.stop else {}
-        return {"prompt": text, "temperature": 0, **named, **stop}
+        return {"prompt": text, **_GREEDY, **named, **stop}
 
     def _choice(self, answer: Answer, text: str) -> Choice:
         try:

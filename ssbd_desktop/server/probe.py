@@ -19,6 +19,7 @@ from ssbd_desktop.server.pieces import Pieces
 _TRIPS = 5
 _TRIED = "One two three"
 _TRIES = 3
+_FEW = 4  # marks in a row
 _NAMES = 20  # that a sentence tells
 
 
@@ -80,15 +81,10 @@ def is_special(http: Http, connection: Connection, model: str, mark: str) -> boo
     """Whether a server's tokenizer makes one token of a mark in a text; true where nobody knows."""
     for path, name in (("/tokenize", "prompt"), ("/extras/tokenize", "input")):
         with suppress(ServerError, KeyError, TypeError):
-            few, many = (
-                len(
-                    http.post(connection.root + path, {"model": model, name: mark * n}, never)[
-                        "tokens"
-                    ]
-                )
-                for n in (4, 8)
-            )
-            return many - few <= 4
+            url = connection.root + path
+            asked = ({"model": model, name: mark * count} for count in (_FEW, 2 * _FEW))
+            few, many = (len(http.post(url, of, never)["tokens"]) for of in asked)
+            return bool(many - few <= _FEW)  # one for each
     return True
 
 
