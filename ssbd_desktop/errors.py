@@ -115,6 +115,11 @@ class HotkeyError(SsbdError):
     """No key combination can be had while another program has the keyboard."""
 
 
+def is_passing(error: Exception) -> bool:
+    """Whether what failed may come back by itself."""
+    return isinstance(error, ServerError) and error.passing
+
+
 def excerpt(text: str, most: int = 200) -> str:
     """What a file or a library says, as it may stand in a sentence: one line of `most` characters
     at most, none of which controls anything."""

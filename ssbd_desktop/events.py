@@ -26,7 +26,8 @@ StageName = Literal["capture", "microphone", "speech", "translation", "journal",
 
 StageState = Literal["loading", "running", "paused", "quiet", "retrying", "stopped", "failed"]
 """paused: by the person. quiet: capture runs, and nothing at all has been heard for a while.
-retrying: the source is lost, and is opened again by itself as soon as it is there."""
+retrying: the source is lost, and is opened again by itself as soon as it is there; or the server
+that translates is away, and is asked again by itself."""
 
 Channel = Literal["", "them", "me"]
 """Who is heard: them by the sound source, me by the person's own microphone; empty where there is

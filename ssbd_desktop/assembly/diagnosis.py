@@ -13,6 +13,7 @@ from ssbd_desktop.assembly.model_trial import (
     try_transcriber,
     try_translator,
 )
+from ssbd_desktop.assembly.served import ask_server
 from ssbd_desktop.audio.device import Device, choose
 from ssbd_desktop.audio.device_watch import input_devices
 from ssbd_desktop.audio.loudness import QUIETEST, measured
@@ -50,10 +51,12 @@ def examine(settings: Settings, working: Collection[StageName] = ()) -> Iterator
     yield _engines()
     yield _finding("GPU", _gpu)
     yield _finding("demonstration pack", _demonstration)
-    yield _finding(
-        "translation model", lambda: _translation_model(settings), working, "translation"
-    )
-    if settings.draft_model:
+    if settings.server_url:
+        yield _finding("server", lambda: _server(settings), working, "translation")
+    if not settings.server_url or settings.server_local:
+        look = lambda: _translation_model(settings)  # noqa: E731
+        yield _finding("translation model", look, working, "translation")
+    if settings.draft_model and not settings.server_url:
         yield _finding("draft model", lambda: _draft_model(settings), working, "translation")
     yield _finding("Whisper model", lambda: _whisper_model(settings), working, "speech")
     yield _finding("speed", _speed)
@@ -101,6 +104,13 @@ def _demonstration() -> Told:
     pack.check()
     count = f"{len(pack.files)} files"
     return f"{count} in {pack.folder}", count
+
+
+def _server(settings: Settings) -> Told:
+    facts = ask_server(settings)
+    does = "gives" if facts.scores else "does not give"
+    told = f"answers in {1000 * facts.seconds:.0f} ms and {does} log-probabilities of a prompt"
+    return f"{settings.server_url}, model {facts.model}: {told}", told
 
 
 def _translation_model(settings: Settings) -> Told:

@@ -26,10 +26,12 @@ def transcriber_memory(settings: Settings) -> int:
 
 def translator_memory(settings: Settings) -> int:
     """Bytes that translation will take, or a few more than that where they are there anyway; 0
-    where a GPU has them. Raises ModelError or PackError.
+    where a GPU has them, or a server translates. Raises ModelError or PackError.
 
     A draft model counts where there is room for it: else translation does without.
     """
+    if settings.server_url:
+        return 0
     needed = _language_model(settings.translation_model, settings)
     with contextlib.suppress(SsbdError):  # one that cannot be used takes nothing
         both = needed + (_language_model(settings.draft_model, settings) if needed else 0)

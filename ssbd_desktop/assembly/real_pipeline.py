@@ -10,6 +10,7 @@ from ssbd_desktop.assembly.engine_memory import (
     transcriber_memory,
     translator_memory,
 )
+from ssbd_desktop.assembly.served import agreed_connection
 from ssbd_desktop.audio.device_watch import watch_for
 from ssbd_desktop.audio.sources.file_source import FileSource
 from ssbd_desktop.audio.sources.source import open_source
@@ -20,6 +21,7 @@ from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.pipeline.protocols import Journaling, Source, Transcribing, Translating
+from ssbd_desktop.server.translator import ServerTranslator
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber as recognition
@@ -69,7 +71,7 @@ def transcriber_loader() -> EngineLoader[Transcribing]:
 
 def translator_loader() -> EngineLoader[Translating]:
     """How translation comes into a pipeline."""
-    return EngineLoader(load_translator, check_translator, translator_memory)
+    return EngineLoader(load_translation, check_translator, translator_memory)
 
 
 def load_transcriber(settings: Settings, loading: Loading | None = None) -> TranscriberProcess:
@@ -79,6 +81,18 @@ def load_transcriber(settings: Settings, loading: Loading | None = None) -> Tran
     """
     folder, loading = whisper_folder(settings), loading or Loading()
     return loaded_by(lambda: TranscriberProcess(folder, settings, loading), loading)
+
+
+def load_translation(
+    settings: Settings, loading: Loading | None = None
+) -> TranslatorProcess | ServerTranslator:
+    """Have the server translate that the settings name, else the model on this computer.
+
+    Raises ServerError, ModelError, SettingError or PackError where that cannot be.
+    """
+    if settings.server_url:
+        return ServerTranslator(settings, agreed_connection(settings), loading)
+    return load_translator(settings, loading)
 
 
 def load_translator(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
@@ -97,8 +111,12 @@ def check_transcriber(settings: Settings) -> None:
 
 
 def check_translator(settings: Settings) -> None:
-    """Look at the translation model without its weights; raises what loading would."""
-    translation.check(person_path(settings.translation_model))
+    """Look at the translation model without its weights; raises what loading would.
+
+    Of a server nothing is known but by asking it, which is what loading does.
+    """
+    if not settings.server_url:
+        translation.check(person_path(settings.translation_model))
 
 
 def whisper_folder(settings: Settings) -> Path:

@@ -24,6 +24,7 @@ from ssbd_desktop.models.store import ModelStore, models_folder
 from ssbd_desktop.models.trial import Trial, TrialProgress
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings import demo_pack, file
+from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system import set_aside
 from ssbd_desktop.system.folders import (
@@ -42,7 +43,7 @@ from ssbd_desktop.updates.daily_check import DailyCheck
 if TYPE_CHECKING:
     from ssbd_desktop.models.description import Description
     from ssbd_desktop.models.recommendation import Recommendation
-    from ssbd_desktop.ui.services import KeepsUp, Services
+    from ssbd_desktop.ui.services import KeepsUp, ServerFacts, Services
 
 
 class KeptSessions:
@@ -91,6 +92,7 @@ def services(sessions: KeptSessions) -> Services:
         trial=_try_out,
         recommend=_recommend,
         report=_report,
+        ask_server=_ask_server,
         updates=DailyCheck(data_folder() / "updates.json"),
     )
 
@@ -122,9 +124,10 @@ def noting_what_is_used(
 
     def emit_and_note(event: Event) -> None:
         emit(event)
-        if isinstance(event, StageChanged) and event.model and event.model not in noted:
-            noted.add(event.model)
-            path = person_path(event.model)
+        model = event.model if isinstance(event, StageChanged) else ""
+        if model and not is_server(model) and model not in noted:
+            noted.add(model)
+            path = person_path(model)
             threading.Thread(target=models.used, args=(path,), name="note", daemon=True).start()
 
     return emit_and_note
@@ -141,12 +144,12 @@ def retranslate(
     A caption at which the engine ends is tried once more. Raises ModelError, SettingError or
     SessionError.
     """
-    from ssbd_desktop.assembly.real_pipeline import load_translator
+    from ssbd_desktop.assembly.real_pipeline import load_translation
 
     spoken = session.languages[0][0] if session.languages else ""
     if spoken:
         settings = settings.with_values({"source_language": spoken})
-    translator = load_translator(settings)
+    translator = load_translation(settings)
 
     def translated(line: JournalLine) -> str:
         name = f"line {line.number}"
@@ -158,11 +161,15 @@ def retranslate(
         try:
             return translated(line)
         except EngineDiedError:
-            translator = load_translator(settings)
+            translator = load_translation(settings)
             return translated(line)
 
     try:
-        model = person_path(settings.translation_model).stem
+        model = (
+            settings.server_model or host_of(settings.server_url)
+            if settings.server_url
+            else person_path(settings.translation_model).stem
+        )
         language = settings.target_language
         return translate_again(session, language, model, translate, progress, cancelled)
     finally:
@@ -233,6 +240,12 @@ def _report(
     from ssbd_desktop.assembly.problem_report import report
 
     report(settings, working, tell, cancelled)
+
+
+def _ask_server(settings: Settings) -> ServerFacts:
+    from ssbd_desktop.assembly.served import ask_server
+
+    return ask_server(settings)
 
 
 def _recommend(source: str, target: str) -> Recommendation:

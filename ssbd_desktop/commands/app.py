@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.settings import file as saved_settings
+from ssbd_desktop.settings.answered_models import MODEL_ROWS, is_named
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.crash_notes import CrashNote
 
@@ -41,7 +42,7 @@ def run(
 
     # A file that could not be read is no first start, and flags that name models answer it.
     new = not os.path.exists(saved_settings.settings_file()) and not notices
-    chosen = settings.whisper_model and settings.translation_model
+    chosen = all(is_named(settings, row.name) for row in MODEL_ROWS)
     asked = first_run or (new and not demonstration and not chosen)
     sessions = KeptSessions(settings)
     make = functools.partial(window_pipeline, sessions)

@@ -12,6 +12,7 @@ from ssbd_desktop.commands import standard_streams
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.errors import SettingError, SsbdError
 from ssbd_desktop.settings import file as saved_settings
+from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder
@@ -80,7 +81,7 @@ def _named(flag: str) -> Iterator[None]:
 def _check_model(settings: Settings, command: str | None) -> None:
     """Raise SettingError, which names the flag, where a command has not the model that it needs."""
     needed = _NEEDED.get(command or "")
-    if needed and not getattr(settings, needed):
+    if needed and not is_named(settings, needed):
         known = row(needed)
         raise SettingError(
             "No “{setting}” is selected: give one with {flag}.",
@@ -98,6 +99,8 @@ def _run(options: Namespace) -> int:
     loaded = saved_settings.load()
     settings = _with_flags(loaded.settings, options)
     _check_model(settings, options.command)
+    if options.command is not None and "server_url" in options:
+        settings = settings.with_values({"server_agreed": settings.server_url})  # was asked for
     if options.command is None:
         from ssbd_desktop.commands import app
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TextIO
 
-from ssbd_desktop.assembly.real_pipeline import load_translator
+from ssbd_desktop.assembly.real_pipeline import load_translation
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.errors import InputError, SettingError
 from ssbd_desktop.events import Translation
@@ -42,7 +42,7 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
 
     2 where one could not be read (the others are answered).
     """
-    translator = load_translator(settings)
+    translator = load_translation(settings)
     if translator.remark:
         print(translator.remark, file=sys.stderr)
     status = 0

@@ -14,11 +14,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Generic, TypeVar
 
-from ssbd_desktop.errors import SettingError
+from ssbd_desktop.errors import ServerError, SettingError, is_passing
 from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.pipeline.engine_loading import EngineLoader, EngineLoading
 from ssbd_desktop.pipeline.protocols import Engine
-from ssbd_desktop.pipeline.retry import Absence, lost
+from ssbd_desktop.pipeline.retry import STEADY, Absence, lost
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE, Shared, Stage
 from ssbd_desktop.sentences import Sentence, together
 from ssbd_desktop.settings.table import ROWS, Settings
@@ -38,6 +38,9 @@ NO_ROOM_FOR_BOTH = Sentence(
     "Captions pause while the new model loads, because the free memory does not hold both."
 )
 """Said while an engine is loaded for which the one before had to be given up."""
+
+PATIENCE = 1.0
+"""Seconds for which work waits for a server that has just been lost: most are back at once."""
 
 
 class ChangingStage(Stage, Generic[E]):
@@ -72,7 +75,13 @@ class ChangingStage(Stage, Generic[E]):
         self._refused: Settings | None = None
         self._failures = 0
         self._absence: Absence | None = None
+        self._away = False
+        """Whether what is wanted is gone, and tried again by itself while work goes on without."""
+        self._stands_in: EngineLoading[E] | None = None
+        """What is being loaded in its place meanwhile."""
         self._loaded_at = 0.0
+        self._has_worked = False
+        """Whether the engine has done any work since it was loaded."""
 
     @property
     def loaded_model(self) -> str:
@@ -93,7 +102,7 @@ class ChangingStage(Stage, Generic[E]):
     def _look(self) -> None:
         """What is being loaded has changed: have the stage's thread look."""
         self._stirred.set()
-        if self.engine is not None:  # else the thread waits for nothing else
+        if self.engine is not None or self._away:  # else the thread waits for nothing else
             self._wake()
 
     def _stir(self) -> None:
@@ -108,9 +117,10 @@ class ChangingStage(Stage, Generic[E]):
         """
         self._reload_wanted = False
         before, self._chosen = self._chosen, self.shared.settings
-        if self._coming and not self._differ(self._coming.settings, self._chosen):
+        if self._coming and not (self._away or self._differ(self._coming.settings, self._chosen)):
             return
         self._leave_loading()
+        self._away = False
         self._fallback, self._refused = ("", ""), None
         works = self._loaded if self.engine is not None else None
         if works and self._differ(before, self._chosen) and not self._differ(works, self._chosen):
@@ -143,10 +153,15 @@ class ChangingStage(Stage, Generic[E]):
         coming = self._coming
         if coming is None:
             return
-        if self.engine is None or coming.wants_room:
+        if (self.engine is None and not self._away) or coming.wants_room:
             self._wait_for_engine()
-        elif coming.failed or (coming.over and (self.nothing_open or coming.has_waited)):
+        elif coming.failed or (coming.over and (self._can_change or coming.has_waited)):
             self._change_over(coming)
+
+    @property
+    def _can_change(self) -> bool:
+        """Whether nothing would be half done by one engine and done otherwise by another."""
+        return self.engine is None or self.nothing_open
 
     def _choose_anew(self) -> None:
         self._failures = 0
@@ -163,7 +178,7 @@ class ChangingStage(Stage, Generic[E]):
 
     def _wait_for_engine(self) -> None:
         """Wait for the engine that is being loaded, or for what is chosen in its place."""
-        while self._coming is not None:
+        while self._coming is not None and not self._away:
             if self._waited_for(self._coming):
                 self._change_over(self._coming)
             elif self._reload_wanted:
@@ -198,10 +213,18 @@ class ChangingStage(Stage, Generic[E]):
     def _change_over(self, coming: EngineLoading[E]) -> None:
         """Use what was loaded; where that failed, go on with what is there, or was."""
         self._coming = None
+        stands_in, self._stands_in = coming is self._stands_in, None
         try:
             engine = coming.engine()
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
-            self._fall_back(coming.settings, error)
+            if stands_in:
+                _log.info("nothing stands in for what is away", exc_info=error)
+                self._try_later(error)
+            elif is_passing(error):
+                self._be_without(error)
+            else:
+                self._away = False
+                self._fall_back(coming.settings, error)
             return
         if self.engine is not None:
             self._attempt(partial(self.hand_over, self.engine))
@@ -209,7 +232,12 @@ class ChangingStage(Stage, Generic[E]):
             self._before = self._loaded
             self._failures = 0
         self._take(engine, coming.settings)
-        self._say_running()
+        if stands_in:
+            self.say("retrying", *self._fallback)
+            self._try_later()
+        else:
+            self._away = False
+            self._say_running()
 
     def _say_running(self) -> None:
         """Tell that the engine runs, and what it does without."""
@@ -220,7 +248,48 @@ class ChangingStage(Stage, Generic[E]):
         self.engine = engine
         self._loaded = self._in_force = settings
         self._loaded_at = time.monotonic()
+        self._has_worked = False
         engine.when_it_ends(self._wake)
+
+    def _lose(self, error: Exception) -> None:
+        """What works is gone, and may come back by itself: for a moment that is waited for."""
+        self._absence = lost(self._absence, STEADY if self._has_worked else 0.0)
+        self._away = True
+        self._try_later(error)
+        end = time.monotonic() + PATIENCE
+        while self._coming and not self._coming.over and not self._reload_wanted:
+            if self._no_more_loads or not self._stirred.wait(max(0.0, end - time.monotonic())):
+                break
+            self._stirred.clear()
+        if self._coming and not self._coming.over:
+            self._tell_away(error)
+        self._follow_loading()
+
+    def _be_without(self, error: Exception) -> None:
+        """It is not back yet: say so once, and have something else stand in if anything can."""
+        self._absence = lost(self._absence, 0.0)
+        self._away = True
+        self._tell_away(error)
+        settings = self.stand_in() if self.engine is None else None
+        if settings is None:
+            self._try_later(error)
+        else:
+            self._stands_in = self._coming = self._load_quietly(settings, 0.0)
+
+    def _tell_away(self, error: Exception) -> None:
+        if self.state != "retrying":
+            _log.info("the %s stage goes on without: %s", self.stage, error)
+            self._fallback = (self.sentence(error), self._blamed(self._chosen, error))
+            self.say("retrying", *self._fallback)
+
+    def _try_later(self, error: Exception | None = None) -> None:
+        """Try again what is away, after as long as it asks for."""
+        asked = error.retry_after if isinstance(error, ServerError) else 0.0
+        pause = max(asked, self._absence.pause if self._absence else 0.0)
+        self._coming = self._load_quietly(self._chosen, pause)
+
+    def _load_quietly(self, settings: Settings, pause: float) -> EngineLoading[E]:
+        return EngineLoading(self._loader, settings, None, lambda _: None, self._look, pause)
 
     def _load_again(self) -> None:
         """Have an engine in place of one that failed."""
@@ -286,6 +355,10 @@ class ChangingStage(Stage, Generic[E]):
             work()
         except Exception as error:  # noqa: BLE001  whatever is raised, the app must stand
             self.say("failed", self.sentence(error))
+
+    def stand_in(self) -> Settings | None:
+        """The settings of what does the work while what is wanted is away; None for nothing."""
+        return None
 
     def goes_without(self, engine: E) -> tuple[str, str]:
         """What an engine could not be loaded with and does without, and the setting that says so;

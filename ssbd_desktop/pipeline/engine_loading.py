@@ -119,6 +119,8 @@ class EngineLoading(Generic[E]):
     def _run(self) -> None:
         engine: E | None = None
         self._go_on.wait(self._pause)
+        if self._loading.cancelled:
+            return
         try:
             if self._instead_of is not None:
                 self._loader.check(self.settings)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
-from ssbd_desktop.errors import EngineDiedError, ModelError, SettingError, SsbdError
+from ssbd_desktop.errors import EngineDiedError, ModelError, SettingError, SsbdError, is_passing
 from ssbd_desktop.pipeline.engine_change import ChangingStage
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Engine
@@ -49,7 +49,8 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
                 self._follow_loading()
                 self._attempt(partial(self.work, items))
                 self._follow_loading()
-            self._leave_loading()
+            if not self._away:
+                self._leave_loading()
             self._attempt(self.finish)
         finally:
             self._leave_loading()
@@ -61,7 +62,8 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
     def use(self, work: Callable[[E], R]) -> R | None:
         """What `work` makes of the engine; None where there is none, or that fails.
 
-        After a failure the engine is loaded again, so that it can be tried once more. Where it then
+        What may come back by itself, as a server, is waited for while the stage goes on. After
+        another failure the engine is loaded again, so that it can be tried once more. Where it then
         fails again it is given up: the model that worked before it is taken, or the failure is told
         and the stage goes on without one until it is asked to reload.
         """
@@ -71,6 +73,9 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
             made = work(self.engine)
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must stand
             self._unload(works=False)
+            if is_passing(error):
+                self._lose(error)
+                return None
             self._failures += 1
             killed = isinstance(error, EngineDiedError) and error.killed
             if self._failures >= (MOST_KILLS if killed else MOST_FAILURES):
@@ -93,7 +98,7 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
         While another is being loaded it keeps those that it has: what was chosen with the new
         model, such as its prompt, is not for this one.
         """
-        if self._coming is None:
+        if self._coming is None or self._away:
             self._in_force = self.shared.settings
         settings = self._in_force
         try:
@@ -101,6 +106,8 @@ class EngineStage(ChangingStage[E], Generic[E, T]):
         except EngineDiedError:
             raise
         except (SettingError, ModelError) as error:
+            if is_passing(error):
+                raise
             self._refused = settings
             self.say("running", str(error), self.asked[0])
             return

@@ -33,6 +33,7 @@ _CONCERNED: dict[Group, tuple[StageName, ...]] = {
     "sound": ("capture", "microphone"),
     "recognition": ("speech",),
     "translation": ("translation",),
+    "server": ("translation",),
     "method": ("translation",),
     "engine": ("translation",),
 }

@@ -1,4 +1,7 @@
-"""What is kept of utterances that have ended: their records, which are made when there is time."""
+"""What is kept of utterances that have ended: their records, which are made when there is time.
+
+What could not be translated when it was said, since a server was away, is made up for the same way.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,12 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ssbd_desktop.errors import is_passing
 from ssbd_desktop.events import Caption, Event, Recorded
 from ssbd_desktop.pipeline.journal_guard import JournalGuard
 from ssbd_desktop.pipeline.protocols import Translating
 
-MOST_OWED = 256
+MOST_OWED = 4096
 """Captions whose records are still to be made; past that the oldest is kept as it was shown."""
 
 
@@ -60,10 +64,10 @@ class Records:
                 text = translator.record(
                     caption.utterance, caption.source, interrupted, caption.language
                 )
-            except Exception:
+            except Exception as error:
                 if owed.failed:
                     self._keep_shown()
-                owed.failed = True
+                owed.failed = not is_passing(error)
                 raise
             if text is not None:
                 self._owed.popleft()
@@ -77,4 +81,5 @@ class Records:
 
     def _keep_shown(self) -> None:
         caption = self._owed.popleft().caption
-        self.settle(caption, caption.visible)
+        if caption.stats is not None:  # one that was never translated has no text of its own
+            self.settle(caption, caption.visible)

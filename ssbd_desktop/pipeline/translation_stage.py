@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from ssbd_desktop.errors import ServerError
 from ssbd_desktop.events import Caption, Gap, StageName, Transcript, Translation
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.engine_stage import EngineStage
@@ -16,10 +17,14 @@ from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Journaling, Translating
 from ssbd_desktop.pipeline.records import Records
 from ssbd_desktop.pipeline.stage import Shared
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.clock import lasting_clock
 
 MOST_SECONDS_TO_RECORD = 10.0
 """How long records may take in all that are still to be made when an engine is let go."""
+
+_LOOK_AGAIN = 0.25
+"""Seconds between two looks at how late it is."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,6 +64,10 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
 
     def finish(self) -> None:
         late = _alarm(MOST_SECONDS_TO_RECORD)
+        while self._away and self._records and not (self._no_more_loads or late()):
+            self._stirred.wait(_LOOK_AGAIN)  # what was said meanwhile is to be made up for
+            self._stirred.clear()
+            self._follow_loading()
         while self.engine is not None and not late():
             if self.use(lambda translator: self._records.make(translator, late)):
                 break
@@ -81,6 +90,18 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
     def goes_without(self, engine: Translating) -> tuple[str, str]:
         return (engine.remark, self.beside[0]) if engine.remark else ("", "")
 
+    def stand_in(self) -> Settings | None:
+        settings = self.shared.settings
+        if settings.server_local and settings.translation_model:
+            return settings.with_values({"server_url": ""})
+        return None
+
+    def _model_of(self, settings: Settings) -> str:
+        return settings.server_url or super()._model_of(settings)
+
+    def _blamed(self, wanted: Settings, error: Exception) -> str:
+        return "server_url" if isinstance(error, ServerError) else super()._blamed(wanted, error)
+
     @property
     def nothing_open(self) -> bool:
         return self._between and not self._records
@@ -95,6 +116,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         made = None
         while made is None and self.engine is not None:
             made = self.use(partial(self._translated, transcript))
+        self._has_worked = self._has_worked or made is not None
         if made and made.stats.interrupted:
             return  # half done; something newer of the same utterance comes at once
         caption = _caption_of(transcript, made)
@@ -118,8 +140,13 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         )
 
     def _owe_record(self, caption: Caption, made: Translation | None) -> None:
-        """Tell the record of a final caption where it is known; else it is to be made."""
-        if made and caption.source and self.shared.settings.record == "exact":
+        """Tell the record of a final caption where it is known; else it is to be made.
+
+        So is the translation of one that came while what translates was away.
+        """
+        if made is None and self._away and caption.source:
+            self._records.owe(caption)
+        elif made and caption.source and self.shared.settings.record == "exact":
             if made.record is None:
                 self._records.owe(caption)
             else:

@@ -15,6 +15,12 @@ STAYS_SAVED = Sentence("The previous one stays saved.")
 """Said after the sentence about a model that did not answer."""
 
 
+def is_named(settings: Settings, name: str) -> bool:
+    """Whether there is what the setting `name` is to name: a model, or a server in its place."""
+    served = name == "translation_model" and bool(settings.server_url)
+    return served or bool(getattr(settings, name))
+
+
 class AnsweredModels:
     """Knows of each setting that names a model which one answered last."""
 

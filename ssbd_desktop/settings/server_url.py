@@ -42,6 +42,11 @@ def host_of(url: str) -> str:
     return urlsplit(url).netloc
 
 
+def is_server(model: str) -> bool:
+    """Whether what translates is a server, by what a stage tells of it."""
+    return model.startswith(("http://", "https://"))
+
+
 def is_encrypted(url: str) -> bool:
     """Whether nobody on the way can read what is sent there."""
     return urlsplit(url).scheme == "https"

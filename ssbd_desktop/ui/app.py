@@ -37,6 +37,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.saving import Save, Saving
 from ssbd_desktop.ui.secondary_windows import SecondaryWindows
+from ssbd_desktop.ui.server_consent import ServerConsent
 from ssbd_desktop.ui.services import Services
 from ssbd_desktop.ui.session_recovery import SessionRecovery
 from ssbd_desktop.ui.tray import make_tray
@@ -76,6 +77,7 @@ class Window(QObject):
         self._proposed = ProposedModels(
             self.settings, self.downloads, services.stand_in, self.status
         )
+        self.consent = ServerConsent(self.settings)
         self.captioning = Captioning(
             self.settings,
             self.session,
@@ -84,6 +86,7 @@ class Window(QObject):
             self.status,
             services.demo,
             self._proposed,
+            self.consent,
         )
         self.screen_reader = ScreenReader(self.overlay, settings)
         self.bridge.caption.connect(self.screen_reader.add_caption)
@@ -154,6 +157,7 @@ class Window(QObject):
     def close(self) -> None:
         """Let go of everything; nothing reaches the screen afterwards."""
         self.ending.close()
+        self.consent.close()
         self.unsaved.close()
         self.bridge.close()
         self.hotkeys.close()
@@ -178,6 +182,7 @@ class Window(QObject):
         self.ending.wanted = True  # so that no window that closes has captions start
         self._models.try_no_more()
         self.captioning.end()
+        self.consent.close()
         self.windows.hide()
         self._giving_way.show(False)
         self.ending.begin(asking=asking)
@@ -218,6 +223,7 @@ class Window(QObject):
         self.bar.asked.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.told.connect(self._hotkeys_told)
+        self.windows.server_key_kept.connect(self._connect_anew)
         self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
         self.actions.hide.triggered.connect(lambda on: self._giving_way.show(not on))
         self.actions.show_hide(self._tray is not None)
@@ -273,6 +279,11 @@ class Window(QObject):
         else:
             self.windows.show_first_run(at_models=True)
 
+    def _connect_anew(self) -> None:
+        """The server has another key: what it refused may work with that one."""
+        if self.session.on and self.settings.value.server_url:
+            self.captioning.retry("translation")
+
     def _show_cut_off(self) -> None:
         self.status.clear(_CUT_OFF)
         self.windows.show_history(self.recovery.newest)
@@ -304,6 +315,7 @@ class Window(QObject):
     # Problems
 
     def _show_status(self) -> None:
+        self.overlay.status_row.show_destination(self.status.destination)
         self.overlay.show_status(self.status.problem, self.status.note, self.status.hint)
         self.windows.show_state(self.status.headline)
         if self._tray is not None:

@@ -18,6 +18,7 @@ from ssbd_desktop.ui.overlay.status_model import OVER, STARTING, StatusModel
 from ssbd_desktop.ui.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.proposed_models import ProposedModels
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.server_consent import ServerConsent
 from ssbd_desktop.ui.services import LayOver
 
 
@@ -38,6 +39,7 @@ class Captioning(QObject):
         status: StatusModel,
         demo: LayOver | None,
         proposed: ProposedModels,
+        consent: ServerConsent,
     ) -> None:
         """demo: see Demonstration."""
         super().__init__()
@@ -49,6 +51,7 @@ class Captioning(QObject):
         self.demonstration = Demonstration(demo, status)
         self.file = OpenedFile(status)
         self._proposed = proposed
+        self._consent = consent
         self._held = False
         """Whether captions begin once there are models for them."""
         self._ended = False
@@ -69,6 +72,9 @@ class Captioning(QObject):
             return
         self._status.begin()
         self.begun.emit()
+        if not self.demonstration.on:
+            self._consent.ask()
+        self._apply_settings()
         self._session.start()
 
     def end(self) -> None:
@@ -149,7 +155,7 @@ class Captioning(QObject):
         if self.demonstration.on:
             made_with = self.demonstration.over_settings(own)
         else:
-            made_with = self._proposed.over_settings(own)
+            made_with = self._consent.over_settings(self._proposed.over_settings(own))
         self._session.apply(self.file.over_settings(made_with))
 
     def _say_over(self) -> None:

@@ -8,7 +8,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ssbd_desktop.events import StageChanged, StageName
 from ssbd_desktop.sentences import together
-from ssbd_desktop.settings.answered_models import MODEL_ROWS, STAYS_SAVED, AnsweredModels
+from ssbd_desktop.settings.answered_models import (
+    MODEL_ROWS,
+    STAYS_SAVED,
+    AnsweredModels,
+    is_named,
+)
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
@@ -63,12 +68,12 @@ class ChosenModels(QObject):
     def chosen(self, stage: StageName) -> bool:
         """Whether a model has been chosen for a stage, if it needs one."""
         names = [row.name for row in MODEL_ROWS if row.reload == stage]
-        return all(getattr(self._settings, name) for name in names)
+        return all(is_named(self._settings, name) for name in names)
 
     @property
     def all_chosen(self) -> bool:
         """Whether a model has been chosen for each stage that needs one."""
-        return all(getattr(self._settings, row.name) for row in MODEL_ROWS)
+        return all(is_named(self._settings, row.name) for row in MODEL_ROWS)
 
     def stage_changed(self, event: StageChanged) -> None:
         """A stage runs with the model that it tells, or has failed with the one that is wanted."""

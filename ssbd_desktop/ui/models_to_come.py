@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import Progress
 from ssbd_desktop.models.wanted import Wanted
+from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_texts import left_text
 from ssbd_desktop.ui.model_downloads import Download
@@ -37,7 +38,7 @@ def to_come(wanted: Wanted, download: Download) -> ToCome:
 
 def missing(models: Iterable[ToCome], settings: Settings) -> tuple[str, ...]:
     """The settings that name no model as long as theirs is still to come."""
-    return tuple(one.setting for one in models if not getattr(settings, one.setting))
+    return tuple(one.setting for one in models if not is_named(settings, one.setting))
 
 
 def said(models: Sequence[ToCome], captioned: bool) -> Problem | None:

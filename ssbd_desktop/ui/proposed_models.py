@@ -12,6 +12,7 @@ from ssbd_desktop.events import StageName
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import Installed, ModelStore
 from ssbd_desktop.models.wanted import find_wanted
+from ssbd_desktop.settings.answered_models import is_named
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.model_downloads import ModelDownloads
@@ -149,7 +150,7 @@ class ProposedModels(QObject):
     def _unknown(self) -> bool:
         """Whether a model is missing of which nobody knows yet whether it is on its way."""
         settings = self._settings.value
-        return not (self._looked or all(getattr(settings, name) for name in SETTINGS.values()))
+        return not (self._looked or all(is_named(settings, name) for name in SETTINGS.values()))
 
     def _say(self, problem: Problem | None) -> None:
         if problem == self._said:

@@ -45,13 +45,14 @@ class SecondaryWindows(QObject):
     first_run_over: the questions of the first start have been answered or left, and what is wanted
     now; what they changed is in force. continue_wanted: captions are to go on in the session of
     this path. file_dropped: the file of this path is to be captioned. recording_keys: whether a
-    shortcut is being chosen.
+    shortcut is being chosen. server_key_kept: the server that translates has another key.
     """
 
     first_run_over = Signal(object)
     continue_wanted = Signal(object)
     file_dropped = Signal(object)
     recording_keys = Signal(bool)
+    server_key_kept = Signal()
 
     def __init__(
         self,
@@ -107,6 +108,7 @@ class SecondaryWindows(QObject):
             self._dialog.first_run_wanted.connect(self.show_first_run)
             self._dialog.models_wanted.connect(self.show_models)
             self._dialog.recording_keys.connect(self.recording_keys)
+            self._dialog.server_key_kept.connect(self.server_key_kept)
             self._dialog.show_problems(self._problems)
             self._take_drops(self._dialog).model.connect(self._dialog.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]

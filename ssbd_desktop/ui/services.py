@@ -63,6 +63,31 @@ TryOut = Callable[[Kind, Path, Settings, TrialProgress, Callable[[], bool]], Tri
 """Have a model work for the person to see: (kind, its path, settings, progress, cancelled) → what
 was found out, None where it was cancelled. Slow, beside captions too; raises SsbdError."""
 
+
+class ServerFacts(Protocol):
+    """What a server that translates told of itself."""
+
+    @property
+    def models(self) -> Sequence[str]:
+        """The names of those that it offers."""
+        ...
+
+    @property
+    def model(self) -> str:
+        """The one that is used."""
+        ...
+
+    @property
+    def scores(self) -> bool:
+        """Whether it gives log-probabilities of a prompt."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """What a round trip takes, as a median."""
+        ...
+
+
 LayOver = Callable[[Settings], Settings]
 """Lay over settings what else a session is to run with."""
 
@@ -120,7 +145,8 @@ class Services:
     no engine can. use_settings: told of the settings in force, at the start and when they change.
     live_address: where the live text is served; empty where it is not.
     find_models: the models that other apps have. trial: see TryOut; None where no engine can.
-    report: see Report; None where nothing makes one.
+    report: see Report; None where nothing makes one. ask_server: what the settings' server can do,
+    without sending it what was said; None where nobody can ask.
     updates: whether there is a newer version; None where nobody knows.
     """
 
@@ -145,6 +171,7 @@ class Services:
     find_models: Callable[[], Sequence[Found]] = tuple
     trial: TryOut | None = None
     report: Report | None = None
+    ask_server: Callable[[Settings], ServerFacts] | None = None
     updates: DailyCheck | None = None
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ssbd_desktop.settings.server_url import host_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import language_names, tr
 
@@ -72,7 +73,10 @@ class RetranslationDialog(QDialog):
         row.addWidget(browse)
         form = QFormLayout()
         form.addRow(tr("Language"), self.language)
-        form.addRow(tr("Translation model"), row)
+        if self._settings.server_url:
+            form.addRow(tr("Server"), QLabel(host_of(self._settings.server_url)))
+        else:
+            form.addRow(tr("Translation model"), row)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(note)

@@ -13,6 +13,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.events import StageChanged, StageName, StageState
+from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.unexpected_errors import unexpected_error_sentence
 
@@ -104,7 +105,7 @@ class StatusModel(QObject):
         elif event.state == "running" and event.message:
             self._put(Problem(event.stage, event.message))
         elif event.state == "retrying":
-            sentence = _lost(event.stage)
+            sentence = _lost(event)
             self._put(Problem(event.stage, sentence, calm=True, detail=event.message))
         elif event.state == "loading" and event.model:
             self._put(_change(event, can_cancel))
@@ -182,6 +183,12 @@ class StatusModel(QObject):
         return min(newest, key=lambda problem: (problem.calm, problem.lasting), default=None)
 
     @property
+    def destination(self) -> str:
+        """The server to which what is said goes as text, by its name; empty where it stays here."""
+        event = self._stages.get("translation")
+        return host_of(event.model) if event and is_server(event.model) else ""
+
+    @property
     def note(self) -> str:
         """Why no captions come although nothing went wrong, as a phrase; empty if they may come."""
         if self._busy:
@@ -190,7 +197,7 @@ class StatusModel(QObject):
             return tr("Captions off")
         for event in self._stages.values():
             if event.state == "loading" and not event.model:
-                doing = event.message or _loading(event.stage)
+                doing = event.message or _loading(event)
                 return doing if event.share is None else _with_share(doing, event.share)
         return _waiting(self._state("capture"))
 
@@ -271,7 +278,10 @@ def _failure(event: StageChanged) -> Problem:
 
 def _change(event: StageChanged, can_cancel: bool) -> Problem:
     """That another model is loaded than the one that works, or the same in another way."""
-    doing = tr("Loading {model}…", model=Path(event.loading).name.removesuffix(".gguf"))
+    if is_server(event.loading):
+        doing = _loading(event)
+    else:
+        doing = tr("Loading {model}…", model=Path(event.loading).name.removesuffix(".gguf"))
     sentence = doing if event.share is None else _with_share(doing, event.share)
     way: Way | None = "cancel" if can_cancel and event.loading != event.model else None
     return Problem(event.stage, sentence, event.stage, calm=True, way=way, lasting=True)
@@ -282,14 +292,16 @@ def _with_share(doing: str, share: float) -> str:
     return tr("{doing} {percent} %", doing=doing, percent=min(99, int(100 * share)))
 
 
-def _loading(stage: StageName) -> str:
+def _loading(event: StageChanged) -> str:
+    if is_server(event.loading):
+        return tr("Connecting to {host}…", host=host_of(event.loading))
     return {
         "capture": tr("Opening the sound source…"),
         "microphone": tr("Opening your microphone…"),
         "speech": tr("Loading the speech model…"),
         "translation": tr("Loading the translation model…"),
         "journal": tr("Opening the transcript…"),
-    }[stage]
+    }[event.stage]
 
 
 def _waiting(capture: StageState | None) -> str:
@@ -301,8 +313,12 @@ def _waiting(capture: StageState | None) -> str:
     }.get(capture or "", "")
 
 
-def _lost(stage: StageName) -> str:
-    if stage == "microphone":
+def _lost(event: StageChanged) -> str:
+    if event.stage == "translation":
+        if event.model:
+            return tr("The server is away. This computer translates until it is back.")
+        return tr("The server is away. Captions are not translated until it is back.")
+    if event.stage == "microphone":
         return tr("Microphone disconnected. Reconnecting…")
     return tr("Sound source disconnected. Reconnecting…")
 

@@ -62,8 +62,13 @@ class StatusRow(QWidget):
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._destination = ""
+        self._goes_to = QLabel(self)
+        self._goes_to.setTextFormat(Qt.TextFormat.PlainText)
+        self._goes_to.setProperty("kind", "calm")
         self._box = QHBoxLayout(self)
         self._box.addWidget(self._label, 1)
+        self._box.addWidget(self._goes_to, 0, Qt.AlignmentFlag.AlignTop)
         self._buttons: list[QToolButton] = []
         self._ways: dict[Way, QToolButton] = {
             "retry": self._button(tr("Try again"), self._try_again),
@@ -110,6 +115,20 @@ class StatusRow(QWidget):
         self._close_button.setVisible(problem is not None and not problem.lasting)
         self._be_seen()
 
+    def show_destination(self, host: str) -> None:
+        """Say all along to which server text goes; nothing where it stays on this computer."""
+        self._destination = host
+        said = tr("Text goes to {host}", host=host) if host else ""
+        self._goes_to.setAccessibleName(said)
+        self._goes_to.setToolTip(said)
+        self._goes_to.setVisible(bool(host))
+        self._be_seen()
+
+    @property
+    def destination(self) -> str:
+        """What is said of where text goes; empty while the row is hidden, or it stays here."""
+        return "" if self.isHidden() else self._goes_to.accessibleName()
+
     @property
     def has_problem(self) -> bool:
         """Whether it shows a problem or notice, and not only what captions may fade with."""
@@ -121,7 +140,8 @@ class StatusRow(QWidget):
         self._be_seen()
 
     def _be_seen(self) -> None:
-        self.setVisible(bool(self._sentence) and (self.has_problem or not self._faded))
+        said = bool(self._sentence or self._destination)
+        self.setVisible(said and (self.has_problem or not self._faded))
 
     def fit(self, width: int, most: int) -> int:
         """Take the form for a width; the height that it then has, `most` where there is a choice.
@@ -133,6 +153,7 @@ class StatusRow(QWidget):
         margins = self._box.contentsMargins()
         shown = [button.sizeHint() for button in self._buttons if not button.isHidden()]
         taken = sum(size.width() + self._box.spacing() for size in shown)
+        taken += self._fit_destination(width - margins.left() - margins.right() - taken)
         room = width - margins.left() - margins.right() - taken
         high = most - margins.top() - margins.bottom()
         self._label.setText(shortened(self._sentence, self._label.font(), max(1, room), high))
@@ -141,8 +162,24 @@ class StatusRow(QWidget):
         detail = self._label.accessibleDescription()
         self._label.setToolTip("\n".join(filter(None, (self._sentence * cut, detail))))
         # Not the font's line spacing, which is less than what the lines take where it is rounded.
-        high = max([self._label.sizeHint().height(), *(size.height() for size in shown)])
+        of_text = max(self._label.sizeHint().height(), self._goes_to.sizeHint().height())
+        high = max([of_text, *(size.height() for size in shown)])
         return high + margins.top() + margins.bottom()
+
+    def _fit_destination(self, room: int) -> int:
+        """Say in so many pixels where text goes; how many of them it takes."""
+        if not self._destination:
+            return 0
+        said = self._goes_to.accessibleName()
+        metrics = QFontMetrics(self._goes_to.font())
+        if self._sentence:  # which is to have more than half of the row
+            room = (room - self._box.spacing()) * 2 // 5
+        if metrics.horizontalAdvance(said) > room:
+            said = metrics.elidedText(
+                f"→ {self._destination}", Qt.TextElideMode.ElideMiddle, max(1, room)
+            )
+        self._goes_to.setText(said)
+        return self._goes_to.sizeHint().width() + self._box.spacing()
 
     def minimumSizeHint(self) -> QSize:
         # The overlay decides: a long sentence must not keep it from being made small.
@@ -167,6 +204,7 @@ class StatusRow(QWidget):
         font = self._label.font()
         font.setPointSizeF(9 if narrow else 10)
         self._label.setFont(font)
+        self._goes_to.setFont(font)
         self._dress()
 
     def _dress(self) -> None:

@@ -17,12 +17,14 @@ from ssbd_desktop.ui.current_settings import CurrentSettings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DeviceWatch
 from ssbd_desktop.ui.fields.keys_field import KeysField
+from ssbd_desktop.ui.fields.server_model_field import ServerModelField
 from ssbd_desktop.ui.fields.value_hints import hint_for
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.services import Services, SoundDevice
 from ssbd_desktop.ui.settings.frame import PAGES, SettingsFrame
 from ssbd_desktop.ui.settings.row import SettingRow
+from ssbd_desktop.ui.settings.server_box import ServerBox
 
 _LIVE_MS = 250
 _RELOAD_MS = 900
@@ -33,12 +35,13 @@ class SettingsDialog(SettingsFrame):
     """Shows every setting; what is changed takes effect without a button being pressed.
 
     first_run_wanted: the questions of the first start are to be asked again. models_wanted: the
-    models that there are, and that can be, are to be shown. recording_keys: whether a shortcut is
-    being chosen.
+    models that there are, and that can be, are to be shown. server_key_kept: the server has
+    another key. recording_keys: whether a shortcut is being chosen.
     """
 
     first_run_wanted = Signal()
     models_wanted = Signal()
+    server_key_kept = Signal()
     recording_keys = Signal(bool)
 
     def __init__(
@@ -51,7 +54,7 @@ class SettingsDialog(SettingsFrame):
     ) -> None:
         """captions_on: asked whether a changed setting has something to take effect on. stages:
         what each has told last."""
-        super().__init__()
+        super().__init__(ServerBox(services.ask_server, background))
         self.settings = settings
         self._services = services
         self._background = background
@@ -65,6 +68,8 @@ class SettingsDialog(SettingsFrame):
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
         self.first_run.clicked.connect(self.first_run_wanted)
         self.look.chosen.connect(self._use_look)
+        self.server.key_kept.connect(self.server_key_kept)
+        self.server.found.connect(self._offer_models)
         settings.changed.connect(self._show_settings)
         self._preview()
         self._to_build = sorted(SHOWN, key=lambda row: PAGES.index(row.page))
@@ -172,7 +177,13 @@ class SettingsDialog(SettingsFrame):
             except SettingError:
                 continue  # told once it is to be used
         self.look.show_settings(settings)
+        self.server.show_settings(settings)
         self.method.show_settings(settings)
+
+    def _offer_models(self, names: Sequence[str]) -> None:
+        for row in self.rows.values():
+            if isinstance(row.field, ServerModelField):
+                row.field.show_models(names)
 
     def _use_look(self, values: Mapping[str, Value]) -> None:
         for name, value in values.items():

@@ -26,6 +26,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.settings.look_chooser import LookChooser
 from ssbd_desktop.ui.settings.method_picture import MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow
+from ssbd_desktop.ui.settings.server_box import ServerBox
 
 PAGES: tuple[Page, ...] = get_args(Page)
 
@@ -36,10 +37,11 @@ class SettingsFrame(QDialog):
     """Shows the rows of one page, or of all pages those that a search finds.
 
     rows: by the names of their settings; they come later. look, method: what stands above the rows
-    of the appearance and of the method. first_run: the button that sets the app up again.
+    of the appearance and of the method; server: what stands below those of a server. first_run: the
+    button that sets the app up again.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, server: ServerBox) -> None:
         super().__init__()
         self.rows: dict[str, SettingRow] = {}
         self.search = _search_line()
@@ -59,6 +61,8 @@ class SettingsFrame(QDialog):
         self._box.setContentsMargins(20, 0, 14, 8)
         self._box.setSpacing(0)
         self._box.addWidget(self.method)
+        self.server = server
+        self._box.addWidget(server)
         self._box.addStretch(1)
         self.pages = _scroll_area(inside)
         self.first_run = _first_run_button()
@@ -83,9 +87,9 @@ class SettingsFrame(QDialog):
         if page not in self._titles:
             self._titles[page] = _title_label(tr(page))
             self._titles[page].setContentsMargins(0, 8, 0, 0)
-            self._box.insertWidget(self._box.count() - 1, self._titles[page])
+            self._box.insertWidget(self._box.indexOf(self.server), self._titles[page])
         self.rows[row.row.name] = row
-        self._box.insertWidget(self._box.count() - 1, row)
+        self._box.insertWidget(self._box.indexOf(self.server), row)
         self._show()
         # Tab goes down the page, and then to the buttons.
         QWidget.setTabOrder(row.reset, self.first_run)
@@ -170,6 +174,7 @@ class SettingsFrame(QDialog):
         # What is found is of any page.
         self.list.currentItem().setSelected(not query)
         self.look.setVisible(page == "Appearance" and not query)
+        self.server.setVisible(page == "Server" and not query)
         self.method.setVisible(page == "Advanced" and not query)
         self.first_run.setVisible(page == "General" and not query)
         nothing = tr("No settings match “{words}”", words=query)

@@ -324,3 +324,47 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_can_be(qtbot: QtBot) -> No
     font = QApplication.font()
     sentence = "The file caf\udce9.wav is gone: check 😀 the name."
     assert shortened(sentence, font, 10_000, 100) == sentence.replace("\udce9", "?")
+
+
+SERVER = "https://team.example.com/v1"
+
+
+def test_where_text_goes_is_told_as_long_as_it_does(status: StatusModel) -> None:
+    status.stage_changed(StageChanged("translation", "loading", loading=SERVER))
+    assert status.destination == ""
+    assert status.hint == "Connecting to team.example.com…"
+    status.stage_changed(StageChanged("translation", "running", model=SERVER))
+    assert status.destination == "team.example.com"
+    status.stage_changed(StageChanged("translation", "retrying", "It is gone.", "server_url"))
+    assert status.destination == ""
+    assert problem(status).sentence.startswith("The server is away. Captions are not translated")
+    assert problem(status).detail == "It is gone."
+    assert problem(status).calm
+    local = StageChanged("translation", "retrying", "It is gone.", "server_url", "/m/small.gguf")
+    status.stage_changed(local)
+    assert status.destination == ""
+    assert problem(status).sentence.startswith("The server is away. This computer translates")
+    status.stage_changed(StageChanged("translation", "running", model=SERVER))
+    assert status.problem is None
+    assert status.destination == "team.example.com"
+    status.session_changed(on=False, busy=False)
+    assert status.destination == ""
+
+
+def test_where_text_goes_stands_beside_whatever_else_is_said(row: StatusRow) -> None:
+    row.use(appearance_of(Settings()))
+    row.show_status(None, "")
+    assert row.destination == ""
+    row.show_destination("team.example.com")
+    row.fit(760, 60)
+    assert not row.isHidden()
+    assert row.destination == "Text goes to team.example.com"
+    for width in (760, 300):
+        row.show_status(Problem("x", "Something went wrong here. " * 9), "")
+        row.resize(width, row.fit(width, 60))
+        label = next(x for x in row.findChildren(QLabel) if x.accessibleName() == row.destination)
+        assert not label.isHidden()
+        assert "ex" in label.text()
+        assert label.sizeHint().width() < width / 2
+    row.show_destination("")
+    assert row.destination == ""

@@ -458,7 +458,8 @@ class TestPages:
     def test_each_page_shows_its_own_settings(self, dialog: SettingsDialog) -> None:
         pages = [dialog.list.item(i).text() for i in range(dialog.list.count())]
         assert pages == [
-            "General", "Audio", "Recognition", "Translation", "Appearance", "Advanced",
+            "General", "Audio", "Recognition", "Translation", "Server", "Appearance",
+            "Advanced",
         ]  # fmt: skip
         for number, page in enumerate(pages):
             dialog.list.setCurrentRow(number)
@@ -495,7 +496,7 @@ class TestPages:
     def test_keys_turn_the_pages(self, qtbot: QtBot, dialog: SettingsDialog) -> None:
         with qtbot.waitActive(dialog):
             dialog.activateWindow()
-        for key, page in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, 0), (Qt.Key.Key_PageUp, 5)):
+        for key, page in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, 0), (Qt.Key.Key_PageUp, 6)):
             QTest.keyClick(dialog, key, Qt.KeyboardModifier.ControlModifier)
             assert dialog.list.currentRow() == page
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from ssbd_desktop.decoding.decoder import DecodingStats
 from ssbd_desktop.errors import ModelError
 from ssbd_desktop.events import Caption, Event, Recorded, Translation
 from ssbd_desktop.pipeline import engine_loading, records, translation_stage
@@ -216,7 +217,8 @@ def test_so_many_may_be_left_and_the_oldest_give_way(monkeypatch: pytest.MonkeyP
     journal = FakeJournal()
     owed = Records(JournalGuard(journal, told.append), told.append)
     for number in range(4):
-        owed.owe(Caption(f"u{number}", f"W{number}", "", f"w{number}", True, 0.0, 1.0))
+        shown = Caption(f"u{number}", f"W{number}", "", f"w{number}", True, 0.0, 1.0)
+        owed.owe(replace(shown, stats=DecodingStats(output=1)))
     assert told == [Recorded("u0", "W0"), Recorded("u1", "W1")]
     assert owed.make(FakeRecorder(), lambda: False)
     assert told[2:] == [Recorded("u2", "exactly w2"), Recorded("u3", "exactly w3")]

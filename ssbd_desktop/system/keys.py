@@ -1,0 +1,69 @@
+"""The keys of servers, in the system's keyring: neither a file of the app's nor its log has them.
+
+`keyring` is imported once a key is wanted: it asks the desktop which keyrings there are.
+"""
+
+from __future__ import annotations
+
+import os
+
+from ssbd_desktop import product
+from ssbd_desktop.errors import SettingError, excerpt
+
+VARIABLE = "SSBD_SERVER_KEY"
+"""The environment variable that holds the key where it is set, whatever the keyring has."""
+
+
+def server_key(url: str) -> str:
+    """The key of the server at an address; empty where there is none. Slow: a keyring may ask.
+
+    Raises SettingError where the keyring cannot be read.
+    """
+    import keyring
+    from keyring.errors import KeyringError, NoKeyringError
+
+    if given := os.environ.get(VARIABLE, "").strip():
+        return given
+    try:
+        return keyring.get_password(product.NAME, url) or ""
+    except NoKeyringError:
+        return ""  # then none can be in it
+    except KeyringError as error:
+        raise SettingError(
+            "The server's key cannot be read from the system's keyring ({reason}): unlock the "
+            "keyring and try again.",
+            reason=_said_by(error),
+        ) from error
+
+
+def keep_server_key(url: str, key: str) -> None:
+    """Keep the key of a server; an empty one forgets it. Slow: a keyring may ask.
+
+    Raises SettingError where the keyring does not take it.
+    """
+    import keyring
+    from keyring.errors import KeyringError, NoKeyringError, PasswordDeleteError
+
+    try:
+        if key.strip():
+            keyring.set_password(product.NAME, url, key.strip())
+        else:
+            keyring.delete_password(product.NAME, url)
+    except PasswordDeleteError:
+        pass  # there was none
+    except NoKeyringError as error:
+        raise SettingError(
+            "The key cannot be saved because this system has no keyring: install one, such as "
+            "GNOME Keyring or KWallet, or start the app with the key in {variable}.",
+            variable=VARIABLE,
+        ) from error
+    except KeyringError as error:
+        raise SettingError(
+            "The key cannot be saved in the system's keyring ({reason}): unlock the keyring and "
+            "try again.",
+            reason=_said_by(error),
+        ) from error
+
+
+def _said_by(error: Exception) -> str:
+    return excerpt(str(error)) or type(error).__name__

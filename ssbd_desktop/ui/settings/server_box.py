@@ -1,0 +1,233 @@
+"""What stands below the settings of a server: its key, and whether it can be used."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
+from ssbd_desktop.ui.fields.message import Message
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.described import describe, push_button
+from ssbd_desktop.ui.qt.i18n import tr, whole_number
+from ssbd_desktop.ui.qt.watched_task import WatchedTask
+from ssbd_desktop.ui.services import ServerFacts
+
+AskServer = Callable[[Settings], ServerFacts]
+
+
+class ServerBox(QWidget):
+    """Takes the server's key into the system's keyring, and asks the server what it can do.
+
+    found: the names of the models that it offers. key_kept: another key is in the keyring.
+    """
+
+    found = Signal(object)
+    key_kept = Signal()
+
+    def __init__(self, ask_server: AskServer | None, background: BackgroundTasks) -> None:
+        """ask_server: None where nobody can ask."""
+        super().__init__()
+        self._ask_server = ask_server
+        self._background = background
+        self._settings = Settings()
+        self._task: WatchedTask | None = None
+        self._key_of = self._key = ""
+        """The server whose key is shown, and what that was at first."""
+        self.note = Message()
+        self.key = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
+        self.key.setObjectName("server key")
+        self.key.editingFinished.connect(self._keep)
+        help = tr("Kept in the system's keyring, not in the settings file. Leave empty for none.")
+        describe(self.key, tr("Key"), help)
+        self.key_message = Message()
+        about = tr("Asks the server what it can do. Nothing that was said is sent.")
+        self.test = push_button(tr("Test connection"), about)
+        self.test.clicked.connect(self._begin)
+        self.state, self.result, self.problem = QLabel(), Message(), Message()
+        self._lay_out(help)
+        self.show_settings(self._settings)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Take the server that is set; what was found out about another holds no more."""
+        before, self._settings = self._settings, settings
+        if _asked_with(before) != _asked_with(settings):
+            self._leave()
+            self._tell()
+        url = settings.server_url
+        self.note.show_note(_note(url))
+        self.key.setEnabled(bool(url) and VARIABLE not in os.environ)
+        self.test.setEnabled(bool(url) and self._ask_server is not None and self._task is None)
+        if self.isVisible():
+            self._read_key()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._read_key()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._keep()
+        self._leave()
+        super().hideEvent(event)
+
+    # The key
+
+    def _read_key(self) -> None:
+        url = self._settings.server_url
+        if VARIABLE in os.environ:
+            said = tr("The key in {variable} is used.", variable=VARIABLE)
+            self.key_message.show_note(said if url else "")
+        elif url != self._key_of:
+            self._key_of = url
+            self._show_key("")
+            if url:
+                work = partial(server_key, url)
+                show, failed = partial(self._key_read, url), self.key_message.show_problem
+                self._background.submit("reading a key", work, show, failed, awaited=False)
+
+    def _key_read(self, url: str, key: str) -> None:
+        if url == self._key_of and self.key.text() == self._key:  # else one is being entered
+            self._show_key(key)
+
+    def _show_key(self, key: str) -> None:
+        self._key = key
+        self.key.setText(key)
+        self.key_message.show_note("")
+
+    def _entered_key(self) -> str | None:
+        """The key that is to be kept from now on; None where that is the one that is."""
+        key = self.key.text().strip()
+        if not self._key_of or key == self._key:
+            return None
+        self._key = key
+        return key
+
+    def _keep(self) -> None:
+        url, key = self._key_of, self._entered_key()
+        if key is None:
+            return
+        work = partial(keep_server_key, url, key)
+        self._background.submit("keeping a key", work, self._kept, self.key_message.show_problem)
+
+    def _kept(self, _: None) -> None:
+        self.key_message.show_note("")
+        self.key_kept.emit()
+
+    # The test
+
+    def _begin(self) -> None:
+        if self._ask_server is None:
+            return
+        self._tell(tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
+        self._task = WatchedTask(self)
+        self.test.setEnabled(False)
+        work = partial(_asked, self._ask_server, self._settings, self._entered_key())
+        self._task.submit("testing a server", work, self._done, self._failed)
+
+    def _leave(self) -> None:
+        """What a test finds out is not wanted any more."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.stop()
+            task.deleteLater()
+            self._tell()
+        self.test.setEnabled(bool(self._settings.server_url) and self._ask_server is not None)
+
+    def _done(self, facts: ServerFacts) -> None:
+        self._leave()
+        self.found.emit(facts.models)
+        time = whole_number(1000 * facts.seconds)
+        works = tr(
+            "Connected. Model: {model}. Round trip: {time} ms.", model=facts.model, time=time
+        )
+        if facts.scores:
+            self._tell(result=works)
+        elif self._settings.server_without_scores:
+            self._tell(result=f"{works} {_lost()}")
+        else:
+            hint = tr("Turn on the option above to use it all the same.")
+            self._tell(result=works, problem=f"{_lost()} {hint}")
+
+    def _failed(self, sentence: str) -> None:
+        self._leave()
+        self._tell(problem=sentence)
+
+    def _tell(self, state: str = "", result: str = "", problem: str = "") -> None:
+        self.state.setText(state)
+        self.state.setVisible(bool(state))
+        self.result.show_note(result)
+        self.problem.show_problem(problem)
+
+    def _lay_out(self, help: str) -> None:
+        heading = QLabel(tr("Key"))
+        font = heading.font()
+        font.setWeight(font.Weight.DemiBold)
+        heading.setFont(font)
+        heading.setBuddy(self.key)
+        about = QLabel(help, wordWrap=True)
+        font = about.font()
+        font.setPointSizeF(font.pointSizeF() * 0.92)
+        about.setFont(font)
+        about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        asked = QHBoxLayout()
+        asked.addWidget(self.test)
+        asked.addWidget(self.state, 1)
+        asked.addStretch(0)
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 36, 8)
+        column.setSpacing(6)
+        for widget in (heading, about, self.key, self.key_message):
+            column.addWidget(widget)
+        column.addSpacing(8)
+        column.addLayout(asked)
+        for message in (self.result, self.problem, self.note):
+            column.addWidget(message)
+
+
+def _asked(
+    ask: AskServer,
+    settings: Settings,
+    key: str | None,
+    _tell: Callable[..., None],
+    _stopped: Callable[[], bool],
+) -> ServerFacts:
+    """key: to be kept before it is asked, if one is."""
+    if key is not None:
+        keep_server_key(settings.server_url, key)
+    return ask(settings)
+
+
+def _asked_with(settings: Settings) -> tuple[object, ...]:
+    return (
+        settings.server_url,
+        settings.server_model,
+        settings.server_ca_file,
+        settings.server_without_scores,
+    )
+
+
+def _lost() -> str:
+    """What is lost without log-probabilities of a prompt."""
+    return tr(
+        "This server gives no probabilities, so each update translates all words anew: captions "
+        "change more often, and take longer."
+    )
+
+
+def _note(url: str) -> str:
+    if not url:
+        return ""
+    host = host_of(url)
+    goes = tr("What is said goes to {host} as text. Sound stays on this computer.", host=host)
+    if is_encrypted(url) or is_this_computer(url):
+        return goes
+    open_ = tr("The connection is not encrypted: others in the network can read it.")
+    return f"{goes} {open_}"

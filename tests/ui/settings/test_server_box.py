@@ -1,0 +1,184 @@
+"""The page of a server: its key goes into the keyring, and it is asked what it can do."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import keyring
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ssbd_desktop.errors import ServerError
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.keys import VARIABLE
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.settings.server_box import ServerBox
+from tests.helpers.fake_keyring import FakeKeyring
+from tests.helpers.fake_server import URL
+
+SERVED = Settings().with_values({"server_url": URL})
+WHOSE = ("SSBD Desktop", URL)
+
+
+@dataclass(frozen=True)
+class Facts:
+    models: tuple[str, ...] = ("tower", "qwen")
+    model: str = "tower"
+    scores: bool = True
+    seconds: float = 0.0413
+
+
+@pytest.fixture
+def ring() -> Iterator[FakeKeyring]:
+    before, ring = keyring.get_keyring(), FakeKeyring()
+    keyring.set_keyring(ring)
+    yield ring
+    keyring.set_keyring(before)
+
+
+def make(
+    qtbot: QtBot, ask: Callable[[Settings], Facts] | None = lambda _: Facts(), **values: object
+) -> ServerBox:
+    background = BackgroundTasks()
+    box = ServerBox(ask, background)
+    box.show_settings(SERVED.with_values(values))
+    qtbot.addWidget(box, before_close_func=lambda _: background.close())
+    box.show()
+    qtbot.waitUntil(lambda: not background._running)
+    return box
+
+
+def outcome(qtbot: QtBot, box: ServerBox) -> tuple[str, str]:
+    box.test.click()
+    qtbot.waitUntil(lambda: bool(box.result.text() or box.problem.text()))
+    return box.result.text(), box.problem.text()
+
+
+def test_a_key_is_kept_and_shown_as_dots(qtbot: QtBot, ring: FakeKeyring) -> None:
+    box = make(qtbot)
+    box.key.setText(" sk-secret ")
+    with qtbot.waitSignal(box.key_kept):
+        box.key.editingFinished.emit()
+    assert ring.kept == {WHOSE: "sk-secret"}
+    assert "secret" not in box.key.displayText()
+    again = make(qtbot)
+    qtbot.waitUntil(lambda: again.key.text() == "sk-secret")
+
+
+def test_an_emptied_key_is_forgotten(qtbot: QtBot, ring: FakeKeyring) -> None:
+    ring.kept[WHOSE] = "sk-secret"
+    box = make(qtbot)
+    qtbot.waitUntil(lambda: box.key.text() == "sk-secret")
+    box.key.setText("")
+    with qtbot.waitSignal(box.key_kept):
+        box.key.editingFinished.emit()
+    assert ring.kept == {}
+
+
+def test_a_keyring_that_takes_nothing_says_why(qtbot: QtBot, ring: FakeKeyring) -> None:
+    box = make(qtbot)
+    ring.locked = True
+    box.key.setText("sk-secret")
+    box.key.editingFinished.emit()
+    qtbot.waitUntil(lambda: "cannot be saved" in box.key_message.text())
+
+
+def test_a_key_of_the_environment_is_not_asked_for(
+    qtbot: QtBot, ring: FakeKeyring, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, "sk-given")
+    box = make(qtbot)
+    assert not box.key.isEnabled()
+    assert box.key.text() == ""
+    assert box.key_message.text() == f"The key in {VARIABLE} is used."
+
+
+def test_each_server_has_its_own_key(qtbot: QtBot, ring: FakeKeyring) -> None:
+    ring.kept[WHOSE] = "sk-secret"
+    box = make(qtbot)
+    qtbot.waitUntil(lambda: box.key.text() == "sk-secret")
+    box.show_settings(Settings().with_values({"server_url": "https://other.example.com/v1"}))
+    qtbot.wait(50)
+    assert box.key.text() == ""
+    box.show_settings(Settings())
+    assert not box.key.isEnabled()
+    assert not box.test.isEnabled()
+    assert ring.kept == {WHOSE: "sk-secret"}
+
+
+def test_what_a_server_can_do_is_told(qtbot: QtBot, ring: FakeKeyring) -> None:
+    box = make(qtbot)
+    with qtbot.waitSignal(box.found) as found:
+        result, problem = outcome(qtbot, box)
+    assert result == "Connected. Model: tower. Round trip: 41 ms."
+    assert problem == ""
+    assert found.args == [("tower", "qwen")]
+    assert box.test.isEnabled()
+
+
+def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot, ring: FakeKeyring) -> None:
+    _, problem = outcome(qtbot, make(qtbot, lambda _: Facts(scores=False)))
+    assert "captions change more often" in problem
+    assert "Turn on the option above" in problem
+    allowed = make(qtbot, lambda _: Facts(scores=False), server_without_scores=True)
+    result, problem = outcome(qtbot, allowed)
+    assert "captions change more often" in result
+    assert problem == ""
+
+
+def test_why_a_server_cannot_be_used_is_said(qtbot: QtBot, ring: FakeKeyring) -> None:
+    def refuse(_: Settings) -> Facts:
+        raise ServerError("team.example.com doesn't accept the key.")
+
+    result, problem = outcome(qtbot, make(qtbot, refuse))
+    assert result == ""
+    assert problem == "⚠ team.example.com doesn't accept the key."
+
+
+def test_the_key_that_was_entered_is_the_one_that_is_tested(
+    qtbot: QtBot, ring: FakeKeyring
+) -> None:
+    seen: list[str] = []
+
+    def ask(_: Settings) -> Facts:
+        seen.append(ring.kept[WHOSE])
+        return Facts()
+
+    box = make(qtbot, ask)
+    box.key.setText("sk-new")
+    outcome(qtbot, box)
+    assert seen == ["sk-new"]
+
+
+def test_a_test_is_given_up_when_the_page_is_left_or_the_server_changes(
+    qtbot: QtBot, ring: FakeKeyring
+) -> None:
+    go_on = threading.Event()
+
+    def ask(_: Settings) -> Facts:
+        go_on.wait(10)
+        return Facts()
+
+    box = make(qtbot, ask)
+    box.test.click()
+    assert not box.test.isEnabled()
+    assert box.state.text() == "Connecting to team.example.com…"
+    box.show_settings(SERVED.with_values({"server_model": "qwen"}))
+    assert box.state.text() == ""
+    box.test.click()
+    box.hide()
+    go_on.set()
+    qtbot.wait(100)
+    assert box.result.text() == ""
+
+
+def test_it_says_where_text_goes_and_whether_others_can_read_it(
+    qtbot: QtBot, ring: FakeKeyring
+) -> None:
+    assert make(qtbot).note.text() == (
+        "What is said goes to team.example.com as text. Sound stays on this computer."
+    )
+    assert "not encrypted" in make(qtbot, server_url="http://gpu.local:8000").note.text()
+    assert "not encrypted" not in make(qtbot, server_url="http://127.0.0.1:8000").note.text()
