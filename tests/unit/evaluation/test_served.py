@@ -32,7 +32,7 @@ def flags(server: CompletionsServer, tmp_path: Path) -> list[str]:
 
 
 def test_a_run_says_whose_model_it_was_and_gives_the_finals_of_the_file(
-    flags: list[str], server: CompletionsServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    flags: list[str], server: CompletionsServer, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*flags, "--beta", "0"]) == 0
     here = ["--translation-model", str(MODEL), "--out", str(tmp_path / "here")]
@@ -45,7 +45,7 @@ def test_a_run_says_whose_model_it_was_and_gives_the_finals_of_the_file(
     finals = [[r.text for r in run.records if r.final] for run in (there, local)]
     assert finals[0] == finals[1]
     assert main(["evaluate", "report", str(tmp_path / "run")]) == 0
-    said = capsys.readouterr().out
+    said = capfd.readouterr().out
     assert "The same passes at other prices" not in said
     assert f"{MODEL.stem}, a completions server" in said
 
@@ -59,16 +59,16 @@ def test_a_run_says_whose_model_it_was_and_gives_the_finals_of_the_file(
     ],
 )
 def test_what_no_server_tells_is_refused(
-    flags: list[str], more: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    flags: list[str], more: list[str], said: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*flags, *more]) != 0
-    assert said in capsys.readouterr().err
+    assert said in capfd.readouterr().err
 
 
 def test_a_run_that_was_begun_is_not_gone_on_with(
-    flags: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    flags: list[str], tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "run").mkdir()
     (tmp_path / "run" / "trace.jsonl").touch()
     assert main(flags) != 0
-    assert "one over a server cannot go on" in capsys.readouterr().err
+    assert "one over a server cannot go on" in capfd.readouterr().err
