@@ -14,6 +14,7 @@ from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.system.folders import resource
 
 MODEL = resource("demo") / TRANSLATION_MODEL
+WAYS = ["--policy", "rt"]
 LANGUAGES = ["--source-language", "English", "--target-language", "German"]
 
 
@@ -34,10 +35,10 @@ def flags(server: CompletionsServer, tmp_path: Path) -> list[str]:
 def test_a_run_says_whose_model_it_was_and_gives_the_finals_of_the_file(
     flags: list[str], server: CompletionsServer, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([*flags, "--beta", "0"]) == 0
+    assert main([*flags, *WAYS]) == 0
     here = ["--translation-model", str(MODEL), "--out", str(tmp_path / "here")]
     flags = [flag for flag in flags if flag not in ("--server", server.url)][:-2]
-    assert main([*flags, *here, "--beta", "0"]) == 0
+    assert main([*flags, *here, *WAYS]) == 0
     there, local = read_run(tmp_path / "run"), read_run(tmp_path / "here")
     assert there.header.served
     assert there.header.model == MODEL.stem
