@@ -58,7 +58,7 @@ class CompletionsServer:
         self._arguments = [
             "--model", str(model), "--model_alias", model.stem,
             "--host", "127.0.0.1", "--port", str(self._port), "--verbose", "False",
-            "--logits_all", str(scores),
+            "--logits_all", str(scores), "--interrupt_requests", "False",  # by another's
             "--n_threads", str(threads), "--n_threads_batch", str(threads), *options,
         ]  # fmt: skip
         if key:
@@ -118,7 +118,9 @@ class CompletionsServer:
         while not self._answers():
             if process.poll() is not None or time.monotonic() > deadline:
                 process.kill()
-                process.communicate()
+                process.wait()
+                assert process.stdin is not None
+                process.stdin.close()
                 raise RuntimeError(f"the server ended, or does not answer: {self.said()}")
             time.sleep(0.05)
         return process

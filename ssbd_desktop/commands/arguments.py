@@ -193,7 +193,7 @@ def _add_runs(actions: Any) -> None:
         "run",
         "run policies over a corpus, every update into a trace",
         "ssbd-desktop evaluate run --source talk.en --reference talk.de --beta 0,0.2 --out run",
-        _names(("languages", *loaded)),
+        _names(("languages", "server", *loaded)),
     )
     _add_run(run)
     replay = _add(

@@ -48,6 +48,8 @@ def run(settings: Settings, options: Namespace) -> int:
     corpus = read_corpus(
         options.source, options.reference, settings.source_language, options.words, options.limit
     )
+    if settings.server_url:
+        return _run_served(settings, options, corpus, contestants)
     path = person_path(settings.translation_model)
     files = {flag: file for flag in FLAGS if (file := getattr(options, f"{flag}_file"))}
     how = load_options(settings)
@@ -61,7 +63,11 @@ def run(settings: Settings, options: Namespace) -> int:
         loaded.callback(drafters.close)
         made = drafters.load(one.drafter for one in contestants if one.drafter)
         header = dataclasses.replace(
-            _header(settings, options, corpus, contestants, curve),
+            _header_of(settings, options, corpus, contestants, curve),
+            model=file_name(path),
+            model_sha256=sha256(path),
+            machine=machine(),
+            engine=f"llama-cpp-python {llama_cpp_api.version()}",
             drafter_files=tuple((file_name(file), sha256(file)) for file in files.values()),
             draft_costs={name: tuple(c.points for c in one.costs) for name, one in made.items()},
             seed=options.seed,
@@ -73,6 +79,35 @@ def run(settings: Settings, options: Namespace) -> int:
         )
         with writing_into(options.out):
             run_work(evaluated, corpus, header, options.out)
+    return 0
+
+
+def _run_served(
+    settings: Settings, options: Namespace, corpus: Corpus, contestants: tuple[Variant, ...]
+) -> int:
+    # Imported here, as it speaks HTTP: not where no server is asked.
+    from ssbd_desktop.assembly.served import agreed_connection
+    from ssbd_desktop.evaluation import served
+    from ssbd_desktop.server.translator import ServerTranslator
+
+    served.refuse_what_needs_the_model(contestants, options.curve, options.two_pass)
+    served.refuse_to_go_on(options.out)
+    connection = agreed_connection(settings)
+    with contextlib.closing(ServerTranslator(settings, connection)) as translator:
+        if not translator.facts.scores:
+            raise InputError(
+                f"{connection.host} gives no probabilities of a prompt, so nothing of the method "
+                "can be measured with it: start it so that it does."
+            )
+        header = dataclasses.replace(
+            _header_of(settings, options, corpus, contestants, _curve_named(options.curve)),
+            model=translator.facts.model,
+            machine=f"the one at {connection.host}, asked from {machine()}",
+            engine=served.ENGINE,
+            tokenizer="the server's own tokens",
+        )
+        with writing_into(options.out):
+            run_work(served.evaluated(translator, settings), corpus, header, options.out)
     return 0
 
 
@@ -159,19 +194,19 @@ def chosen_variants(options: Namespace) -> tuple[Variant, ...]:
     return _only(options.only, made, "These flags make")
 
 
-def _header(
+def _header_of(
     settings: Settings,
     options: Namespace,
     corpus: Corpus,
     contestants: tuple[Variant, ...],
     curve: CostCurve,
 ) -> Header:
-    path = person_path(settings.translation_model)
+    """What a run is, but for the model and what it runs on."""
     return Header(
-        model=file_name(path),
-        model_sha256=sha256(path),
-        machine=machine(),
-        engine=f"llama-cpp-python {llama_cpp_api.version()}",
+        model="",
+        model_sha256="",
+        machine="",
+        engine="",
         corpus=corpus.name,
         corpus_sha256=corpus.sha256,
         source_language=settings.source_language,
@@ -223,4 +258,8 @@ def _curve(text: str, model: LlamaModel, settings: Settings) -> CostCurve:
     if text == "measure":
         path = person_path(settings.translation_model)
         return load_or_measure(model, path, load_options(settings))
+    return _curve_named(text)
+
+
+def _curve_named(text: str) -> CostCurve:
     return NAMED[text] if text in NAMED else read_curve(Path(text))

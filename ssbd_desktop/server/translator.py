@@ -23,7 +23,8 @@ from ssbd_desktop.translation.retranslator import Retranslator
 class ServerTranslator(Retranslator):
     """Translates utterances as they grow by a server. Not for two threads at once.
 
-    gpus: none of this computer's. remark: none. facts: what the server told of itself.
+    gpus: none of this computer's. remark: none. facts: what the server told of itself. model: what
+    is on it.
     """
 
     gpus: tuple[str, ...] = ()
@@ -43,10 +44,10 @@ class ServerTranslator(Retranslator):
                     "does, or allow translation without them in the settings.",
                     host=connection.host,
                 )
-            self._of_server = _model(self.http, connection, self.facts.model)
-            super().__init__(self._of_server, self._builder, settings)
+            self.model = _model(self.http, connection, self.facts.model)
+            super().__init__(self.model, self.builder, settings)
             if self.facts.scores:
-                self._of_server.learn_to_join(self._prompts.prompt("Hello.").tokens)
+                self.model.learn_to_join(self._prompts.prompt("Hello.").tokens)
         except SsbdError:
             self.http.close()
             raise
@@ -61,12 +62,14 @@ class ServerTranslator(Retranslator):
         policy = super().policy_for(settings)
         return policy if self.facts.scores else replace(policy, name="rt")
 
-    def _builder(self, settings: Settings, language: str) -> PromptBuilder:
+    def builder(self, settings: Settings, language: str) -> PromptBuilder:
+        """Makes the prompts that the settings want, of what is spoken in `language`; empty for what
+        the settings say."""
         spoken, target = language or spoken_in(settings), settings.target_language
         template = template_for(settings.template, self.facts.model, spoken, target)
         closing = template.closing.strip()
-        self._of_server.stop = (closing,) if closing else ()
-        pieces = self._of_server.vocabulary
+        self.model.stop = (closing,) if closing else ()
+        pieces = self.model.vocabulary
         return PromptBuilder(pieces, template, settings.context_size, (BEGIN,))
 
 

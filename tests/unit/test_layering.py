@@ -31,7 +31,7 @@ ROOMS: dict[str, set[str]] = {
     "models": GROUND,
     "updates": GROUND,
     "pipeline": GROUND | {"decoding"},
-    "evaluation": GROUND | {"decoding", "translation", "llama", "drafting"},
+    "evaluation": GROUND | {"decoding", "translation", "llama", "server", "drafting"},
     "ui": GROUND | {"transcript", "models", "updates", "pipeline"},
     "assembly": GROUND
     | {"audio", "speech", "llama", "server", "transcript", "models", "updates", "pipeline", "ui"},

@@ -43,8 +43,8 @@ def priced(
     ),
     least: int = 0,
 ) -> float | None:
-    if run.header.two_pass:
-        return None  # the drafts' passes are others than they would be in one
+    if run.header.two_pass or run.header.served:
+        return None  # the drafts' passes are others than they would be in one, or nobody knows them
 
     def price(records: Iterable[Record]) -> float:
         known = list(records)

@@ -150,12 +150,15 @@ def _facts(run: Run) -> str:
     passes = (
         "the prompt in a pass of its own" if h.two_pass else "prompt tail and draft in one pass"
     )
+    if h.served:
+        passes = "the round trips included"
     replayed = f", replaying the passes of {h.replayed}" if h.replayed else ""
     rounds = {r.round for r in run.records}
+    file = "" if h.served else f" (SHA-256 {h.model_sha256[:12]}…)"
+    threads = "" if h.served else f"{h.settings['threads'] or 'automatic'} threads. "
     grown = "recorded partials" if run.recorded else f"{h.words} words an update"
     return (
-        f"{h.model} (SHA-256 {h.model_sha256[:12]}…){replayed}, {h.engine}, {h.machine}, "
-        f"{h.settings['threads'] or 'automatic'} threads. {h.corpus}, {h.source_language} to "
-        f"{h.target_language}, {h.utterances} utterances, {grown}, "
+        f"{h.model}{file}{replayed}, {h.engine}, {h.machine}, {threads}{h.corpus}, "
+        f"{h.source_language} to {h.target_language}, {h.utterances} utterances, {grown}, "
         f"{len(rounds)} of {h.rounds} rounds, {passes}."
     )

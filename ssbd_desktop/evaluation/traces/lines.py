@@ -14,13 +14,14 @@ Points = tuple[tuple[int, float], ...]
 class Header:
     """The first line of a trace: all that must be alike for two runs to be one.
 
-    model, corpus: file names; their sha256 follow. machine, engine: what it ran on. languages:
-    English names. settings: those that the model was loaded and asked with. variants: in the order
-    in which a round runs them. curve: points (n, t(n)/t(1)) that drafts were chosen by. two_pass:
-    the prompt tail had a pass of its own. tokenizer: what tokens are counted in. replayed: the
-    model whose passes were run again here, "" for an original run. drafter_files: file names and
-    sha256 of what drafts. draft_costs: by drafter, points of the curve of its passes, and of what
-    drafts for it, in passes of one token of the model. seed: of the tokens that were drawn.
+    model, corpus: file names; their sha256 follow, empty for a model on a server, which is called
+    by its name there. machine, engine: what it ran on. languages: English names. settings: those
+    that the model was loaded and asked with. variants: in the order in which a round runs them.
+    curve: points (n, t(n)/t(1)) that drafts were chosen by. two_pass: the prompt tail had a pass
+    of its own. tokenizer: what tokens are counted in. replayed: the model whose passes were run
+    again here, "" for an original run. drafter_files: file names and sha256 of what drafts.
+    draft_costs: by drafter, points of the curve of its passes, and of what drafts for it, in
+    passes of one token of the model. seed: of the tokens that were drawn.
     """
 
     model: str
@@ -43,6 +44,11 @@ class Header:
     drafter_files: tuple[tuple[str, str], ...] = ()
     draft_costs: dict[str, tuple[Points, ...]] = field(default_factory=dict)
     seed: int = 0
+
+    @property
+    def served(self) -> bool:
+        """Whether the model was on a server, of which neither file nor passes are known."""
+        return not self.model_sha256
 
 
 @dataclass(frozen=True)
