@@ -136,6 +136,10 @@
    <translation>Kein Spracherkennungsmodell ausgewählt: Wählen Sie einen Ordner mit einem aus.</translation>
   </message>
   <message>
+   <source>Nothing is sent to {host} because you have not agreed to it: start captions and agree, or give its address with --server.</source>
+   <translation>An {host} wird nichts gesendet, weil Sie nicht zugestimmt haben: Starten Sie die Untertitel und stimmen Sie zu, oder geben Sie die Adresse mit --server an.</translation>
+  </message>
+  <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
    <translation>Die Tonquelle „{name}“ ist nicht mehr verbunden: Schließen Sie sie wieder an oder wählen Sie eine andere.</translation>
   </message>
@@ -532,8 +536,20 @@
    <translation>{path} ist {what}, keine GGUF-Datei: {remedy}.</translation>
   </message>
   <message>
-   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
-   <translation>Allein der Prompt belegt {taken} der {size} Token des Kontexts: Erhöhen Sie die Kontextgröße in den Einstellungen, kürzen Sie den Prompt oder wählen Sie ein Modell mit größerem Kontext.</translation>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} hat keine Chat-Vorlage: Wählen Sie ein Instruct-Modell oder geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <translation>{name} hat keine Chat-Vorlage: Wählen Sie einen anderen Prompt als „chat“ oder ein Instruct-Modell.</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>Die Chat-Vorlage von {name} ist nicht verwendbar ({reason}): Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>Die Chat-Vorlage von {name} verliert den Ausgangstext: Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
   </message>
   <message>
    <source>it ended the process that reads it</source>
@@ -558,26 +574,6 @@
   <message>
    <source>it makes more than {count} characters of one sentence</source>
    <translation>sie macht aus einem Satz mehr als {count} Zeichen</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} hat keine Chat-Vorlage: Wählen Sie ein Instruct-Modell oder geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
-  </message>
-  <message>
-   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
-   <translation>Der Prompt „{prompt}“ muss tower, qwen3, chat oder auto sein oder genau einmal {text} enthalten, an der Stelle des Ausgangstextes.</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
-   <translation>{name} hat keine Chat-Vorlage: Wählen Sie einen anderen Prompt als „chat“ oder ein Instruct-Modell.</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
-   <translation>Die Chat-Vorlage von {name} ist nicht verwendbar ({reason}): Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
-   <translation>Die Chat-Vorlage von {name} verliert den Ausgangstext: Geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
   </message>
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
@@ -948,6 +944,70 @@
    <translation>{count} GB</translation>
   </message>
   <message>
+   <source>The connection to the server was closed: start captions again.</source>
+   <translation>Die Verbindung zum Server wurde geschlossen: Starten Sie die Untertitel erneut.</translation>
+  </message>
+  <message>
+   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
+   <translation>Die Zertifizierungsstelle {path} kann nicht gelesen werden ({reason}): Wählen Sie eine PEM-Datei.</translation>
+  </message>
+  <message>
+   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
+   <translation>Ein Server gibt nicht alle Wahrscheinlichkeiten, die Spec-Verification und Sampling brauchen: Verwenden Sie ein anderes Verfahren oder ein Modell auf diesem Computer.</translation>
+  </message>
+  <message>
+   <source>{host} names no model: enter the model's name in the settings.</source>
+   <translation>{host} nennt kein Modell: Geben Sie den Namen des Modells in den Einstellungen ein.</translation>
+  </message>
+  <message>
+   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
+   <translation>{host} hat kein Modell {model}: Wählen Sie in den Einstellungen eines von {models}.</translation>
+  </message>
+  <message>
+   <source>Nothing is known of how {model} wants to be asked: choose a prompt in the settings.</source>
+   <translation>Wie {model} gefragt werden will, ist nicht bekannt: Wählen Sie in den Einstellungen eine Anweisung.</translation>
+  </message>
+  <message>
+   <source>A server doesn't give the chat template of {model}: choose another prompt than “chat” in the settings.</source>
+   <translation>Ein Server gibt die Chat-Vorlage von {model} nicht heraus: Wählen Sie in den Einstellungen eine andere Anweisung als „chat“.</translation>
+  </message>
+  <message>
+   <source>{host} gives no probabilities of what is on the screen: start it so that it does, or allow translation without them in the settings.</source>
+   <translation>{host} gibt keine Wahrscheinlichkeiten für das, was auf dem Bildschirm steht: Starten Sie ihn so, dass er sie gibt, oder erlauben Sie in den Einstellungen die Übersetzung ohne sie.</translation>
+  </message>
+  <message>
+   <source>{host} answers, but not as a server that translates does: check the address in the settings.</source>
+   <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} lehnt die Übersetzung ab (Fehler {code}, {reason}): Prüfen Sie Adresse und Modell des Servers in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>Der Server {host} kann nicht verwendet werden ({reason}): Prüfen Sie seine Adresse in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} akzeptiert den Schlüssel nicht: Geben Sie in den Einstellungen den richtigen ein.</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} kennt diese Adresse oder dieses Modell nicht ({reason}): Prüfen Sie beides in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>Die Anweisung ist für den Server {host} zu lang ({reason}): Kürzen Sie sie, oder verringern Sie den Kontext in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>{host} has too much to do: captions are translated again once it has time.</source>
+   <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald er Zeit hat.</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} hat gerade Probleme (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
    <source>The previous one stays saved.</source>
    <translation>Was vorher gespeichert war, bleibt gespeichert.</translation>
   </message>
@@ -1054,6 +1114,14 @@
   <message>
    <source>a number without end</source>
    <translation>eine endlose Zahl</translation>
+  </message>
+  <message>
+   <source>{text} is not the address of a server: enter it with http:// or https://, like https://translate.example.com/v1.</source>
+   <translation>{text} ist keine Adresse eines Servers: Geben Sie sie mit http:// oder https:// ein, etwa https://translate.example.com/v1.</translation>
+  </message>
+  <message>
+   <source>The address of a server must not hold a name or a password: enter it without them, and the key in the field “Key”.</source>
+   <translation>Die Adresse eines Servers darf weder Namen noch Passwort enthalten: Geben Sie sie ohne diese ein, und den Schlüssel im Feld „Schlüssel“.</translation>
   </message>
   <message>
    <source>There is no setting {name}: a newer version may know it.</source>
@@ -1212,10 +1280,6 @@
    <translation>{host} antwortet nicht: Überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} hat gerade Probleme (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
    <source>{host} cannot be reached ({reason}): check your internet connection.</source>
    <translation>{host} ist nicht erreichbar ({reason}): Überprüfen Sie Ihre Internetverbindung.</translation>
   </message>
@@ -1238,6 +1302,18 @@
   <message>
    <source>The connection to {host} was lost: check your internet connection.</source>
    <translation>Die Verbindung zu {host} wurde unterbrochen: Überprüfen Sie Ihre Internetverbindung.</translation>
+  </message>
+  <message>
+   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>Der Schlüssel des Servers kann nicht aus dem Schlüsselbund des Systems gelesen werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
+   <translation>Der Schlüssel kann nicht gespeichert werden, weil dieses System keinen Schlüsselbund hat: Installieren Sie einen, etwa GNOME Keyring oder KWallet, oder starten Sie die App mit dem Schlüssel in {variable}.</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>Der Schlüssel kann nicht im Schlüsselbund des Systems gespeichert werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
   </message>
   <message>
    <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
@@ -1374,6 +1450,18 @@
   <message>
    <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
    <translation>Die Sitzung kann nicht als {path} gespeichert werden ({reason}): Wählen Sie einen anderen Ordner oder geben Sie Speicherplatz frei.</translation>
+  </message>
+  <message>
+   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
+   <translation>Allein der Prompt belegt {taken} der {size} Token des Kontexts: Erhöhen Sie die Kontextgröße in den Einstellungen, kürzen Sie den Prompt oder wählen Sie ein Modell mit größerem Kontext.</translation>
+  </message>
+  <message>
+   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>Der Prompt „{prompt}“ muss tower, qwen3, chat oder auto sein oder genau einmal {text} enthalten, an der Stelle des Ausgangstextes.</translation>
+  </message>
+  <message>
+   <source>{name} translates into {languages} only: choose another caption language, or another translation model.</source>
+   <translation>{name} übersetzt nur in diese Sprachen: {languages}. Wählen Sie eine andere Untertitelsprache oder ein anderes Übersetzungsmodell.</translation>
   </message>
   <message>
    <source>Licenses</source>
@@ -1656,6 +1744,14 @@
    <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
   </message>
   <message>
+   <source>Demonstration, in {language}: it knows only {languages}.</source>
+   <translation>Demo auf {language}: Sie kann nur {languages}.</translation>
+  </message>
+  <message>
+   <source>, </source>
+   <translation>, </translation>
+  </message>
+  <message>
    <source>Use this model?</source>
    <translation>Dieses Modell verwenden?</translation>
   </message>
@@ -1806,6 +1902,10 @@
   <message>
    <source>Language models</source>
    <translation>Sprachmodelle</translation>
+  </message>
+  <message>
+   <source>Certificates</source>
+   <translation>Zertifikate</translation>
   </message>
   <message>
    <source>All files</source>
@@ -2000,10 +2100,6 @@
    <translation>Willkommen bei SSBD Desktop</translation>
   </message>
   <message>
-   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
-   <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Was gesagt wird, verlässt ihn nie.</translation>
-  </message>
-  <message>
    <source>Computer audio: calls and videos</source>
    <translation>Computer-Audio: Anrufe und Videos</translation>
   </message>
@@ -2022,6 +2118,14 @@
   <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
+  </message>
+  <message>
+   <source>Live captions for your calls.</source>
+   <translation>Live-Untertitel für Ihre Gespräche.</translation>
+  </message>
+  <message>
+   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
+   <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Was gesagt wird, verlässt ihn nie.</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -2238,6 +2342,10 @@
   <message>
    <source>Translate</source>
    <translation>Übersetzen</translation>
+  </message>
+  <message>
+   <source>Server</source>
+   <translation>Server</translation>
   </message>
   <message>
    <source>Recording</source>
@@ -2948,10 +3056,6 @@
    <translation>Wählen Sie ein Übersetzungsmodell, damit Untertitel übersetzt werden.</translation>
   </message>
   <message>
-   <source>Loading {model}…</source>
-   <translation>{model} wird geladen…</translation>
-  </message>
-  <message>
    <source>{doing} {percent} %</source>
    <translation>{doing} {percent} %</translation>
   </message>
@@ -2966,6 +3070,18 @@
   <message>
    <source>Choose a speech model to start captions.</source>
    <translation>Wählen Sie ein Spracherkennungsmodell, um Untertitel zu starten.</translation>
+  </message>
+  <message>
+   <source>Loading {model}…</source>
+   <translation>{model} wird geladen…</translation>
+  </message>
+  <message>
+   <source>Connecting to {host}…</source>
+   <translation>Verbindung mit {host} wird hergestellt…</translation>
+  </message>
+  <message>
+   <source>The server is away. Captions are not translated until it is back.</source>
+   <translation>Der Server ist nicht erreichbar. Bis er zurück ist, werden Untertitel nicht übersetzt.</translation>
   </message>
   <message>
    <source>Microphone disconnected. Reconnecting…</source>
@@ -3006,6 +3122,10 @@
   <message>
    <source>Opening the transcript…</source>
    <translation>Transkript wird geöffnet…</translation>
+  </message>
+  <message>
+   <source>The server is away. This computer translates until it is back.</source>
+   <translation>Der Server ist nicht erreichbar. Bis er zurück ist, übersetzt dieser Computer.</translation>
   </message>
   <message>
    <source>Listening stopped: try again, or choose another sound source.</source>
@@ -3058,6 +3178,10 @@
   <message>
    <source>Dismiss</source>
    <translation>Ausblenden</translation>
+  </message>
+  <message>
+   <source>Text goes to {host}</source>
+   <translation>Text geht an {host}</translation>
   </message>
   <message>
    <source>Open Settings</source>
@@ -3142,10 +3266,6 @@
   <message>
    <source>{} not heard</source>
    <translation>{} nicht gehört</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>, </translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3344,6 +3464,38 @@
    <translation>In {path} gespeichert.</translation>
   </message>
   <message>
+   <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
+   <translation>Der Ton bleibt auf diesem Computer. Stellen Sie sicher, dass alle, die sprechen, einverstanden sind. Sie können das jederzeit beenden, indem Sie die Adresse in den Einstellungen entfernen.</translation>
+  </message>
+  <message>
+   <source>Send text to a server</source>
+   <translation>Text an einen Server senden</translation>
+  </message>
+  <message>
+   <source>To be translated, all that is said will be sent to {host} as text.</source>
+   <translation>Zum Übersetzen wird alles Gesagte als Text an {host} gesendet.</translation>
+  </message>
+  <message>
+   <source>The connection is not encrypted: others in the network can read it.</source>
+   <translation>Die Verbindung ist nicht verschlüsselt: Andere im Netzwerk können mitlesen.</translation>
+  </message>
+  <message>
+   <source>Send text</source>
+   <translation>Text senden</translation>
+  </message>
+  <message>
+   <source>Has the server translate.</source>
+   <translation>Lässt den Server übersetzen.</translation>
+  </message>
+  <message>
+   <source>Don't send</source>
+   <translation>Nicht senden</translation>
+  </message>
+  <message>
+   <source>Captions are made without the server.</source>
+   <translation>Untertitel entstehen ohne den Server.</translation>
+  </message>
+  <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
    <translation>Die Sitzung „{name}“ wurde unterbrochen, ist aber bis dahin gespeichert ({captions}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
@@ -3502,6 +3654,42 @@
   <message>
    <source>Reset {setting}</source>
    <translation>„{setting}“ zurücksetzen</translation>
+  </message>
+  <message>
+   <source>This server gives no probabilities, so each update translates all words anew: captions change more often, and take longer.</source>
+   <translation>Dieser Server gibt keine Wahrscheinlichkeiten an, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
+  </message>
+  <message>
+   <source>What is said goes to {host} as text. Sound stays on this computer.</source>
+   <translation>Gesagtes geht als Text an {host}. Der Ton bleibt auf diesem Computer.</translation>
+  </message>
+  <message>
+   <source>Kept in the system's keyring, not in the settings file. Leave empty for none.</source>
+   <translation>Liegt im Schlüsselbund des Systems, nicht in der Einstellungsdatei. Leer lassen, wenn es keinen gibt.</translation>
+  </message>
+  <message>
+   <source>Asks the server what it can do. Nothing that was said is sent.</source>
+   <translation>Fragt den Server, was er kann. Nichts Gesagtes wird gesendet.</translation>
+  </message>
+  <message>
+   <source>Connected. Model: {model}. Round trip: {time} ms.</source>
+   <translation>Verbunden. Modell: {model}. Hin und zurück: {time} ms.</translation>
+  </message>
+  <message>
+   <source>Key</source>
+   <translation>Schlüssel</translation>
+  </message>
+  <message>
+   <source>Test connection</source>
+   <translation>Verbindung testen</translation>
+  </message>
+  <message>
+   <source>The key in {variable} is used.</source>
+   <translation>Der Schlüssel in {variable} wird verwendet.</translation>
+  </message>
+  <message>
+   <source>Turn on the option above to use it all the same.</source>
+   <translation>Schalten Sie die Option oben ein, um ihn trotzdem zu verwenden.</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>
@@ -3814,6 +4002,62 @@
   <message>
    <source>history, transcript, record, export</source>
    <translation>Verlauf, Transkript, Protokoll, Export</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>Serveradresse</translation>
+  </message>
+  <message>
+   <source>Has a server translate instead of the model on this computer. Empty is this computer.</source>
+   <translation>Lässt einen Server statt des Modells auf diesem Computer übersetzen. Leer heißt: dieser Computer.</translation>
+  </message>
+  <message>
+   <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
+   <translation>URL, entfernt, Cloud, Netzwerk, vLLM, llama.cpp, OpenAI, API, Team, GPU, Endpunkt</translation>
+  </message>
+  <message>
+   <source>Model</source>
+   <translation>Modell</translation>
+  </message>
+  <message>
+   <source>The server's name for the model. Empty is the only one that it has.</source>
+   <translation>Der Name des Modells auf dem Server. Leer heißt: das einzige, das er hat.</translation>
+  </message>
+  <message>
+   <source>Certificate authority</source>
+   <translation>Zertifizierungsstelle</translation>
+  </message>
+  <message>
+   <source>A PEM file, if your server's certificate is signed by an authority of your own.</source>
+   <translation>Eine PEM-Datei, wenn das Zertifikat Ihres Servers von einer eigenen Zertifizierungsstelle signiert ist.</translation>
+  </message>
+  <message>
+   <source>CA, certificate, TLS, SSL, HTTPS, PEM, self-signed</source>
+   <translation>CA, Zertifikat, TLS, SSL, HTTPS, PEM, selbstsigniert, Zertifizierungsstelle</translation>
+  </message>
+  <message>
+   <source>Use a server that gives no probabilities</source>
+   <translation>Server ohne Wahrscheinlichkeiten verwenden</translation>
+  </message>
+  <message>
+   <source>Captions then change more often, and each update takes longer, because the server translates all words anew.</source>
+   <translation>Untertitel ändern sich dann öfter, und jede Aktualisierung dauert länger, weil der Server alle Wörter neu übersetzt.</translation>
+  </message>
+  <message>
+   <source>logprobs, echo, log-probabilities, re-translation</source>
+   <translation>logprobs, echo, Log-Wahrscheinlichkeiten, Neuübersetzung</translation>
+  </message>
+  <message>
+   <source>Use this computer while the server is away</source>
+   <translation>Ohne Server auf diesem Computer übersetzen</translation>
+  </message>
+  <message>
+   <source>Until the server is back, the translation model on this computer translates.</source>
+   <translation>Bis der Server zurück ist, übersetzt das Übersetzungsmodell auf diesem Computer.</translation>
+  </message>
+  <message>
+   <source>offline, fallback, backup, local model</source>
+   <translation>offline, Ausweichlösung, Ersatz, lokales Modell</translation>
   </message>
   <message>
    <source>Appearance</source>

@@ -136,6 +136,10 @@
    <translation>音声モデルが選択されていません。モデルの入ったフォルダーを選んでください。</translation>
   </message>
   <message>
+   <source>Nothing is sent to {host} because you have not agreed to it: start captions and agree, or give its address with --server.</source>
+   <translation>同意していないため、{host} には何も送信されません。字幕を開始して同意するか、--server でアドレスを指定してください。</translation>
+  </message>
+  <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
    <translation>音源「{name}」の接続が切れました。接続し直すか、別の音源を選んでください。</translation>
   </message>
@@ -532,8 +536,20 @@
    <translation>{path} は{what}で、GGUF ファイルではありません。{remedy}。</translation>
   </message>
   <message>
-   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
-   <translation>プロンプトだけでコンテキスト {size} トークンのうち {taken} トークンを使います。設定でコンテキストサイズを大きくするか、プロンプトを短くするか、より長いコンテキストのモデルを選んでください。</translation>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} にはチャットテンプレートがありません。Instruct モデルを選ぶか、設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <translation>{name} にはチャットテンプレートがありません。「chat」以外のプロンプトか、Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} のチャットテンプレートは使えません（{reason}）。設定で {text} を含むプロンプトを入力してください。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} のチャットテンプレートでは原文が失われます。設定で {text} を含むプロンプトを入力してください。</translation>
   </message>
   <message>
    <source>it ended the process that reads it</source>
@@ -558,26 +574,6 @@
   <message>
    <source>it makes more than {count} characters of one sentence</source>
    <translation>1 文が {count} 文字を超えます</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} にはチャットテンプレートがありません。Instruct モデルを選ぶか、設定で {text} を含むプロンプトを入力してください。</translation>
-  </message>
-  <message>
-   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
-   <translation>プロンプト「{prompt}」は、tower、qwen3、chat、auto のいずれかにするか、原文の位置に {text} を 1 回だけ入れてください。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
-   <translation>{name} にはチャットテンプレートがありません。「chat」以外のプロンプトか、Instruct モデルを選んでください。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} のチャットテンプレートは使えません（{reason}）。設定で {text} を含むプロンプトを入力してください。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} のチャットテンプレートでは原文が失われます。設定で {text} を含むプロンプトを入力してください。</translation>
   </message>
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
@@ -948,6 +944,70 @@
    <translation>{count} GB</translation>
   </message>
   <message>
+   <source>The connection to the server was closed: start captions again.</source>
+   <translation>サーバーへの接続が閉じられました。字幕をもう一度開始してください。</translation>
+  </message>
+  <message>
+   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
+   <translation>認証局 {path} を読み取れません（{reason}）。PEM ファイルを選択してください。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
+   <translation>Spec-Verification とサンプリングに必要なすべての確率をサーバーは返しません。別の方式か、このコンピューターのモデルを使用してください。</translation>
+  </message>
+  <message>
+   <source>{host} names no model: enter the model's name in the settings.</source>
+   <translation>{host} がモデル名を返しません。設定でモデル名を入力してください。</translation>
+  </message>
+  <message>
+   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
+   <translation>{host} にモデル {model} はありません。設定で次のいずれかを選択してください：{models}。</translation>
+  </message>
+  <message>
+   <source>Nothing is known of how {model} wants to be asked: choose a prompt in the settings.</source>
+   <translation>{model} に適したプロンプトが不明です。設定でプロンプトを選択してください。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give the chat template of {model}: choose another prompt than “chat” in the settings.</source>
+   <translation>サーバーは {model} のチャットテンプレートを提供しません。設定で「chat」以外のプロンプトを選択してください。</translation>
+  </message>
+  <message>
+   <source>{host} gives no probabilities of what is on the screen: start it so that it does, or allow translation without them in the settings.</source>
+   <translation>{host} は画面上のテキストの確率を返しません。返すように起動するか、設定で確率なしの翻訳を許可してください。</translation>
+  </message>
+  <message>
+   <source>{host} answers, but not as a server that translates does: check the address in the settings.</source>
+   <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} が翻訳を拒否しました（エラー {code}、{reason}）。設定でサーバーのアドレスとモデルを確認してください。</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>サーバー {host} を使用できません（{reason}）。設定でアドレスを確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} がキーを受け付けません。設定で正しいキーを入力してください。</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} にこのアドレスまたはモデルがありません（{reason}）。設定で両方を確認してください。</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストを減らしてください。</translation>
+  </message>
+  <message>
+   <source>{host} has too much to do: captions are translated again once it has time.</source>
+   <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} で問題が発生しています（エラー {code}）。後でもう一度お試しください。</translation>
+  </message>
+  <message>
    <source>The previous one stays saved.</source>
    <translation>以前のものが保存されたまま残ります。</translation>
   </message>
@@ -1054,6 +1114,14 @@
   <message>
    <source>a number without end</source>
    <translation>桁数の多すぎる数値</translation>
+  </message>
+  <message>
+   <source>{text} is not the address of a server: enter it with http:// or https://, like https://translate.example.com/v1.</source>
+   <translation>{text} はサーバーのアドレスではありません。https://translate.example.com/v1 のように http:// または https:// を付けて入力してください。</translation>
+  </message>
+  <message>
+   <source>The address of a server must not hold a name or a password: enter it without them, and the key in the field “Key”.</source>
+   <translation>サーバーのアドレスに名前やパスワードは入れられません。それらを除いて入力し、キーは「キー」欄に入力してください。</translation>
   </message>
   <message>
    <source>There is no setting {name}: a newer version may know it.</source>
@@ -1212,10 +1280,6 @@
    <translation>{host} が応答しません。インターネット接続を確認するか、後でもう一度お試しください。</translation>
   </message>
   <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} で問題が発生しています（エラー {code}）。後でもう一度お試しください。</translation>
-  </message>
-  <message>
    <source>{host} cannot be reached ({reason}): check your internet connection.</source>
    <translation>{host} に接続できません（{reason}）。インターネット接続を確認してください。</translation>
   </message>
@@ -1238,6 +1302,18 @@
   <message>
    <source>The connection to {host} was lost: check your internet connection.</source>
    <translation>{host} との接続が切れました。インターネット接続を確認してください。</translation>
+  </message>
+  <message>
+   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>システムのキーリングからサーバーのキーを読み取れません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
+   <translation>このシステムにはキーリングがないため、キーを保存できません。GNOME Keyring や KWallet などをインストールするか、{variable} にキーを設定してアプリを起動してください。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>システムのキーリングにキーを保存できません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
   </message>
   <message>
    <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
@@ -1374,6 +1450,18 @@
   <message>
    <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
    <translation>セッションを {path} に保存できません（{reason}）。別のフォルダーを選ぶか、空き容量を増やしてください。</translation>
+  </message>
+  <message>
+   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
+   <translation>プロンプトだけでコンテキスト {size} トークンのうち {taken} トークンを使います。設定でコンテキストサイズを大きくするか、プロンプトを短くするか、より長いコンテキストのモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>プロンプト「{prompt}」は、tower、qwen3、chat、auto のいずれかにするか、原文の位置に {text} を 1 回だけ入れてください。</translation>
+  </message>
+  <message>
+   <source>{name} translates into {languages} only: choose another caption language, or another translation model.</source>
+   <translation>{name} の翻訳先は{languages}だけです。別の字幕の言語か、別の翻訳モデルを選んでください。</translation>
   </message>
   <message>
    <source>Licenses</source>
@@ -1656,6 +1744,14 @@
    <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
   </message>
   <message>
+   <source>Demonstration, in {language}: it knows only {languages}.</source>
+   <translation>デモ（{language}）：使える言語は{languages}だけです。</translation>
+  </message>
+  <message>
+   <source>, </source>
+   <translation>、</translation>
+  </message>
+  <message>
    <source>Use this model?</source>
    <translation>このモデルを使いますか？</translation>
   </message>
@@ -1806,6 +1902,10 @@
   <message>
    <source>Language models</source>
    <translation>言語モデル</translation>
+  </message>
+  <message>
+   <source>Certificates</source>
+   <translation>証明書</translation>
   </message>
   <message>
    <source>All files</source>
@@ -2000,10 +2100,6 @@
    <translation>SSBD Desktop へようこそ</translation>
   </message>
   <message>
-   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
-   <translation>通話のライブ字幕をこのコンピューター上で翻訳します。会話の内容が外部に送信されることはありません。</translation>
-  </message>
-  <message>
    <source>Computer audio: calls and videos</source>
    <translation>コンピューターの音声：通話とビデオ</translation>
   </message>
@@ -2022,6 +2118,14 @@
   <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
+  </message>
+  <message>
+   <source>Live captions for your calls.</source>
+   <translation>通話のためのライブ字幕。</translation>
+  </message>
+  <message>
+   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
+   <translation>通話のライブ字幕をこのコンピューター上で翻訳します。会話の内容が外部に送信されることはありません。</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -2238,6 +2342,10 @@
   <message>
    <source>Translate</source>
    <translation>翻訳</translation>
+  </message>
+  <message>
+   <source>Server</source>
+   <translation>サーバー</translation>
   </message>
   <message>
    <source>Recording</source>
@@ -2948,10 +3056,6 @@
    <translation>字幕を翻訳するには、翻訳モデルを選択してください。</translation>
   </message>
   <message>
-   <source>Loading {model}…</source>
-   <translation>{model} を読み込んでいます…</translation>
-  </message>
-  <message>
    <source>{doing} {percent} %</source>
    <translation>{doing} {percent}%</translation>
   </message>
@@ -2966,6 +3070,18 @@
   <message>
    <source>Choose a speech model to start captions.</source>
    <translation>字幕を開始するには、音声モデルを選択してください。</translation>
+  </message>
+  <message>
+   <source>Loading {model}…</source>
+   <translation>{model} を読み込んでいます…</translation>
+  </message>
+  <message>
+   <source>Connecting to {host}…</source>
+   <translation>{host} に接続しています…</translation>
+  </message>
+  <message>
+   <source>The server is away. Captions are not translated until it is back.</source>
+   <translation>サーバーに接続できません。復旧するまで字幕は翻訳されません。</translation>
   </message>
   <message>
    <source>Microphone disconnected. Reconnecting…</source>
@@ -3006,6 +3122,10 @@
   <message>
    <source>Opening the transcript…</source>
    <translation>記録を開いています…</translation>
+  </message>
+  <message>
+   <source>The server is away. This computer translates until it is back.</source>
+   <translation>サーバーに接続できません。復旧するまでこのコンピューターで翻訳します。</translation>
   </message>
   <message>
    <source>Listening stopped: try again, or choose another sound source.</source>
@@ -3058,6 +3178,10 @@
   <message>
    <source>Dismiss</source>
    <translation>閉じる</translation>
+  </message>
+  <message>
+   <source>Text goes to {host}</source>
+   <translation>テキストの送信先: {host}</translation>
   </message>
   <message>
    <source>Open Settings</source>
@@ -3142,10 +3266,6 @@
   <message>
    <source>{} not heard</source>
    <translation>{}間は聞き取れませんでした</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>、</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3344,6 +3464,38 @@
    <translation>{path} に保存しました。</translation>
   </message>
   <message>
+   <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
+   <translation>音声はこのコンピューターにとどまります。話す人の同意を得てください。設定でアドレスを消せば、いつでもやめられます。</translation>
+  </message>
+  <message>
+   <source>Send text to a server</source>
+   <translation>サーバーへのテキスト送信</translation>
+  </message>
+  <message>
+   <source>To be translated, all that is said will be sent to {host} as text.</source>
+   <translation>翻訳のため、話された内容はすべてテキストとして {host} に送信されます。</translation>
+  </message>
+  <message>
+   <source>The connection is not encrypted: others in the network can read it.</source>
+   <translation>接続は暗号化されていません。ネットワーク上の他の人に読まれるおそれがあります。</translation>
+  </message>
+  <message>
+   <source>Send text</source>
+   <translation>テキストを送信</translation>
+  </message>
+  <message>
+   <source>Has the server translate.</source>
+   <translation>サーバーに翻訳させます。</translation>
+  </message>
+  <message>
+   <source>Don't send</source>
+   <translation>送信しない</translation>
+  </message>
+  <message>
+   <source>Captions are made without the server.</source>
+   <translation>サーバーを使わずに字幕を作成します。</translation>
+  </message>
+  <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
    <translation>セッション「{name}」は中断しましたが、そこまでは保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
   </message>
@@ -3502,6 +3654,42 @@
   <message>
    <source>Reset {setting}</source>
    <translation>{setting}をリセット</translation>
+  </message>
+  <message>
+   <source>This server gives no probabilities, so each update translates all words anew: captions change more often, and take longer.</source>
+   <translation>このサーバーは確率を返さないため、更新のたびにすべての単語を訳し直します。字幕が変わることが増え、時間もかかります。</translation>
+  </message>
+  <message>
+   <source>What is said goes to {host} as text. Sound stays on this computer.</source>
+   <translation>話された内容はテキストとして {host} に送信されます。音声はこのコンピューターにとどまります。</translation>
+  </message>
+  <message>
+   <source>Kept in the system's keyring, not in the settings file. Leave empty for none.</source>
+   <translation>設定ファイルではなく、システムのキーリングに保存されます。不要な場合は空欄にします。</translation>
+  </message>
+  <message>
+   <source>Asks the server what it can do. Nothing that was said is sent.</source>
+   <translation>サーバーに何ができるかを問い合わせます。話された内容は送信されません。</translation>
+  </message>
+  <message>
+   <source>Connected. Model: {model}. Round trip: {time} ms.</source>
+   <translation>接続しました。モデル: {model}。往復時間: {time} ms。</translation>
+  </message>
+  <message>
+   <source>Key</source>
+   <translation>キー</translation>
+  </message>
+  <message>
+   <source>Test connection</source>
+   <translation>接続をテスト</translation>
+  </message>
+  <message>
+   <source>The key in {variable} is used.</source>
+   <translation>{variable} のキーを使用します。</translation>
+  </message>
+  <message>
+   <source>Turn on the option above to use it all the same.</source>
+   <translation>それでも使う場合は、上のオプションをオンにしてください。</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>
@@ -3814,6 +4002,62 @@
   <message>
    <source>history, transcript, record, export</source>
    <translation>履歴, 記録, 書き出し</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>サーバーのアドレス</translation>
+  </message>
+  <message>
+   <source>Has a server translate instead of the model on this computer. Empty is this computer.</source>
+   <translation>このコンピューターのモデルの代わりにサーバーが翻訳します。空欄ならこのコンピューターで翻訳します。</translation>
+  </message>
+  <message>
+   <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
+   <translation>URL, リモート, クラウド, ネットワーク, vLLM, llama.cpp, OpenAI, API, チーム, GPU, エンドポイント</translation>
+  </message>
+  <message>
+   <source>Model</source>
+   <translation>モデル</translation>
+  </message>
+  <message>
+   <source>The server's name for the model. Empty is the only one that it has.</source>
+   <translation>サーバーでのモデル名。空欄なら唯一のモデルを使います。</translation>
+  </message>
+  <message>
+   <source>Certificate authority</source>
+   <translation>認証局</translation>
+  </message>
+  <message>
+   <source>A PEM file, if your server's certificate is signed by an authority of your own.</source>
+   <translation>サーバーの証明書が独自の認証局によって署名されている場合の PEM ファイル。</translation>
+  </message>
+  <message>
+   <source>CA, certificate, TLS, SSL, HTTPS, PEM, self-signed</source>
+   <translation>CA, 証明書, TLS, SSL, HTTPS, PEM, 自己署名, 認証局</translation>
+  </message>
+  <message>
+   <source>Use a server that gives no probabilities</source>
+   <translation>確率を返さないサーバーを使う</translation>
+  </message>
+  <message>
+   <source>Captions then change more often, and each update takes longer, because the server translates all words anew.</source>
+   <translation>サーバーがすべての単語を訳し直すため、字幕が変わることが増え、更新に時間がかかります。</translation>
+  </message>
+  <message>
+   <source>logprobs, echo, log-probabilities, re-translation</source>
+   <translation>logprobs, echo, 対数確率, 再翻訳</translation>
+  </message>
+  <message>
+   <source>Use this computer while the server is away</source>
+   <translation>サーバーの不在時にこのコンピューターを使う</translation>
+  </message>
+  <message>
+   <source>Until the server is back, the translation model on this computer translates.</source>
+   <translation>サーバーが復旧するまで、このコンピューターの翻訳モデルが翻訳します。</translation>
+  </message>
+  <message>
+   <source>offline, fallback, backup, local model</source>
+   <translation>オフライン, フォールバック, 予備, ローカルモデル</translation>
   </message>
   <message>
    <source>Appearance</source>

@@ -136,6 +136,10 @@
    <translation>尚未选择语音模型，请选择包含模型的文件夹。</translation>
   </message>
   <message>
+   <source>Nothing is sent to {host} because you have not agreed to it: start captions and agree, or give its address with --server.</source>
+   <translation>由于您尚未同意，不会向 {host} 发送任何内容：请开启字幕并同意，或用 --server 指定其地址。</translation>
+  </message>
+  <message>
    <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
    <translation>声音来源“{name}”已断开，请重新连接或另选一个。</translation>
   </message>
@@ -532,8 +536,20 @@
    <translation>{path} 是{what}，不是 GGUF 文件，{remedy}。</translation>
   </message>
   <message>
-   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
-   <translation>仅提示词就占用了上下文 {size} 个词元中的 {taken} 个。请在设置中增大上下文长度、缩短提示词，或选择上下文更长的模型。</translation>
+   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} 没有对话模板，请选择指令模型，或在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <translation>{name} 没有对话模板，请选择“chat”以外的提示词，或选择指令模型。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
+   <translation>无法使用 {name} 的对话模板（{reason}），请在设置中输入包含 {text} 的提示词。</translation>
+  </message>
+  <message>
+   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
+   <translation>{name} 的对话模板会丢失待翻译的文本，请在设置中输入包含 {text} 的提示词。</translation>
   </message>
   <message>
    <source>it ended the process that reads it</source>
@@ -558,26 +574,6 @@
   <message>
    <source>it makes more than {count} characters of one sentence</source>
    <translation>一句话就生成超过 {count} 个字符</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose an instruct model, or enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} 没有对话模板，请选择指令模型，或在设置中输入包含 {text} 的提示词。</translation>
-  </message>
-  <message>
-   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
-   <translation>提示词“{prompt}”必须是 tower、qwen3、chat 或 auto，或恰好包含一个 {text} 来表示原文的位置。</translation>
-  </message>
-  <message>
-   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
-   <translation>{name} 没有对话模板，请选择“chat”以外的提示词，或选择指令模型。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} cannot be used ({reason}): enter a prompt that contains {text} in the settings.</source>
-   <translation>无法使用 {name} 的对话模板（{reason}），请在设置中输入包含 {text} 的提示词。</translation>
-  </message>
-  <message>
-   <source>The chat template of {name} loses the text to translate: enter a prompt that contains {text} in the settings.</source>
-   <translation>{name} 的对话模板会丢失待翻译的文本，请在设置中输入包含 {text} 的提示词。</translation>
   </message>
   <message>
    <source>No translation model is loaded: choose one in the settings.</source>
@@ -948,6 +944,70 @@
    <translation>{count} GB</translation>
   </message>
   <message>
+   <source>The connection to the server was closed: start captions again.</source>
+   <translation>与服务器的连接已关闭：请重新开始字幕。</translation>
+  </message>
+  <message>
+   <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
+   <translation>无法读取证书颁发机构 {path}（{reason}）：请选择一个 PEM 文件。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
+   <translation>服务器不提供 Spec-Verification 和采样所需的全部概率：请使用其他策略，或使用此电脑上的模型。</translation>
+  </message>
+  <message>
+   <source>{host} names no model: enter the model's name in the settings.</source>
+   <translation>{host} 没有给出模型：请在设置中输入模型名称。</translation>
+  </message>
+  <message>
+   <source>{host} has no model {model}: choose one of {models} in the settings.</source>
+   <translation>{host} 没有模型 {model}：请在设置中选择以下之一：{models}。</translation>
+  </message>
+  <message>
+   <source>Nothing is known of how {model} wants to be asked: choose a prompt in the settings.</source>
+   <translation>不知道 {model} 需要怎样的提示词：请在设置中选择一个提示词。</translation>
+  </message>
+  <message>
+   <source>A server doesn't give the chat template of {model}: choose another prompt than “chat” in the settings.</source>
+   <translation>服务器不提供 {model} 的聊天模板：请在设置中选择“chat”以外的提示词。</translation>
+  </message>
+  <message>
+   <source>{host} gives no probabilities of what is on the screen: start it so that it does, or allow translation without them in the settings.</source>
+   <translation>{host} 不提供屏幕上文字的概率：请以提供概率的方式启动它，或在设置中允许没有概率的翻译。</translation>
+  </message>
+  <message>
+   <source>{host} answers, but not as a server that translates does: check the address in the settings.</source>
+   <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
+  </message>
+  <message>
+   <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
+   <translation>{host} 拒绝翻译（错误 {code}，{reason}）：请在设置中检查服务器的地址和模型。</translation>
+  </message>
+  <message>
+   <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
+   <translation>无法使用服务器 {host}（{reason}）：请在设置中检查其地址。</translation>
+  </message>
+  <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} 不接受该密钥：请在设置中输入正确的密钥。</translation>
+  </message>
+  <message>
+   <source>{host} knows no such address or model ({reason}): check both in the settings.</source>
+   <translation>{host} 上没有此地址或模型（{reason}）：请在设置中检查两者。</translation>
+  </message>
+  <message>
+   <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
+   <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文。</translation>
+  </message>
+  <message>
+   <source>{host} has too much to do: captions are translated again once it has time.</source>
+   <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
+  </message>
+  <message>
+   <source>{host} is having problems (error {code}): try again later.</source>
+   <translation>{host} 出现问题（错误 {code}），请稍后重试。</translation>
+  </message>
+  <message>
    <source>The previous one stays saved.</source>
    <translation>之前保存的选择保持不变。</translation>
   </message>
@@ -1054,6 +1114,14 @@
   <message>
    <source>a number without end</source>
    <translation>位数过多的数字</translation>
+  </message>
+  <message>
+   <source>{text} is not the address of a server: enter it with http:// or https://, like https://translate.example.com/v1.</source>
+   <translation>{text} 不是服务器地址：请输入以 http:// 或 https:// 开头的地址，例如 https://translate.example.com/v1。</translation>
+  </message>
+  <message>
+   <source>The address of a server must not hold a name or a password: enter it without them, and the key in the field “Key”.</source>
+   <translation>服务器地址中不能包含用户名或密码：请不带这些输入地址，并在“密钥”栏中输入密钥。</translation>
   </message>
   <message>
    <source>There is no setting {name}: a newer version may know it.</source>
@@ -1212,10 +1280,6 @@
    <translation>{host} 没有响应，请检查网络连接，或稍后重试。</translation>
   </message>
   <message>
-   <source>{host} is having problems (error {code}): try again later.</source>
-   <translation>{host} 出现问题（错误 {code}），请稍后重试。</translation>
-  </message>
-  <message>
    <source>{host} cannot be reached ({reason}): check your internet connection.</source>
    <translation>无法连接到 {host}（{reason}），请检查网络连接。</translation>
   </message>
@@ -1238,6 +1302,18 @@
   <message>
    <source>The connection to {host} was lost: check your internet connection.</source>
    <translation>与 {host} 的连接已断开，请检查网络连接。</translation>
+  </message>
+  <message>
+   <source>The server's key cannot be read from the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>无法从系统的密钥环读取服务器密钥（{reason}）：请解锁密钥环后重试。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved because this system has no keyring: install one, such as GNOME Keyring or KWallet, or start the app with the key in {variable}.</source>
+   <translation>此系统没有密钥环，无法保存密钥：请安装 GNOME Keyring 或 KWallet 等，或在 {variable} 中设置密钥后启动应用。</translation>
+  </message>
+  <message>
+   <source>The key cannot be saved in the system's keyring ({reason}): unlock the keyring and try again.</source>
+   <translation>无法将密钥保存到系统的密钥环（{reason}）：请解锁密钥环后重试。</translation>
   </message>
   <message>
    <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
@@ -1374,6 +1450,18 @@
   <message>
    <source>The session cannot be saved as {path} ({reason}): choose another folder, or free up space.</source>
    <translation>无法将会话保存为 {path}（{reason}），请另选文件夹或释放空间。</translation>
+  </message>
+  <message>
+   <source>The prompt alone takes {taken} of the context's {size} tokens: increase the context size in the settings, shorten the prompt, or choose a model with a longer context.</source>
+   <translation>仅提示词就占用了上下文 {size} 个词元中的 {taken} 个。请在设置中增大上下文长度、缩短提示词，或选择上下文更长的模型。</translation>
+  </message>
+  <message>
+   <source>The prompt “{prompt}” must be tower, qwen3, chat or auto, or contain {text} exactly once, where the source goes.</source>
+   <translation>提示词“{prompt}”必须是 tower、qwen3、chat 或 auto，或恰好包含一个 {text} 来表示原文的位置。</translation>
+  </message>
+  <message>
+   <source>{name} translates into {languages} only: choose another caption language, or another translation model.</source>
+   <translation>{name} 只能翻译成{languages}，请另选字幕语言或翻译模型。</translation>
   </message>
   <message>
    <source>Licenses</source>
@@ -1656,6 +1744,14 @@
    <translation>演示已结束。要再看一次，请开始字幕。</translation>
   </message>
   <message>
+   <source>Demonstration, in {language}: it knows only {languages}.</source>
+   <translation>演示（{language}）：仅支持{languages}。</translation>
+  </message>
+  <message>
+   <source>, </source>
+   <translation>，</translation>
+  </message>
+  <message>
    <source>Use this model?</source>
    <translation>使用此模型？</translation>
   </message>
@@ -1806,6 +1902,10 @@
   <message>
    <source>Language models</source>
    <translation>语言模型</translation>
+  </message>
+  <message>
+   <source>Certificates</source>
+   <translation>证书</translation>
   </message>
   <message>
    <source>All files</source>
@@ -2000,10 +2100,6 @@
    <translation>欢迎使用 SSBD Desktop</translation>
   </message>
   <message>
-   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
-   <translation>为通话提供实时字幕，并在此电脑上翻译。通话内容绝不会离开此电脑。</translation>
-  </message>
-  <message>
    <source>Computer audio: calls and videos</source>
    <translation>电脑音频：通话和视频</translation>
   </message>
@@ -2022,6 +2118,14 @@
   <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>也为您添加字幕，并显示谁在说话。</translation>
+  </message>
+  <message>
+   <source>Live captions for your calls.</source>
+   <translation>为您的通话提供实时字幕。</translation>
+  </message>
+  <message>
+   <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
+   <translation>为通话提供实时字幕，并在此电脑上翻译。通话内容绝不会离开此电脑。</translation>
   </message>
   <message>
    <source>Spoken language</source>
@@ -2238,6 +2342,10 @@
   <message>
    <source>Translate</source>
    <translation>翻译</translation>
+  </message>
+  <message>
+   <source>Server</source>
+   <translation>服务器</translation>
   </message>
   <message>
    <source>Recording</source>
@@ -2948,10 +3056,6 @@
    <translation>请选择翻译模型以翻译字幕。</translation>
   </message>
   <message>
-   <source>Loading {model}…</source>
-   <translation>正在加载 {model}…</translation>
-  </message>
-  <message>
    <source>{doing} {percent} %</source>
    <translation>{doing} {percent}%</translation>
   </message>
@@ -2966,6 +3070,18 @@
   <message>
    <source>Choose a speech model to start captions.</source>
    <translation>请选择语音模型以开启字幕。</translation>
+  </message>
+  <message>
+   <source>Loading {model}…</source>
+   <translation>正在加载 {model}…</translation>
+  </message>
+  <message>
+   <source>Connecting to {host}…</source>
+   <translation>正在连接 {host}…</translation>
+  </message>
+  <message>
+   <source>The server is away. Captions are not translated until it is back.</source>
+   <translation>服务器暂时不可用。恢复之前字幕不会翻译。</translation>
   </message>
   <message>
    <source>Microphone disconnected. Reconnecting…</source>
@@ -3006,6 +3122,10 @@
   <message>
    <source>Opening the transcript…</source>
    <translation>正在打开字幕记录…</translation>
+  </message>
+  <message>
+   <source>The server is away. This computer translates until it is back.</source>
+   <translation>服务器暂时不可用。恢复之前由此电脑翻译。</translation>
   </message>
   <message>
    <source>Listening stopped: try again, or choose another sound source.</source>
@@ -3058,6 +3178,10 @@
   <message>
    <source>Dismiss</source>
    <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Text goes to {host}</source>
+   <translation>文本发送至 {host}</translation>
   </message>
   <message>
    <source>Open Settings</source>
@@ -3142,10 +3266,6 @@
   <message>
    <source>{} not heard</source>
    <translation>{} 未听到</translation>
-  </message>
-  <message>
-   <source>, </source>
-   <translation>，</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3344,6 +3464,38 @@
    <translation>已保存到 {path}。</translation>
   </message>
   <message>
+   <source>Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this at any time by removing the address in the settings.</source>
+   <translation>声音不会离开此电脑。请确保说话的人同意。您可以随时在设置中删除地址来停止发送。</translation>
+  </message>
+  <message>
+   <source>Send text to a server</source>
+   <translation>向服务器发送文本</translation>
+  </message>
+  <message>
+   <source>To be translated, all that is said will be sent to {host} as text.</source>
+   <translation>为了翻译，所有说过的话都将以文本形式发送到 {host}。</translation>
+  </message>
+  <message>
+   <source>The connection is not encrypted: others in the network can read it.</source>
+   <translation>连接未加密：网络中的其他人可以读取内容。</translation>
+  </message>
+  <message>
+   <source>Send text</source>
+   <translation>发送文本</translation>
+  </message>
+  <message>
+   <source>Has the server translate.</source>
+   <translation>让服务器翻译。</translation>
+  </message>
+  <message>
+   <source>Don't send</source>
+   <translation>不发送</translation>
+  </message>
+  <message>
+   <source>Captions are made without the server.</source>
+   <translation>不使用服务器生成字幕。</translation>
+  </message>
+  <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
    <translation>会话“{name}”已中断，但此前的内容已保存（{captions}）。您可以在历史记录中查看或继续该会话。</translation>
   </message>
@@ -3502,6 +3654,42 @@
   <message>
    <source>Reset {setting}</source>
    <translation>重置“{setting}”</translation>
+  </message>
+  <message>
+   <source>This server gives no probabilities, so each update translates all words anew: captions change more often, and take longer.</source>
+   <translation>此服务器不提供概率，因此每次更新都会重新翻译所有词语：字幕变化更频繁，也更慢。</translation>
+  </message>
+  <message>
+   <source>What is said goes to {host} as text. Sound stays on this computer.</source>
+   <translation>说过的话会以文本形式发送到 {host}。声音不会离开此电脑。</translation>
+  </message>
+  <message>
+   <source>Kept in the system's keyring, not in the settings file. Leave empty for none.</source>
+   <translation>保存在系统的密钥环中，而不是设置文件中。没有则留空。</translation>
+  </message>
+  <message>
+   <source>Asks the server what it can do. Nothing that was said is sent.</source>
+   <translation>询问服务器能做什么。不会发送任何说过的话。</translation>
+  </message>
+  <message>
+   <source>Connected. Model: {model}. Round trip: {time} ms.</source>
+   <translation>已连接。模型：{model}。往返时间：{time} 毫秒。</translation>
+  </message>
+  <message>
+   <source>Key</source>
+   <translation>密钥</translation>
+  </message>
+  <message>
+   <source>Test connection</source>
+   <translation>测试连接</translation>
+  </message>
+  <message>
+   <source>The key in {variable} is used.</source>
+   <translation>使用 {variable} 中的密钥。</translation>
+  </message>
+  <message>
+   <source>Turn on the option above to use it all the same.</source>
+   <translation>若仍要使用，请打开上面的选项。</translation>
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>
@@ -3814,6 +4002,62 @@
   <message>
    <source>history, transcript, record, export</source>
    <translation>历史记录, 文字稿, 记录, 导出</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>服务器地址</translation>
+  </message>
+  <message>
+   <source>Has a server translate instead of the model on this computer. Empty is this computer.</source>
+   <translation>由服务器代替此电脑上的模型进行翻译。留空则使用此电脑。</translation>
+  </message>
+  <message>
+   <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
+   <translation>URL, 远程, 云, 网络, vLLM, llama.cpp, OpenAI, API, 团队, GPU, 端点</translation>
+  </message>
+  <message>
+   <source>Model</source>
+   <translation>模型</translation>
+  </message>
+  <message>
+   <source>The server's name for the model. Empty is the only one that it has.</source>
+   <translation>服务器上的模型名称。留空则使用其唯一的模型。</translation>
+  </message>
+  <message>
+   <source>Certificate authority</source>
+   <translation>证书颁发机构</translation>
+  </message>
+  <message>
+   <source>A PEM file, if your server's certificate is signed by an authority of your own.</source>
+   <translation>如果服务器证书由您自己的机构签发，请选择其 PEM 文件。</translation>
+  </message>
+  <message>
+   <source>CA, certificate, TLS, SSL, HTTPS, PEM, self-signed</source>
+   <translation>CA, 证书, TLS, SSL, HTTPS, PEM, 自签名, 证书颁发机构</translation>
+  </message>
+  <message>
+   <source>Use a server that gives no probabilities</source>
+   <translation>使用不提供概率的服务器</translation>
+  </message>
+  <message>
+   <source>Captions then change more often, and each update takes longer, because the server translates all words anew.</source>
+   <translation>字幕会更频繁地变化，每次更新也更慢，因为服务器会重新翻译所有词语。</translation>
+  </message>
+  <message>
+   <source>logprobs, echo, log-probabilities, re-translation</source>
+   <translation>logprobs, echo, 对数概率, 重新翻译</translation>
+  </message>
+  <message>
+   <source>Use this computer while the server is away</source>
+   <translation>服务器不可用时使用此电脑</translation>
+  </message>
+  <message>
+   <source>Until the server is back, the translation model on this computer translates.</source>
+   <translation>服务器恢复之前，由此电脑上的翻译模型翻译。</translation>
+  </message>
+  <message>
+   <source>offline, fallback, backup, local model</source>
+   <translation>离线, 备用, 后备, 本地模型</translation>
   </message>
   <message>
    <source>Appearance</source>

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ssbd_desktop.events import Channel
-from ssbd_desktop.writing import unspaced, wide
+from ssbd_desktop.writing import READ_IN_A_SECOND, unspaced, wide
 
 SHORTEST = 1000
 LONGEST = 7000
@@ -27,11 +27,11 @@ class Script:
     per_second: float
 
 
-# As Netflix's guides for timed text have it, for adults.
+# Lines as Netflix's guides for timed text have them.
 LATIN = Script(42, 15)
-CHINESE = Script(2 * 16, 2 * 9)
-JAPANESE = Script(2 * 13, 2 * 4)
-KOREAN = Script(2 * 16, 2 * 12)
+CHINESE = Script(2 * 16, 2 * READ_IN_A_SECOND["Chinese"])
+JAPANESE = Script(2 * 13, 2 * READ_IN_A_SECOND["Japanese"])
+KOREAN = Script(2 * 16, 2 * READ_IN_A_SECOND["Korean"])
 
 _KANA = re.compile("[\u3041-\u30fa\u30fd-\u30ff\u31f0-\u31ff\uff66-\uff9d]")
 _HANGUL = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.writing import on_one_line, unspaced, wide
+from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.writing import EAST_ASIAN, language_of, on_one_line, unspaced, wide
 
 
 @pytest.mark.parametrize(
@@ -24,3 +25,28 @@ def test_a_line_break_is_a_space_where_words_have_spaces(text: str, line: str) -
 def test_korean_is_wide_and_has_spaces() -> None:
     assert [unspaced(c) for c in "a1나我あー。ทＡ𠮷"] == [False] * 3 + [True] * 7
     assert [wide(c) for c in "a1나我あー。ทＡ𠮷"] == [False] * 2 + [True] * 5 + [False] + [True] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "language"),
+    [
+        ("会議", "Japanese", "Japanese"),
+        ("会議は", "Chinese", "Chinese"),
+        ("会議は", "", "Japanese"),
+        ("会議は", "German", "Japanese"),
+        ("会议", "", "Chinese"),
+        ("𠮷", "", "Chinese"),
+        ("Herr 王", "German", "German"),
+        ("회의", "", "Korean"),
+        ("Guten Tag", "", ""),
+        ("", "German", "German"),
+    ],
+)
+def test_only_what_the_settings_leave_open_is_told_by_the_characters(
+    text: str, expected: str, language: str
+) -> None:
+    assert language_of(text, expected) == language
+
+
+def test_the_languages_are_called_as_in_the_settings() -> None:
+    assert set(EAST_ASIAN) <= CODES.keys()

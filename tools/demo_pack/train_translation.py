@@ -4,9 +4,10 @@
     python train_translation.py … --minutes 100 --restart-schedule
     python train_translation.py … --begin-with OLD.gguf
 
-The languages are those of which it is given pairs. Writes DIR/vocabulary.model (SentencePiece) and DIR/checkpoint.pt, every minute and at the end. The
-second command goes on from there for as long again, with rates that begin anew at half; called
-again, it goes on where it was interrupted, or begins once more where it had ended. With the third a
+The languages are those of which it is given pairs. Writes DIR/vocabulary.model (SentencePiece) and
+DIR/checkpoint.pt, every minute and at the end. The second command goes on from there for as long
+again, with rates that begin anew at half; called again, it goes on where it was interrupted, or
+begins once more where it had ended. With the third a
 new model begins with what an older one of this kind has learnt: its layers, and the words that both
 vocabularies know; layers that it adds do nothing at first.
 """
@@ -26,8 +27,8 @@ import torch
 from devices import add_device
 from gguf import GGUFReader, dequantize
 from muon import Muon
-from torch.nn import functional
 from targets import ENGLISH_MARK, LANGUAGES
+from torch.nn import functional
 from translation_data import Example, Mixture
 from translation_model import Shape, Translator
 

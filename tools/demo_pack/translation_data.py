@@ -74,7 +74,7 @@ def held_out_tatoeba(code: str = "de") -> list[Pair]:
 
 def simplified() -> Callable[[str], str]:
     """What makes Chinese of any kind simplified."""
-    from opencc import OpenCC  # noqa: PLC0415  only training needs it
+    from opencc import OpenCC
 
     return OpenCC("t2s").convert
 

@@ -16,7 +16,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ssbd_desktop.ui.captions.writing import is_wide, language_of
+from ssbd_desktop.writing import READ_IN_A_SECOND, language_of, wide
 
 FLOOR = 1.2
 """Seconds that a caption stands at least, however fast speech is."""
@@ -31,12 +31,7 @@ LONGEST_DELAY = LONGEST_WAIT + MOST_WAITING * FLOOR
 """Seconds by which words come later at most."""
 
 _LATIN = 15.0
-_RATES = {"Japanese": 4.0, "Chinese": 9.0, "Cantonese": 9.0, "Korean": 12.0}
-"""Characters of full width that are read in a second where 15 Latin ones are: what Netflix lets
-subtitles for adults have (Japanese 4, Chinese 9, Korean 12, most of Europe's languages 17:
-sublingo.cc/guides/subtitle-specs-by-language, of its Timed Text Style Guides); those of Japanese
-television have 4 as well (q-caption.com/broadcast). One of half width counts half, as in Netflix'
-Japanese guide (partnerhelp.netflixstudios.com, article 215767517)."""
+"""Latin characters that are read in a second where `READ_IN_A_SECOND` wide ones are."""
 
 
 @dataclass(frozen=True)
@@ -64,11 +59,11 @@ def reading_weight(text: str, language: str = "") -> float:
 
     language: what it is expected to be in, by its English name; "" where nobody knows.
     """
-    rate = _RATES.get(language_of(text, language))
+    rate = READ_IN_A_SECOND.get(language_of(text, language))
     if rate is None:
         return len(text)
-    wide = sum(is_wide(char) for char in text)
-    return (len(text) + wide) / 2 * _LATIN / rate
+    full = sum(wide(char) for char in text)
+    return (len(text) + full) / 2 * _LATIN / rate
 
 
 class ReadingTime:

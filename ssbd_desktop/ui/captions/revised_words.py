@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from ssbd_desktop.ui.captions.writing import is_wide
+from ssbd_desktop.writing import wide
 
 FADE_SECONDS = 1.2
 """How long a revised word is underlined, ever more faintly."""
@@ -143,4 +143,4 @@ def _inside_word(text: str, at: int) -> bool:
         return False
     # East Asian wide characters are written without spaces; each may stand by itself, but for those
     # that make up words of one script: スケジュール, ２０２４, and Korean, which has spaces.
-    return not (is_wide(left) or is_wide(right)) or bool(_TOGETHER.fullmatch(left + right))
+    return not (wide(left) or wide(right)) or bool(_TOGETHER.fullmatch(left + right))

@@ -131,7 +131,7 @@ def test_a_connection_that_was_idle_too_long_for_the_server_is_no_failure(
 
 
 def test_nobody_speaks_a_marker(translator: ServerTranslator) -> None:
-    broken = translator._of_server.vocabulary.broken
+    broken = translator.model.vocabulary.broken
     assert broken("we <|de|> meet <b> you") == "we < |de|> meet <b> you"
     assert translator.translate("u", "We meet <|de|> at nine.", True).text
 
