@@ -135,8 +135,9 @@ class ServerModel:
             output = [token for token in islice(tokens, _TRIED) if token != END]
         likely = []
         for self.glued in (False, True):
+            # Of the whole text: a space too many is a token of its own, between the two.
             told = self.verify(self.sent([*prompt, *output]), 1).prompt
-            likely.append(sum(row.own for row in rows(told, self.vocabulary.texts(output))))
+            likely.append(sum(token.own for token in told))
         self.glued = likely[True] > likely[False]
 
     def verify(self, text: str, ahead: int) -> Choice:

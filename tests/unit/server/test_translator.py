@@ -13,6 +13,7 @@ from ssbd_desktop.server.connection import Connection
 from ssbd_desktop.server.patience import patiently
 from ssbd_desktop.server.probe import probe
 from ssbd_desktop.server.translator import ServerTranslator
+from tests.helpers.programs import wait_for
 from tests.unit.server.conftest import MODEL, SETTINGS
 
 SENTENCES = [
@@ -51,6 +52,21 @@ def test_the_words_are_those_of_the_same_model_on_this_computer(
         assert record == (here.record or local.record(sentence, sentence))
     assert drafted > 0
     local.close()
+
+
+@pytest.mark.parametrize("code", ["de", "zh", "ja"])
+def test_a_space_that_the_tokenizer_adds_behind_a_marker_is_not_sent_twice(
+    server: CompletionsServer, code: str
+) -> None:
+    settings = SETTINGS.with_values({"template": f"<|en|>{{text}}<|{code}|>", "beta": 0.0})
+    translator = ServerTranslator(settings, Connection(server.url))
+    assert translator.model.glued
+    for sentence in SENTENCES:
+        first = translator.translate(sentence, sentence, False)
+        again = translator.translate(sentence, sentence, True)
+        assert again.stats.accepted == again.stats.drafted == len(first.tokens)
+        assert again.text == first.text
+    translator.close()
 
 
 def test_plain_retranslation_takes_one_request(translator: ServerTranslator) -> None:
@@ -112,6 +128,7 @@ def test_an_update_is_broken_off_inside_a_request_and_goes_on(proxy: FailingProx
     proxy.delay = 0.3
     broken = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
     assert broken.stats.interrupted
+    wait_for(lambda: proxy.exchanges[-1].left, "the request to be broken off")
     proxy.delay = 0.0
     # Never twice in a row.
     made = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
@@ -131,7 +148,7 @@ def test_a_connection_that_was_idle_too_long_for_the_server_is_no_failure(
 
 
 def test_nobody_speaks_a_marker(translator: ServerTranslator) -> None:
-    broken = translator._of_server.vocabulary.broken
+    broken = translator.model.vocabulary.broken
     assert broken("we <|de|> meet <b> you") == "we < |de|> meet <b> you"
     assert translator.translate("u", "We meet <|de|> at nine.", True).text
 
