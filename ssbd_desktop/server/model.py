@@ -160,8 +160,9 @@ class ServerModel:
         """What the server says behind `text`, as it says it."""
         body = self._body(text) | {"stream": True, "max_tokens": MOST}
         with closing(self.http.stream(self._url, body, self._asked)) as answers:
-            ended = cut_off = False
+            ended = cut_off = told = False
             for answer in answers:  # to its end, so that the connection can be kept
+                told = True
                 choice = self._choice(answer, "")
                 ended, cut_off = ended or choice.ended, cut_off or choice.cut_off
                 if choice.text:
@@ -169,6 +170,8 @@ class ServerModel:
         if ended:
             yield END
         elif not cut_off:
+            if not told:  # what fails before its first word may say why where nothing streams
+                self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._asked)
             raise no_answer(self._connection.host)
 
     def _body(self, text: str) -> dict[str, object]:

@@ -27,7 +27,7 @@ def server() -> Iterator[CompletionsServer]:
 @pytest.fixture
 def flags(server: CompletionsServer, tmp_path: Path) -> list[str]:
     source = tmp_path / "source.en"
-    source.write_text("We will send the report on Monday.\nThe meeting begins at ten.\n", "utf-8")
+    source.write_text("We will send the report on Monday.\nCan you hear me?\n", "utf-8")
     given = ["--server", server.url, "--template", "<|en|>{text}<|de|>", *LANGUAGES]
     return ["evaluate", "run", *given, "--source", str(source), "--out", str(tmp_path / "run")]
 
