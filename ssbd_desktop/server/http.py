@@ -17,11 +17,11 @@ import httpx2
 from ssbd_desktop.decoding.model import BrokenOff
 from ssbd_desktop.errors import ServerError, excerpt
 from ssbd_desktop.server.connection import Connection
-from ssbd_desktop.server.trouble import no_answer, refused, unreachable
+from ssbd_desktop.server.trouble import no_answer, refused, unreachable, unusable_key
 
 Answer = Mapping[str, Any]
 
-_TIMES = httpx2.Timeout(15.0, connect=5.0, pool=5.0)  # seconds in which nothing comes
+_TIMES = httpx2.Timeout(10.0, connect=5.0, pool=5.0)  # seconds in which nothing comes
 _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
 _ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
@@ -37,7 +37,9 @@ class Http:
     """
 
     def __init__(self, connection: Connection) -> None:
-        """Raises ServerError where the authorities' file cannot be read."""
+        """Raises ServerError where the authorities' file cannot be read, or the key is none."""
+        if not all("!" <= character <= "~" for character in connection.key):
+            raise unusable_key(connection.host)  # what HTTP would say of it quotes it
         self._connection = connection
         self._verify = _authorities(connection.ca_file)
         self.requests = 0

@@ -135,8 +135,9 @@ class ServerModel:
             output = [token for token in islice(tokens, _TRIED) if token != END]
         likely = []
         for self.glued in (False, True):
+            # Of the whole text: a space too many is a token of its own, between the two.
             told = self.verify(self.sent([*prompt, *output]), 1).prompt
-            likely.append(sum(row.own for row in rows(told, self.vocabulary.texts(output))))
+            likely.append(sum(token.own for token in told))
         self.glued = likely[True] > likely[False]
 
     def verify(self, text: str, ahead: int) -> Choice:
@@ -159,8 +160,9 @@ class ServerModel:
         """What the server says behind `text`, as it says it."""
         body = self._body(text) | {"stream": True, "max_tokens": MOST}
         with closing(self.http.stream(self._url, body, self._asked)) as answers:
-            ended = cut_off = False
+            ended = cut_off = told = False
             for answer in answers:  # to its end, so that the connection can be kept
+                told = True
                 choice = self._choice(answer, "")
                 ended, cut_off = ended or choice.ended, cut_off or choice.cut_off
                 if choice.text:
@@ -168,6 +170,8 @@ class ServerModel:
         if ended:
             yield END
         elif not cut_off:
+            if not told:  # what fails before its first word may say why where nothing streams
+                self.http.post(self._url, self._body(text) | {"max_tokens": 1}, self._asked)
             raise no_answer(self._connection.host)
 
     def _body(self, text: str) -> dict[str, object]:

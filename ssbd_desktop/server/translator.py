@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.policy import Policy
-from ssbd_desktop.errors import ServerError, SsbdError
+from ssbd_desktop.errors import ModelError, ServerError, SsbdError
+from ssbd_desktop.events import Translation
 from ssbd_desktop.server.connection import Connection
 from ssbd_desktop.server.http import Http
 from ssbd_desktop.server.model import ServerModel
 from ssbd_desktop.server.pieces import BEGIN, Pieces
 from ssbd_desktop.server.probe import facts_of, is_special
 from ssbd_desktop.server.templates import template_for
+from ssbd_desktop.server.trouble import PromptTooLongError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
@@ -36,6 +39,7 @@ class ServerTranslator(Retranslator):
         """Ask the server what it can do. Raises ServerError, or SettingError where the settings'
         prompt does not suit its model."""
         self.http = Http(connection)
+        self._room = settings.context_size
         try:
             self.facts = facts_of(self.http, connection)
             if not (self.facts.scores or connection.without_scores):
@@ -69,8 +73,51 @@ class ServerTranslator(Retranslator):
         template = template_for(settings.template, self.facts.model, spoken, target)
         closing = template.closing.strip()
         self.model.stop = (closing,) if closing else ()
-        pieces = self.model.vocabulary
-        return PromptBuilder(pieces, template, settings.context_size, (BEGIN,))
+        pieces, room = self.model.vocabulary, min(settings.context_size, self._room)
+        return PromptBuilder(pieces, template, room, (BEGIN,))
+
+    def translate(
+        self,
+        utterance: str,
+        source: str,
+        final: bool,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> Translation:
+        """See `Retranslator`; what does not fit the server's context loses its oldest words."""
+        while True:
+            try:
+                return super().translate(utterance, source, final, interrupted, language)
+            except PromptTooLongError as error:
+                self._take_less_room(error)
+
+    def record(
+        self,
+        utterance: str,
+        source: str,
+        interrupted: Callable[[], bool] = never,
+        language: str = "",
+    ) -> str | None:
+        """See `Retranslator`; what does not fit the server's context loses its oldest words."""
+        while True:
+            try:
+                return super().record(utterance, source, interrupted, language)
+            except PromptTooLongError as error:
+                self._take_less_room(error)
+                self._records.forget(utterance)
+
+    def _take_less_room(self, error: PromptTooLongError) -> None:
+        """Make prompts for the context that the server has, which may be less than the settings
+        say. Raises `error` where the prompt alone does not fit that."""
+        before = self._room
+        # Pieces are only about tokens: where there seemed to be room enough, they were too few.
+        self._room = error.size if 0 < error.size < before else before * 3 // 4
+        try:
+            self._prompts.rebuild()
+        except ModelError:
+            self._room = before
+            raise error from None
+        self._drafts.clear()  # they may be as long as the prompts that did not fit
 
 
 def _model(http: Http, connection: Connection, name: str) -> ServerModel:

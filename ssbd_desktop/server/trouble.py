@@ -6,10 +6,30 @@ import json
 import re
 from collections.abc import Mapping
 
+import httpx2
+
 from ssbd_desktop.errors import ServerError, excerpt
 from ssbd_desktop.system.connection_trouble import connection_trouble, may_pass
 
-_TOO_LONG = re.compile("context_length|context length|context window|maximum.{0,20}tokens", re.I)
+_TOO_LONG = re.compile(
+    "context_length|context length|context window|context size|maximum.{0,20}tokens", re.I
+)
+_SIZE = re.compile(
+    r"context (?:length is(?: only)?|length of(?: only)?|size|window of) \(?(\d{1,9})\b", re.I
+)
+
+
+class SilentError(ServerError):
+    """No answer came in the time that is waited for one."""
+
+
+class PromptTooLongError(ServerError):
+    """A prompt does not fit the server's context. size: how many tokens that takes; 0 where the
+    server does not say."""
+
+    def __init__(self, template: str, /, *, size: int = 0, **values: object) -> None:
+        super().__init__(template, **values)
+        self.size = size
 
 
 def unreachable(error: Exception, host: str) -> ServerError:
@@ -21,7 +41,8 @@ def unreachable(error: Exception, host: str) -> ServerError:
             host=host,
             reason=excerpt(str(error)),
         )
-    return ServerError(sentence, passing=may_pass(error))
+    kind = SilentError if isinstance(error, httpx2.TimeoutException) else ServerError
+    return kind(sentence, passing=may_pass(error))
 
 
 def no_answer(host: str) -> ServerError:
@@ -34,13 +55,18 @@ def no_answer(host: str) -> ServerError:
     )
 
 
+def unusable_key(host: str) -> ServerError:
+    """It is not the key, or cannot be any."""
+    return ServerError(
+        "{host} doesn't accept the key: enter the right one in the settings.", host=host
+    )
+
+
 def refused(host: str, code: int, headers: Mapping[str, str], body: bytes) -> ServerError:
     """It answers with an error. code: HTTP's."""
     reason = _reason(body)
     if code in (401, 403):
-        return ServerError(
-            "{host} doesn't accept the key: enter the right one in the settings.", host=host
-        )
+        return unusable_key(host)
     if code == 404:
         return ServerError(
             "{host} knows no such address or model ({reason}): check both in the settings.",
@@ -48,9 +74,10 @@ def refused(host: str, code: int, headers: Mapping[str, str], body: bytes) -> Se
             reason=reason,
         )
     if code == 413 or (code == 400 and _TOO_LONG.search(reason)):
-        return ServerError(
+        return PromptTooLongError(
             "The prompt is too long for the server at {host} ({reason}): shorten it, or reduce "
             "the context in the settings.",
+            size=_size(reason),
             host=host,
             reason=reason,
         )
@@ -89,6 +116,12 @@ def _reason(body: bytes) -> str:
         if isinstance(said, dict) and name in said:
             said = said[name]
     return excerpt(str(said.get("message", said) if isinstance(said, dict) else said))
+
+
+def _size(reason: str) -> int:
+    """The size of a server's context, as it says it in words."""
+    found = _SIZE.search(reason)
+    return int(found[1]) if found else 0
 
 
 def _seconds(text: str) -> float:

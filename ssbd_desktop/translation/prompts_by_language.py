@@ -50,6 +50,10 @@ class PromptsByLanguage:
             self._show_examples()
         return another
 
+    def rebuild(self) -> None:
+        """Build them anew, since what they are built by has changed. Raises as `apply` does."""
+        self._begin(self._settings, self._build(self._settings, spoken_in(self._settings)))
+
     def prompt(self, source: str, language: str = "") -> Prompt:
         """The prompt for `source`, spoken in `language`; empty for what the settings say.
 

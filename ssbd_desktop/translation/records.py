@@ -53,6 +53,10 @@ class Records:
         """Whether the record of `utterance` was begun, and can be gone on with."""
         return utterance in self._ended
 
+    def forget(self, utterance: str) -> None:
+        """Its record is not gone on with; it may be begun by another prompt."""
+        self._ended.pop(utterance, None)
+
     def go_on(self, utterance: str, interrupted: Callable[[], bool]) -> str | None:
         """The record of an utterance that is known; None where its decoding was broken off.
 

@@ -14,8 +14,8 @@ from ssbd_desktop.translation.templates import OF_NAMED
         ("/models/Tower-Plus-2B.Q4_K_M.gguf", "tower"),
         ("Qwen/Qwen3-4B", "qwen3"),
         ("Qwen3-4B-Q8_0.gguf", "qwen3"),
-        *((f"C:\\models\\{name}.Q8_0.gguf", prompt) for name, prompt in OF_NAMED.items()),
-        *OF_NAMED.items(),
+        *((f"C:\\models\\{name}.Q8_0.gguf", of.prompt) for name, of in OF_NAMED.items()),
+        *((name, of.prompt) for name, of in OF_NAMED.items()),
     ],
 )
 def test_a_model_is_recognised_by_its_name(model: str, setting: str) -> None:

@@ -3,16 +3,21 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 
+import httpx2
 import pytest
 
 from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import PASSING, FailingProxy, Way
 from ssbd_desktop.errors import ServerError, SettingError
 from ssbd_desktop.llama.translator import load_translator
+from ssbd_desktop.server import http
 from ssbd_desktop.server.connection import Connection
+from ssbd_desktop.server.model import ServerModel
 from ssbd_desktop.server.patience import patiently
-from ssbd_desktop.server.probe import probe
+from ssbd_desktop.server.pieces import Pieces
+from ssbd_desktop.server.probe import gives_scores, probe
 from ssbd_desktop.server.translator import ServerTranslator
+from tests.helpers.programs import wait_for
 from tests.unit.server.conftest import MODEL, SETTINGS
 
 SENTENCES = [
@@ -51,6 +56,21 @@ def test_the_words_are_those_of_the_same_model_on_this_computer(
         assert record == (here.record or local.record(sentence, sentence))
     assert drafted > 0
     local.close()
+
+
+@pytest.mark.parametrize("code", ["de", "zh", "ja"])
+def test_a_space_that_the_tokenizer_adds_behind_a_marker_is_not_sent_twice(
+    server: CompletionsServer, code: str
+) -> None:
+    settings = SETTINGS.with_values({"template": f"<|en|>{{text}}<|{code}|>", "beta": 0.0})
+    translator = ServerTranslator(settings, Connection(server.url))
+    assert translator.model.glued
+    for sentence in SENTENCES:
+        first = translator.translate(sentence, sentence, False)
+        again = translator.translate(sentence, sentence, True)
+        assert again.stats.accepted == again.stats.drafted == len(first.tokens)
+        assert again.text == first.text
+    translator.close()
 
 
 def test_plain_retranslation_takes_one_request(translator: ServerTranslator) -> None:
@@ -112,6 +132,7 @@ def test_an_update_is_broken_off_inside_a_request_and_goes_on(proxy: FailingProx
     proxy.delay = 0.3
     broken = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
     assert broken.stats.interrupted
+    wait_for(lambda: proxy.exchanges[-1].left, "the request to be broken off")
     proxy.delay = 0.0
     # Never twice in a row.
     made = translator.translate("u", "We meet at nine on Monday", False, lambda: True)
@@ -178,6 +199,44 @@ def test_a_prompt_that_does_not_suit_is_refused_and_the_old_one_stays(
     with pytest.raises(SettingError):
         translator.apply(SETTINGS.with_values({"template": "no place"}))
     assert translator.translate("u", "We meet", True).text
+
+
+def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
+    settings = SETTINGS.with_values({"context_size": 4096})
+    with CompletionsServer(MODEL, options=("--n_ctx", "256")) as server:
+        translator = ServerTranslator(settings, Connection(server.url))
+        long = " ".join(SENTENCES * 12)
+        made = translator.translate("u", long, True)  # which streams: that server gives no reason
+        assert made.text
+        assert made.stats.trimmed_words > 100
+        draft = translator.translate("v", SENTENCES[0], False)
+        assert draft.stats.trimmed_words == 0
+        assert translator.translate("v", f"{long} {SENTENCES[0]}", True).text
+        assert translator.record("never translated here", long)
+        translator.close()
+
+
+@pytest.mark.parametrize("key", ["sk\n1", "schlüssel", "two words"])
+def test_a_key_that_is_none_is_told_without_it(key: str) -> None:
+    with pytest.raises(ServerError, match="doesn't accept the key") as raised:
+        probe(Connection("http://127.0.0.1:9/v1", key=key))
+    assert key not in repr(raised.value)
+    assert not raised.value.passing
+
+
+def test_a_server_that_does_not_answer_is_waited_for_once(
+    proxy: FailingProxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "_TIMES", httpx2.Timeout(2.0))
+    ServerTranslator(SETTINGS, Connection(proxy.url)).close()
+    asked = len(proxy.exchanges)
+    proxy.share, proxy.ways = 1.0, ("hang",)
+    model = ServerModel(http.Http(Connection(proxy.url)), Connection(proxy.url), "", Pieces(bool))
+    with pytest.raises(ServerError, match="not responding") as raised:
+        gives_scores(model)
+    assert raised.value.passing
+    assert len(proxy.exchanges) == asked + 1
+    model.close()
 
 
 def test_a_file_of_authorities_that_is_none_is_named(server: CompletionsServer) -> None:

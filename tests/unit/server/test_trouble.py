@@ -3,7 +3,7 @@ from __future__ import annotations
 import httpx2
 import pytest
 
-from ssbd_desktop.server.trouble import no_answer, refused, unreachable
+from ssbd_desktop.server.trouble import PromptTooLongError, no_answer, refused, unreachable
 
 HOST = "team.example.com"
 LONG = b'{"error": {"message": "This model\'s maximum context length is 512 tokens, however ..."}}'
@@ -49,3 +49,18 @@ def test_a_server_that_is_gone_may_come_back() -> None:
     assert unreachable(httpx2.ReadTimeout("slow"), HOST).passing
     assert not unreachable(httpx2.UnsupportedProtocol("ftp"), HOST).passing
     assert no_answer(HOST).passing
+
+
+@pytest.mark.parametrize(
+    ("said", "size"),
+    [
+        ("This model's maximum context length is 512 tokens, however you requested 658", 512),
+        ("the request exceeds the available context size (4096 tokens), try increasing it", 4096),
+        ("Requested tokens (402) exceed context window of 256", 256),
+        ("context_length_exceeded", 0),
+    ],
+)
+def test_the_size_of_a_context_is_read_from_what_is_said(said: str, size: int) -> None:
+    error = refused(HOST, 400, {}, said.encode())
+    assert isinstance(error, PromptTooLongError)
+    assert error.size == size
