@@ -65,7 +65,11 @@ class CompletionsServer:
             self._arguments += ["--api_key", key]
         self._folder = tempfile.TemporaryDirectory()
         self._log = Path(self._folder.name) / "server.log"
-        self._process = self._started()
+        try:
+            self._process = self._started()
+        except BaseException:
+            self._folder.cleanup()
+            raise
 
     def __enter__(self) -> Self:
         return self

@@ -118,8 +118,8 @@ def one(server: CompletionsServer, options: argparse.Namespace) -> Figures:
             for name in POLICIES
         }
         # The server has no flash attention, with which near-ties come out the other way.
-        same = {"translation_model": str(options.model), "flash_attention": "off"}
-        here = _settings(options, "ssbd").with_values(same)
+        alike = {"translation_model": str(options.model), "flash_attention": "off"}
+        here = _settings(options, "ssbd").with_values(alike)
         translators["local"] = load_translator(here)
         for number, sentence in enumerate(sentences):
             for name in list(made) if number % 2 else list(made)[::-1]:

@@ -137,7 +137,10 @@ def _package(distribution: metadata.Distribution) -> Part:
     return Part(
         name=name,
         version=distribution.version,
-        license=known.get("license") or about["License-Expression"] or about["License"] or "",
+        license=known.get("license")
+        or about.get("License-Expression")
+        or about.get("License")
+        or "",
         url=f"https://pypi.org/project/{name}/",
         texts=tuple(texts),
         purl=PackageURL("pypi", None, name, distribution.version),

@@ -75,6 +75,15 @@ class ServerError(ModelError):
         self.retry_after = retry_after
 
 
+class PromptTooLongError(ServerError):
+    """A prompt does not fit the server's context. size: how many tokens that takes; 0 where the
+    server does not say."""
+
+    def __init__(self, template: str, /, *, size: int = 0, **values: str) -> None:
+        super().__init__(template, passing=False, retry_after=0.0, **values)
+        self.size = size
+
+
 class DownloadError(SsbdError):
     """A model cannot be downloaded: the network, the hub or a disk is in the way."""
 

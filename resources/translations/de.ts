@@ -980,16 +980,16 @@
    <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
   </message>
   <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} akzeptiert den Schlüssel nicht: Geben Sie in den Einstellungen den richtigen ein.</translation>
+  </message>
+  <message>
    <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
    <translation>{host} lehnt die Übersetzung ab (Fehler {code}, {reason}): Prüfen Sie Adresse und Modell des Servers in den Einstellungen.</translation>
   </message>
   <message>
    <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
    <translation>Der Server {host} kann nicht verwendet werden ({reason}): Prüfen Sie seine Adresse in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} akzeptiert den Schlüssel nicht: Geben Sie in den Einstellungen den richtigen ein.</translation>
   </message>
   <message>
    <source>{host} knows no such address or model ({reason}): check both in the settings.</source>

@@ -980,16 +980,16 @@
    <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
   </message>
   <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} がキーを受け付けません。設定で正しいキーを入力してください。</translation>
+  </message>
+  <message>
    <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
    <translation>{host} が翻訳を拒否しました（エラー {code}、{reason}）。設定でサーバーのアドレスとモデルを確認してください。</translation>
   </message>
   <message>
    <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
    <translation>サーバー {host} を使用できません（{reason}）。設定でアドレスを確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} がキーを受け付けません。設定で正しいキーを入力してください。</translation>
   </message>
   <message>
    <source>{host} knows no such address or model ({reason}): check both in the settings.</source>

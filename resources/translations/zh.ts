@@ -980,16 +980,16 @@
    <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
   </message>
   <message>
+   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
+   <translation>{host} 不接受该密钥：请在设置中输入正确的密钥。</translation>
+  </message>
+  <message>
    <source>{host} refuses to translate (error {code}, {reason}): check the server's address and model in the settings.</source>
    <translation>{host} 拒绝翻译（错误 {code}，{reason}）：请在设置中检查服务器的地址和模型。</translation>
   </message>
   <message>
    <source>The server at {host} cannot be used ({reason}): check its address in the settings.</source>
    <translation>无法使用服务器 {host}（{reason}）：请在设置中检查其地址。</translation>
-  </message>
-  <message>
-   <source>{host} doesn't accept the key: enter the right one in the settings.</source>
-   <translation>{host} 不接受该密钥：请在设置中输入正确的密钥。</translation>
   </message>
   <message>
    <source>{host} knows no such address or model ({reason}): check both in the settings.</source>

@@ -38,7 +38,7 @@ class Http:
 
     def __init__(self, connection: Connection) -> None:
         """Raises ServerError where the authorities' file cannot be read, or the key is none."""
-        if not all("!" <= character <= "~" for character in connection.key):
+        if not all(" " <= character <= "~" for character in connection.key):
             raise unusable_key(connection.host)  # what HTTP would say of it quotes it
         self._connection = connection
         self._verify = _authorities(connection.ca_file)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ssbd_desktop.decoding.decoder import never
 from ssbd_desktop.decoding.policy import Policy
-from ssbd_desktop.errors import ModelError, ServerError, SsbdError
+from ssbd_desktop.errors import ModelError, PromptTooLongError, ServerError, SsbdError
 from ssbd_desktop.events import Translation
 from ssbd_desktop.server.connection import Connection
 from ssbd_desktop.server.http import Http
@@ -15,7 +15,6 @@ from ssbd_desktop.server.model import ServerModel
 from ssbd_desktop.server.pieces import BEGIN, Pieces
 from ssbd_desktop.server.probe import facts_of, is_special
 from ssbd_desktop.server.templates import template_for
-from ssbd_desktop.server.trouble import PromptTooLongError
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.loading import Loading
 from ssbd_desktop.translation.prompt_builder import PromptBuilder

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import httpx2
 
-from ssbd_desktop.errors import ServerError, excerpt
+from ssbd_desktop.errors import PromptTooLongError, ServerError, excerpt
 from ssbd_desktop.system.connection_trouble import connection_trouble, may_pass
 
 _TOO_LONG = re.compile(
@@ -21,15 +21,6 @@ _SIZE = re.compile(
 
 class SilentError(ServerError):
     """No answer came in the time that is waited for one."""
-
-
-class PromptTooLongError(ServerError):
-    """A prompt does not fit the server's context. size: how many tokens that takes; 0 where the
-    server does not say."""
-
-    def __init__(self, template: str, /, *, size: int = 0, **values: object) -> None:
-        super().__init__(template, **values)
-        self.size = size
 
 
 def unreachable(error: Exception, host: str) -> ServerError:

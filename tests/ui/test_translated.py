@@ -431,7 +431,9 @@ def _sentences(node: ast.AST, marked: set[int]) -> Iterator[tuple[int, str]]:
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return  # a docstring
     if isinstance(node, ast.Assign | ast.AnnAssign) and (
-        node.lineno in marked or "PRESETS" in ast.unparse(node)[:8] or "_STYLE" in ast.unparse(node)
+        node.lineno in marked
+        or ast.unparse(node).startswith(("PRESETS", "FACES"))
+        or "_STYLE" in ast.unparse(node)
     ):
         return
     if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in _NOT_SHOWN:

@@ -112,7 +112,7 @@ def test_a_random_whisper_says_as_much_as_it_is_told(tmp_path: Path) -> None:
 def test_costs_and_lags_of_real_sizes_are_measured(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tiny = replace(TINY_QWEN, name="Qwen3 0.6B", vocabulary=9000)
+    tiny = replace(TINY_QWEN, name="Qwen3 0.6B", vocabulary=13_000)
     monkeypatch.setattr(real_sizes, "SHAPES", tmp_path)
     monkeypatch.setattr(real_sizes, "WHISPERS", [replace(TINY_WHISPER, name="Whisper small")])
     monkeypatch.setattr(real_sizes, "LANGUAGE_MODELS", [tiny])

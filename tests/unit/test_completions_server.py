@@ -26,7 +26,13 @@ def server() -> Iterator[CompletionsServer]:
 
 
 def completed(server: CompletionsServer, key: str = "open sesame") -> httpx2.Response:
-    asked = {"prompt": "We", "max_tokens": 1, "echo": True, "logprobs": 1, "temperature": 0}
+    asked = {
+        "prompt": "We meet today",
+        "max_tokens": 1,
+        "echo": True,
+        "logprobs": 1,
+        "temperature": 0,
+    }
     headers = {"Authorization": f"Bearer {key}"}
     return httpx2.post(f"{server.url}/completions", json=asked, headers=headers, timeout=60)
 

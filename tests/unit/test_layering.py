@@ -72,8 +72,8 @@ IMPORTERS = {
     "soxr": "audio/signal/resample.py",
     "soundcard": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
-    "httpx2": "models/download_process/trouble.py server/http.py system/connection_trouble.py "
-    "updates/check_process/releases_list.py",
+    "httpx2": "models/download_process/trouble.py server/http.py server/trouble.py "
+    "system/connection_trouble.py updates/check_process/releases_list.py",
     "huggingface_hub": "models/download_process/hub.py models/download_process/trouble.py",
     "jinja2": "llama/template_process/rendering.py",
     "faster_whisper": "speech/whisper.py",

@@ -17,6 +17,7 @@ from ssbd_desktop.events import Caption
 from ssbd_desktop.events import Translation as Translated
 from ssbd_desktop.llama.translation_process.translator import TranslatorProcess
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.loading import Loading
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.no_files import NO_FILES
@@ -188,8 +189,8 @@ def test_a_caption_at_which_the_engine_ends_is_translated_by_the_next_one(
     loaded: list[TranslatorProcess] = []
     load = real_pipeline.load_translator
 
-    def noting(settings: Settings) -> TranslatorProcess:
-        loaded.append(load(settings))
+    def noting(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
+        loaded.append(load(settings, loading))
         return loaded[-1]
 
     def kill(done: int, _: int) -> None:

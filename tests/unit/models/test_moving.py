@@ -133,7 +133,7 @@ class TestAMove:
         _, size = plan(old, new)
         assert watched.told[-1] == (size, size)
         assert not os.path.samefile(
-            old / "tower" / "en-de.Q8_0.gguf", new / "tower" / "en-de.Q8_0.gguf"
+            old / "tower" / TRANSLATION_MODEL.name, new / "tower" / TRANSLATION_MODEL.name
         )
 
     def test_takes_along_downloads_that_have_not_ended_and_when_models_were_used(

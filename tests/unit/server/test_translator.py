@@ -216,7 +216,7 @@ def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
         translator.close()
 
 
-@pytest.mark.parametrize("key", ["sk\n1", "schlüssel", "two words"])
+@pytest.mark.parametrize("key", ["sk\n1", "schlüssel"])
 def test_a_key_that_is_none_is_told_without_it(key: str) -> None:
     with pytest.raises(ServerError, match="doesn't accept the key") as raised:
         probe(Connection("http://127.0.0.1:9/v1", key=key))

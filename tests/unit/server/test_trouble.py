@@ -3,7 +3,8 @@ from __future__ import annotations
 import httpx2
 import pytest
 
-from ssbd_desktop.server.trouble import PromptTooLongError, no_answer, refused, unreachable
+from ssbd_desktop.errors import PromptTooLongError
+from ssbd_desktop.server.trouble import no_answer, refused, unreachable
 
 HOST = "team.example.com"
 LONG = b'{"error": {"message": "This model\'s maximum context length is 512 tokens, however ..."}}'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import UTC, datetime
 
 import pytest
@@ -176,5 +177,7 @@ def test_skimming_tells_what_reading_tells(pieces: list[bytes]) -> None:
 
 @given(st.binary(max_size=300))
 def test_no_bytes_are_too_odd_to_be_read(data: bytes) -> None:
-    read(HEAD + data)
-    skim(data)
+    with contextlib.suppress(TooNewError):  # which a line may say
+        read(HEAD + data)
+    with contextlib.suppress(TooNewError):
+        skim(data)
