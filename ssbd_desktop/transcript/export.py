@@ -49,16 +49,18 @@ def entries(session: KeptSession, choice: Choice) -> list[tuple[int, Entry]]:
         for gap in session.gaps
     ]
     for line in session.lines:
-        target = line.text
+        target, language = line.text, line.target_language
         if choice.translation:
             target = choice.translation.texts.get(line.number, "")
+            language = choice.translation.language
         source, target = one_line(line.source), one_line(target)
         if choice.show == "source" or not target:
             target = ""
         elif choice.show == "target" or not source:
             source = ""
         if source or target:
-            entry = Entry(line.start, line.end, source, target, line.channel)
+            languages = (line.language, language)
+            entry = Entry(line.start, line.end, source, target, line.channel, languages=languages)
             made.append((line.number, entry))
     return sorted(made, key=lambda each: each[1].start)
 

@@ -50,7 +50,8 @@ class JournalLine:
     """A finished caption. number: its line in the file, from 1; start, end: seconds.
 
     text: its record, or what was shown where there is none; empty where nothing could translate it.
-    language: what was spoken, by English name; empty where the file does not say.
+    language, target_language: what was spoken, and what the text is in, by English name; empty
+    where the file does not say.
     """
 
     number: int
@@ -61,6 +62,7 @@ class JournalLine:
     end: float
     channel: Channel = ""
     language: str = ""
+    target_language: str = ""
 
 
 @dataclass(frozen=True)

@@ -135,9 +135,9 @@ class _Reader:
         caption = _caption(number, record)
         if caption is None:
             return False
-        spoken = self.languages[-1][0] if self.languages else ""
+        spoken, target = self.languages[-1] if self.languages else ("", "")
         self._places[caption.utterance] = len(self.lines)
-        self.lines.append(replace(caption, language=spoken))
+        self.lines.append(replace(caption, language=spoken, target_language=target))
         self.end = "open"
         return True
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import glob
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ssbd_desktop.errors import SessionError, excerpt
 from ssbd_desktop.system.ordinary_file import read_ordinary
 from ssbd_desktop.transcript.folding import folded, holds, may_hold, terms
-from ssbd_desktop.transcript.journal_format import KeptSession, Summary
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, Summary
 from ssbd_desktop.transcript.library import Library
 
 MOST_HITS = 500
@@ -22,12 +22,16 @@ _MOST_LISTED = 5
 
 @dataclass(frozen=True)
 class Hit:
-    """A caption with the words. line: its number in the file. text: the source or translation."""
+    """A caption with the words. line: its number in the file. text: the source or translation.
+
+    language: of the text, by English name; empty where nobody knows.
+    """
 
     session: Summary
     line: int
     start: float
     text: str
+    language: str = ""
 
 
 def search(library: Library, words: str, cancelled: Callable[[], bool]) -> list[Hit]:
@@ -82,16 +86,18 @@ def _in_session(library: Library, summary: Summary, wanted: Sequence[str]) -> It
     except (SessionError, OSError):
         return  # it went away while we looked: it is in no list then either
     for line in session.lines:
-        for text in _texts(session, line.number, (line.text, line.source)):
+        for text, language in _texts(session, line):
             if holds(text, wanted):
-                yield Hit(summary, line.number, line.start, text)
+                yield Hit(summary, line.number, line.start, text, language)
                 break
 
 
-def _texts(session: KeptSession, number: int, own: Iterable[str]) -> Iterator[str]:
-    yield from own
+def _texts(session: KeptSession, line: JournalLine) -> Iterator[tuple[str, str]]:
+    """All that there is of a caption, with the languages."""
+    yield line.text, line.target_language
+    yield line.source, line.language
     for translation in session.translations:
-        yield translation.texts.get(number, "")
+        yield translation.texts.get(line.number, ""), translation.language
 
 
 def _may_hold(summary: Summary, wanted: Sequence[str]) -> bool:

@@ -54,7 +54,8 @@ class Entry:
     """A caption to be exported, or a gap.
 
     start, end: seconds. source or target is empty if not wanted. channel: who speaks. unheard:
-    whether it is a gap; target is then what stands for it.
+    whether it is a gap; target is then what stands for it. languages: of source and target, by
+    English name; empty where nobody knows.
     """
 
     start: float
@@ -63,6 +64,7 @@ class Entry:
     target: str
     channel: Channel = ""
     unheard: bool = False
+    languages: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ var shown = [], socket = null, address = "", later = [];
 var document = {
   getElementById: () => ({replaceChildren: (...rows) => { shown = rows; }}),
   createElement: tag => ({
-    tag: tag, className: "", textContent: "", parts: [],
+    tag: tag, className: "", textContent: "", lang: "", parts: [],
     append(...parts) { this.parts.push(...parts); },
   }),
 };
@@ -75,6 +75,9 @@ def test_it_says_who_speaks_and_what_was_not_heard(page: Page) -> None:
     page.take(message(Gap("me", 1.0, 4.0)))
     page.take(message(caption("u2", "<b>Hal", start=5.0, channel="me")))
     assert page.lines == "Them: Guten Tag\nMe: [3 s not heard]\nMe: <b>Hal"
+    assert page.run("shown.map(row => row.lang).join()") == ",,"
+    page.take(message(caption("u2", "直す", start=5.0, channel="me"), ("English", "Japanese")))
+    assert page.run("shown[2].lang") == "ja"
     classes = page.run("shown.map(row => row.className).join(', ')")
     assert classes == "caption them, gap me, caption me"
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 from ssbd_desktop.events import Caption, Gap, Recorded
+from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.transcript.labels import ENGLISH
 from ssbd_desktop.writing import on_one_line
 
@@ -57,20 +58,26 @@ class CurrentText:
 
 def shown(caption: Caption) -> str:
     """A caption's text on one line: its source where it has no translation."""
-    text = caption.visible if caption.stats else caption.visible or caption.source
-    return on_one_line(text)
+    return on_one_line(caption.visible if _is_translated(caption) else caption.source)
 
 
-def message(event: Caption | Recorded | Gap) -> str:
-    """An event as it is sent to a WebSocket's clients."""
+def message(event: Caption | Recorded | Gap, languages: tuple[str, str] = ("", "")) -> str:
+    """An event as it is sent to a WebSocket's clients.
+
+    languages: those that are spoken and translated into now, by English name.
+    """
     if isinstance(event, Gap):
         fields = _gap(event)
     elif isinstance(event, Recorded):
         fields = _record(event)
     else:
-        fields = _caption(event)
+        fields = _caption(event, languages)
     # Only ASCII, so that half a character is no reason to fail.
     return json.dumps(fields)
+
+
+def _is_translated(caption: Caption) -> bool:
+    return bool(caption.stats or caption.visible)
 
 
 def _said(caption: Caption) -> str:
@@ -91,11 +98,14 @@ def _gap(gap: Gap) -> dict[str, object]:
     }
 
 
-def _caption(caption: Caption) -> dict[str, object]:
+def _caption(caption: Caption, languages: tuple[str, str]) -> dict[str, object]:
+    spoken, target = languages
+    written = target if _is_translated(caption) else caption.language or spoken
     return {
         "type": "caption",
         "utterance": caption.utterance,
         "text": shown(caption),
+        "lang": CODES.get(written, ""),
         "source": caption.source,
         "final": caption.final,
         "start": round(caption.start, 3),

@@ -38,6 +38,7 @@ class LiveText:
         self._file: TextFile | None = None
         self._server: WebServer | None = None
         self._used = ("", 0)
+        self._languages = ("", "")
         self._text = CurrentText()
         self._emit: Emit | None = None
         self._problems: dict[str, str] = {}
@@ -65,6 +66,7 @@ class LiveText:
         with self._lock:
             path, port = self._used
             self._used = (settings.live_text_file, settings.websocket_port)
+            self._languages = (settings.source_language, settings.target_language)
             if settings.live_text_file != path:
                 self._open_file(settings.live_text_file)
             if settings.websocket_port != port:
@@ -115,7 +117,7 @@ class LiveText:
         if file:
             file.show(self._text.text)
         if server:
-            server.send(event)
+            server.send(event, self._languages)
 
     def _clear(self) -> None:
         self._text = CurrentText()

@@ -74,15 +74,19 @@ class WebServer:
         self._thread = threading.Thread(target=self._run, name="live text", daemon=True)
         self._thread.start()
 
-    def send(self, event: Caption | Recorded | Gap) -> None:
-        """Send an event to whoever is connected; returns at once, from any thread."""
+    def send(self, event: Caption | Recorded | Gap, languages: tuple[str, str]) -> None:
+        """Send an event to whoever is connected; returns at once, from any thread.
+
+        languages: as for `message`.
+        """
+        text = message(event, languages)
         # No utterance is named as a gap or a record is: none takes the place of what waits.
         if isinstance(event, Gap):
-            self._later(self._send, f"gap {event.channel} {event.start}", True, message(event))
+            self._later(self._send, f"gap {event.channel} {event.start}", True, text)
         elif isinstance(event, Recorded):
-            self._later(self._put, f"record {event.utterance}", True, message(event))
+            self._later(self._put, f"record {event.utterance}", True, text)
         else:
-            self._later(self._send, event.utterance, event.final, message(event))
+            self._later(self._send, event.utterance, event.final, text)
 
     def clear(self) -> None:
         """Tell them that no caption stands any more; returns at once, from any thread."""

@@ -32,10 +32,11 @@ from ssbd_desktop.transcript.journal_format import Summary
 from ssbd_desktop.transcript.search import Hit
 from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
+from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
 from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import problem_colour, success_colour, warning_colour
-from ssbd_desktop.writing import wide
+from ssbd_desktop.writing import EAST_ASIAN, language_of, wide
 
 T = TypeVar("T")
 
@@ -50,6 +51,7 @@ class Item:
     """A row of the list: its title, what is told below it, and a badge at its right.
 
     line: the caption's in the session's file, 0 for none. words: those that are highlighted.
+    language: of what is told, by English name, where it is a caption's.
     """
 
     summary: Summary
@@ -58,6 +60,7 @@ class Item:
     badge: str = ""
     line: int = 0
     words: str = ""
+    language: str = ""
 
 
 def session_item(summary: Summary) -> Item:
@@ -78,7 +81,8 @@ def hit_item(hit: Hit, words: str) -> Item:
     begin = _little_before(hit.text, found[0][0]) if found else 0
     snippet = ("…" if begin else "") + " ".join(hit.text[begin : begin + 200].split())
     badge = clock(hit.start) if hit.line else ""
-    return Item(hit.session, name_of(hit.session), snippet, badge, hit.line, words)
+    language = language_of(hit.text, hit.language)
+    return Item(hit.session, name_of(hit.session), snippet, badge, hit.line, words, language)
 
 
 def _little_before(text: str, place: int) -> int:
@@ -144,9 +148,12 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.save()
         tint = _badge_colour(item, option.palette)
         below = paint_first_line(painter, option, item.title, item.badge, tint)
+        font = QFont(option.font)
+        if item.language in EAST_ASIAN:
+            use_faces(font, item.language)
         cut = Qt.TextElideMode.ElideRight
-        detail = QFontMetrics(option.font).elidedText(item.detail, cut, below.width())
-        _draw_highlighted(painter, detail, item.words, below, option.font)
+        detail = QFontMetrics(font).elidedText(item.detail, cut, below.width())
+        _draw_highlighted(painter, detail, item.words, below, font)
         painter.restore()
 
 

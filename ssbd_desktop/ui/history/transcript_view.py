@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetrics,
     QPainter,
     QPaintEvent,
@@ -24,7 +25,9 @@ from ssbd_desktop.transcript.labels import Labels
 from ssbd_desktop.transcript.subtitles import Entry
 from ssbd_desktop.ui.captions.paragraphs import utf16
 from ssbd_desktop.ui.history.session_list import highlight_format
+from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import labels, tr
+from ssbd_desktop.writing import EAST_ASIAN, language_of
 
 _AT_ONCE = 40
 """Captions that are put into the text in one go: an hour of them would hold up everything."""
@@ -152,9 +155,8 @@ class TranscriptView(QPlainTextEdit):
             self.verticalScrollBar().setValue(end)
 
     def _insert(self, cursor: QTextCursor, entry: Entry) -> None:
-        faint, plain = QTextCharFormat(), QTextCharFormat()
+        faint = QTextCharFormat()
         faint.setForeground(_faint(self.palette()))
-        plain.setForeground(self.palette().color(QPalette.ColorRole.Text))
         if not self.document().isEmpty():
             if self._pairs:
                 cursor.insertBlock()  # space between pairs
@@ -166,10 +168,26 @@ class TranscriptView(QPlainTextEdit):
             return
         if speaker := self._labels.speaker(entry.channel):
             cursor.insertText(f"{speaker}: ", faint)
+        source, target = (
+            self._written_in(language_of(text, expected))
+            for text, expected in zip((entry.source, entry.target), entry.languages, strict=True)
+        )
         if entry.source and entry.target:
-            cursor.insertText(entry.source, faint)
+            source.setForeground(_faint(self.palette()))
+            cursor.insertText(entry.source, source)
             cursor.insertBlock()
-        cursor.insertText(entry.target or entry.source, plain)
+        cursor.insertText(entry.target or entry.source, target if entry.target else source)
+
+    def _written_in(self, language: str) -> QTextCharFormat:
+        """How words of a language look here."""
+        made = QTextCharFormat()
+        made.setForeground(self.palette().color(QPalette.ColorRole.Text))
+        if language in EAST_ASIAN:
+            font = QFont()
+            use_faces(font, language)
+            made.setFontFamilies(font.families())
+            made.setFontStyleHint(font.styleHint())
+        return made
 
     def _highlight(self) -> None:
         """Highlight the words in what can be seen; the rest when it comes into view.

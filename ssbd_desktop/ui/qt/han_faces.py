@@ -7,6 +7,8 @@ sentence. So the language's own face is named beside, or before, the font that h
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QRawFont
 
 FACES: dict[str, tuple[str, ...]] = {
@@ -55,12 +57,16 @@ def families(language: str, chosen: str = "") -> list[str]:
     in it. So the system's font comes after it, and of those that a person can choose the one that
     is made for another of these languages, as it has all characters in the wrong shape.
     """
-    usual = chosen or system_family()
+    return list(_families(language, chosen or system_family(), bool(chosen)))
+
+
+@lru_cache(maxsize=64)  # 20 ms, and a history draws hundreds of captions
+def _families(language: str, usual: str, chosen: bool) -> tuple[str, ...]:
     face = face_for(language)
     if face is None or _is_made_for(language, usual):
-        return [usual]
+        return (usual,)
     elsewhere = any(_is_made_for(other, usual) for other in FACES)
-    return [usual, face] if chosen and not elsewhere else [face, usual]
+    return (usual, face) if chosen and not elsewhere else (face, usual)
 
 
 def face_for(language: str) -> str | None:
@@ -78,9 +84,8 @@ def system_family() -> str:
 
 def use_faces(font: QFont, language: str, chosen: str = "") -> None:
     """Give a font the families for a language; it stays as it is where nothing asks for others."""
-    wanted = families(language, chosen)
-    if chosen or len(wanted) > 1:
-        font.setFamilies(wanted)
+    if chosen or language in FACES:  # the app's own may be that of another of them
+        font.setFamilies(families(language, chosen))
     # Qt keeps the fonts that it found by the first of their families alone: another language would
     # get the face of the one before. What it falls back on has no name, so this changes none.
     font.setStyleHint(_KEPT_APART.get(language, QFont.StyleHint.AnyStyle))

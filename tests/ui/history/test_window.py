@@ -28,7 +28,9 @@ from ssbd_desktop.ui.history.retranslation import RetranslationDialog
 from ssbd_desktop.ui.history.session_list import session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.han_faces import system_family
 from ssbd_desktop.ui.services import Services
+from tests.helpers.drawn_with import CHINESE, JAPANESE, drawn_with, need_faces
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sessions import write_session
 from tests.ui.conftest import App
@@ -238,6 +240,30 @@ def test_a_hit_without_spaces_is_shown_and_highlighted_where_it_stands(history: 
     history.wait(lambda: len(window.view.extraSelections()) == 1)
     (highlighted,) = window.view.extraSelections()
     assert highlighted.cursor.selectedText() == "データ"
+
+
+def test_captions_are_drawn_in_their_own_language_s_face(history: History) -> None:
+    need_faces()
+    japanese, han, chinese = "直骨を見た", "骨直", "令骨见"
+    before = Journal(history.library.folder)
+    for target, said in (("Japanese", japanese), ("Japanese", han), ("Chinese", chinese)):
+        before.set_languages("English", target)
+        before.append(Caption(said, said, "", "Look", True, 0.0, 1.0))
+    before.close()
+    window = history.open()
+    history.wait(lambda: "见" in text(window))
+    drawn = {}
+    for written in (japanese, han, chinese, "Look"):
+        cursor = window.view.document().find(written)
+        drawn[written] = drawn_with(cursor.charFormat().font(), written)
+    assert drawn[japanese] <= JAPANESE
+    assert drawn[han] <= JAPANESE
+    assert drawn[chinese] == CHINESE
+    assert drawn["Look"] == {system_family()}
+    window.search.setText("骨")
+    history.wait(lambda: window.items.rowCount() == 3)
+    found = [window.items.item(row).language for row in range(3)]
+    assert found == ["Japanese", "Japanese", "Chinese"]
 
 
 def test_words_that_are_nowhere_are_told(history: History) -> None:

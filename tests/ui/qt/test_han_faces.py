@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.ui.qt.han_faces import FACES, face_for, families, system_family
+from ssbd_desktop.ui.qt.han_faces import FACES, _families, face_for, families, system_family
 from ssbd_desktop.ui.qt.interface_language import use_faces_of
 from ssbd_desktop.writing import EAST_ASIAN
 from tests.helpers.drawn_with import JAPANESE, drawn_with, need_faces
@@ -52,6 +52,7 @@ def test_a_chosen_font_comes_first_unless_it_is_made_for_another_language() -> N
 
 def test_a_language_without_a_face_keeps_the_font(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFontDatabase, "hasFamily", lambda _: False)
+    monkeypatch.setattr("ssbd_desktop.ui.qt.han_faces._families", _families.__wrapped__)
     assert families("Japanese") == [system_family()]
     assert families("Japanese", "DejaVu Serif") == ["DejaVu Serif"]
 

@@ -92,9 +92,9 @@ class Stand:
         self.use(live_text_file=str(path))
         return path
 
-    def serve(self) -> int:
+    def serve(self, **settings: object) -> int:
         port = free_port()
-        self.use(websocket_port=port)
+        self.use(websocket_port=port, **settings)
         wait_for(lambda: _open(port), "server")
         return port
 
@@ -236,15 +236,30 @@ class TestWebSocket:
             assert received(client) == {"type": "cleared"}
             stand.emit(caption("u1", "Guten"))
             assert received(client) == {
-                "type": "caption", "utterance": "u1", "text": "Guten", "source": "said",
-                "final": False, "start": 1.0, "end": 2.5, "channel": "", "language": "",
-                "lag": None,
+                "type": "caption", "utterance": "u1", "text": "Guten", "lang": "de",
+                "source": "said", "final": False, "start": 1.0, "end": 2.5, "channel": "",
+                "language": "", "lag": None,
             }  # fmt: skip
             stand.emit(replace(caption("u1", "Guten Tag \ud83d", final=True), lag=0.4126))
             last = received(client)
             assert (last["final"], last["text"], last["lag"]) == (True, "Guten Tag \ud83d", 0.413)
             stand.emit(STOPPED)
             assert received(client) == {"type": "cleared"}
+
+    def test_the_language_of_a_text_is_told_where_it_is_known(self, stand: Stand) -> None:
+        port = stand.serve(target_language="Japanese", source_language="English")
+        said = replace(caption("u1", ""), stats=None)
+        with stand.client() as client:
+            received(client)
+            told = []
+            for each in (caption("u1", "請求書"), said, replace(said, language="Korean")):
+                stand.emit(each)
+                told.append(received(client)["lang"])
+            assert told == ["ja", "en", "ko"]
+            stand.use(websocket_port=port, target_language="Chinese", source_language="auto")
+            stand.emit(caption("u2", "账单"))
+            stand.emit(replace(said, utterance="u3"))
+            assert [received(client)["lang"] for _ in range(2)] == ["zh", ""]
 
     def test_who_speaks_what_is_spoken_and_what_was_not_heard_is_told(self, stand: Stand) -> None:
         stand.serve()
