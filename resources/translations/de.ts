@@ -3284,10 +3284,6 @@
    <translation>Bengalisch</translation>
   </message>
   <message>
-   <source>Chinese</source>
-   <translation>Chinesisch</translation>
-  </message>
-  <message>
    <source>Cyrillic</source>
    <translation>Kyrillisch</translation>
   </message>
@@ -3378,6 +3374,10 @@
   <message>
    <source>The font “{font}” has no {script} characters, so another font is used for them: choose a different font if that looks wrong.</source>
    <translation>Der Schriftart „{font}“ fehlen Zeichen ({script}), daher wird dafür eine andere verwendet: Wählen Sie eine andere Schriftart, falls das falsch aussieht.</translation>
+  </message>
+  <message>
+   <source>No {language} font is installed, so some characters may look wrong: install one, such as Noto Sans CJK.</source>
+   <translation>Für {language} ist keine Schriftart installiert, deshalb sehen manche Zeichen vielleicht falsch aus: Installieren Sie eine, zum Beispiel Noto Sans CJK.</translation>
   </message>
   <message>
    <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
@@ -4566,6 +4566,10 @@
   <message>
    <source>Catalan</source>
    <translation>Katalanisch</translation>
+  </message>
+  <message>
+   <source>Chinese</source>
+   <translation>Chinesisch</translation>
   </message>
   <message>
    <source>Croatian</source>

@@ -3284,10 +3284,6 @@
    <translation>ベンガル語</translation>
   </message>
   <message>
-   <source>Chinese</source>
-   <translation>中国語</translation>
-  </message>
-  <message>
    <source>Cyrillic</source>
    <translation>キリル文字</translation>
   </message>
@@ -3378,6 +3374,10 @@
   <message>
    <source>The font “{font}” has no {script} characters, so another font is used for them: choose a different font if that looks wrong.</source>
    <translation>フォント「{font}」では次の文字を表示できないため、別のフォントを使っています: {script}。不自然に見える場合は、別のフォントを選んでください。</translation>
+  </message>
+  <message>
+   <source>No {language} font is installed, so some characters may look wrong: install one, such as Noto Sans CJK.</source>
+   <translation>{language}のフォントがインストールされていないため、一部の文字が正しい字形で表示されないことがあります。Noto Sans CJK などをインストールしてください。</translation>
   </message>
   <message>
    <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
@@ -4566,6 +4566,10 @@
   <message>
    <source>Catalan</source>
    <translation>カタロニア語</translation>
+  </message>
+  <message>
+   <source>Chinese</source>
+   <translation>中国語</translation>
   </message>
   <message>
    <source>Croatian</source>

@@ -3284,10 +3284,6 @@
    <translation>孟加拉语</translation>
   </message>
   <message>
-   <source>Chinese</source>
-   <translation>中文</translation>
-  </message>
-  <message>
    <source>Cyrillic</source>
    <translation>西里尔字母</translation>
   </message>
@@ -3378,6 +3374,10 @@
   <message>
    <source>The font “{font}” has no {script} characters, so another font is used for them: choose a different font if that looks wrong.</source>
    <translation>字体“{font}”不含{script}字符，已改用其他字体显示。如果显示效果不佳，请选择其他字体。</translation>
+  </message>
+  <message>
+   <source>No {language} font is installed, so some characters may look wrong: install one, such as Noto Sans CJK.</source>
+   <translation>未安装{language}字体，部分文字的字形可能不正确：请安装一种，例如 Noto Sans CJK。</translation>
   </message>
   <message>
    <source>Windows could not hide the captions from screen sharing, so others see them: update to Windows 10 version 2004 or later.</source>
@@ -4566,6 +4566,10 @@
   <message>
    <source>Catalan</source>
    <translation>加泰罗尼亚语</translation>
+  </message>
+  <message>
+   <source>Chinese</source>
+   <translation>中文</translation>
   </message>
   <message>
    <source>Croatian</source>

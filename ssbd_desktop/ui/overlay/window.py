@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.appearance import caption_language
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
@@ -119,7 +120,8 @@ class Overlay(QWidget):
         self.view.show_rows(rows, earlier)
         text = "\n".join(spoken(row) for row in rows)
         self.setAccessibleDescription(text)
-        for sentence in self._scripts.problems(text, self.view.painter.typesetter.font):
+        font, language = self.view.painter.typesetter.font, caption_language(self._settings)
+        for sentence in self._scripts.problems(text, font, language):
             self.problem.emit("script", sentence)
 
     @property

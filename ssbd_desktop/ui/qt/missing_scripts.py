@@ -7,15 +7,16 @@ from collections.abc import Iterator
 
 from PySide6.QtGui import QFont, QFontMetrics, QRawFont
 
-from ssbd_desktop.ui.qt.han_faces import system_family
+from ssbd_desktop.ui.qt.han_faces import FACES, face_for, system_family
 from ssbd_desktop.ui.qt.i18n import tr
 
 _EMOJI = "Emoji"  # tr
+_HAN = "Chinese"
 _SCRIPTS = {  # tr
     "ARABIC": "Arabic",
     "ARMENIAN": "Armenian",
     "BENGALI": "Bengali",
-    "CJK": "Chinese",
+    "CJK": _HAN,
     "CYRILLIC": "Cyrillic",
     "DEVANAGARI": "Devanagari",
     "ETHIOPIC": "Ethiopic",
@@ -52,11 +53,12 @@ class ScriptCheck:
         self._seen: set[str] = set()
         self._told: set[tuple[str, str]] = set()
 
-    def problems(self, text: str, font: QFont) -> Iterator[str]:
+    def problems(self, text: str, font: QFont, language: str = "") -> Iterator[str]:
         """A sentence for each script in `text` that has not been told of and that `font` lacks.
 
         A font that the person has not chosen is the system's: it is not missing what another font
-        of the system has.
+        of the system has, unless that may be made for another language than this one, which is
+        given by its English name.
         """
         if font.families() != self._families:
             self._families, self._family = font.families(), font.family()
@@ -67,11 +69,18 @@ class ScriptCheck:
             script = script_of(char)
             if not script or (self._family, script) in self._told:
                 continue
-            anywhere = has(font, char, others=True)
+            anywhere, here = (has(font, char, others=others) for others in (True, False))
             chosen = {QFont().family(), system_family()}.isdisjoint(font.families())
-            if not anywhere or (chosen and not has(font, char, others=False)):
+            if not anywhere or (chosen and not here):
                 self._told.add((self._family, script))
                 yield _sentence(script, self._family, anywhere)
+            elif not here and script == _HAN and language in FACES and face_for(language) is None:
+                self._told.add((self._family, script))
+                yield tr(
+                    "No {language} font is installed, so some characters may look wrong: install "
+                    "one, such as Noto Sans CJK.",
+                    language=tr(language),
+                )
 
 
 def has(font: QFont, char: str, *, others: bool) -> bool:

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.ui.qt.han_faces import FACES, system_family
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck, has, script_of
+from tests.helpers.drawn_with import need_faces
 from tests.helpers.programs import lack
 
 
@@ -58,3 +60,18 @@ def test_only_a_chosen_font_that_lacks_a_script_is_told_with_what_is_used_instea
 def test_a_font_that_has_the_letters_is_fine(qtbot: QtBot) -> None:
     assert "DejaVu Sans" in QFontDatabase.families()
     assert list(ScriptCheck().problems("Guten Tag, Привет, مرحبا", QFont("DejaVu Sans"))) == []
+
+
+def test_characters_that_another_language_s_font_may_draw_are_told_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need_faces()
+    monkeypatch.setattr(QFontDatabase, "hasFamily", lambda name: name not in FACES["Japanese"])
+    check, system = ScriptCheck(), QFont(system_family())
+    (sentence,) = check.problems("今日は", system, "Japanese")
+    assert sentence.startswith("No Japanese font is installed")
+    assert list(check.problems("天気", system, "Japanese")) == []
+    assert list(ScriptCheck().problems("今日", system, "Chinese")) == [], "that one is there"
+    assert list(ScriptCheck().problems("今日", system, "German")) == []
+    japanese = QFont("VL PGothic")
+    assert list(ScriptCheck().problems("今日", japanese, "Japanese")) == [], "chosen, and right"
