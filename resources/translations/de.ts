@@ -4,11 +4,11 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller one, or none.</source>
-   <translation>Das Entwurfsmodell {path} braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres oder keins.</translation>
+   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
+   <translation>Das Entwurfsmodell {path} braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres oder keins.</translation>
   </message>
   <message>
-   <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
+   <source>it takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model</source>
    <translation>es braucht etwa {needed} Arbeitsspeicher und {free} sind frei: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell</translation>
   </message>
   <message>
@@ -25,15 +25,15 @@
   </message>
   <message>
    <source>can be rewound: only what has changed is read again</source>
-   <translation>kann zurückgehen: Nur was sich geändert hat, wird neu gelesen</translation>
+   <translation>lässt sich zurückspulen: Nur was sich geändert hat, wird neu gelesen</translation>
   </message>
   <message>
    <source>can be rewound, with its sliding window kept whole</source>
-   <translation>kann zurückgehen, da das gleitende Fenster ganz behalten wird</translation>
+   <translation>lässt sich zurückspulen, da das gleitende Fenster ganz behalten wird</translation>
   </message>
   <message>
    <source>cannot be rewound: each update is read from its beginning</source>
-   <translation>kann nicht zurückgehen: Jede Aktualisierung wird von Anfang an gelesen</translation>
+   <translation>lässt sich nicht zurückspulen: Jede Aktualisierung wird von Anfang an gelesen</translation>
   </message>
   <message>
    <source>encoder {encoder}, decoder {decoder}</source>
@@ -101,7 +101,7 @@
   </message>
   <message>
    <source>Memory</source>
-   <translation>Speicher</translation>
+   <translation>Arbeitsspeicher</translation>
   </message>
   <message>
    <source>Cache</source>
@@ -249,7 +249,7 @@
   </message>
   <message>
    <source>The output “{name}” is not connected: connect it, or choose another sound source.</source>
-   <translation>Die Ausgabe „{name}“ ist nicht angeschlossen: Schließen Sie sie an oder wählen Sie eine andere Tonquelle.</translation>
+   <translation>Der Audioausgang „{name}“ ist nicht angeschlossen: Schließen Sie ihn an oder wählen Sie eine andere Tonquelle.</translation>
   </message>
   <message>
    <source>Computer audio from “{name}” cannot be captured ({reason}): check that it is connected and not used exclusively by another app, or choose another sound source.</source>
@@ -288,7 +288,7 @@
    <translation>Der Block-Entwerfer in {path} wurde nicht für dieses Übersetzungsmodell trainiert: Wählen Sie einen passenden.</translation>
   </message>
   <message>
-   <source>{path} drafts blocks of 1 to {most} tokens: choose a number from 1 to that, not {count}.</source>
+   <source>{path} drafts blocks of 1 to {most} tokens: choose a number in that range, not {count}.</source>
    <translation>{path} entwirft Blöcke von 1 bis {most} Token: Wählen Sie eine Zahl in diesem Bereich, nicht {count}.</translation>
   </message>
   <message>
@@ -305,7 +305,7 @@
   </message>
   <message>
    <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>Die EAGLE-Schicht in {path} wurde nicht für dieses Übersetzungsmodell trainiert: Wählen Sie eine, die es wurde.</translation>
+   <translation>Die EAGLE-Schicht in {path} wurde nicht für dieses Übersetzungsmodell trainiert: Wählen Sie eine passende.</translation>
   </message>
   <message>
    <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
@@ -313,11 +313,11 @@
   </message>
   <message>
    <source>The draft heads in {path} were not trained for this translation model: choose those that were.</source>
-   <translation>Die Entwurfsköpfe in {path} wurden nicht für dieses Übersetzungsmodell trainiert: Wählen Sie solche, die es wurden.</translation>
+   <translation>Die Entwurfsköpfe in {path} wurden nicht für dieses Übersetzungsmodell trainiert: Wählen Sie passende.</translation>
   </message>
   <message>
-   <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
-   <translation>{path} hat {most} Entwurfsköpfe: Wählen Sie eine Zahl von 1 bis dahin, nicht {count}.</translation>
+   <source>{path} has {most} draft heads: choose a number from 1 to {most}, not {count}.</source>
+   <translation>{path} hat {most} Entwurfsköpfe: Wählen Sie eine Zahl von 1 bis {most}, nicht {count}.</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
@@ -445,7 +445,7 @@
   </message>
   <message>
    <source>no known prompt: enter one in the settings</source>
-   <translation>kein passender Prompt bekannt: geben Sie in den Einstellungen einen ein</translation>
+   <translation>kein passender Prompt bekannt: Geben Sie in den Einstellungen einen ein</translation>
   </message>
   <message>
    <source>prompt: its own chat template</source>
@@ -540,7 +540,7 @@
    <translation>{name} hat keine Chat-Vorlage: Wählen Sie ein Instruct-Modell oder geben Sie in den Einstellungen einen Prompt ein, der {text} enthält.</translation>
   </message>
   <message>
-   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
    <translation>{name} hat keine Chat-Vorlage: Wählen Sie einen anderen Prompt als „chat“ oder ein Instruct-Modell.</translation>
   </message>
   <message>
@@ -565,7 +565,7 @@
   </message>
   <message>
    <source>it takes too much memory</source>
-   <translation>sie braucht zu viel Speicher</translation>
+   <translation>sie braucht zu viel Arbeitsspeicher</translation>
   </message>
   <message>
    <source>it is nested too deeply</source>
@@ -581,7 +581,7 @@
   </message>
   <message>
    <source>Translation goes on without it.</source>
-   <translation>Die Übersetzung läuft ohne es weiter.</translation>
+   <translation>Die Übersetzung läuft ohne Entwurfsmodell weiter.</translation>
   </message>
   <message>
    <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
@@ -592,7 +592,7 @@
    <translation>Übersetzung</translation>
   </message>
   <message>
-   <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
+   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
    <translation>{name} kann nicht übersetzen, weil es keine gültigen Zahlen berechnet: Laden Sie es erneut herunter oder wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
@@ -600,11 +600,11 @@
    <translation>Das Übersetzungsmodell kann keinen Text mit {count} Zeichen lesen: Kürzen Sie ihn.</translation>
   </message>
   <message>
-   <source>The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.</source>
+   <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
    <translation>Der Katalog {path} hat ein neueres Format ({version}): Aktualisieren Sie SSBD Desktop, um ihn zu verwenden.</translation>
   </message>
   <message>
-   <source>The catalog {path} does not say of which form it is: put “version = {version}” at its beginning.</source>
+   <source>The catalog {path} does not say which format it is in: put “version = {version}” at its beginning.</source>
    <translation>Der Katalog {path} gibt sein Format nicht an: Schreiben Sie „version = {version}“ an den Anfang.</translation>
   </message>
   <message>
@@ -616,7 +616,7 @@
    <translation>Der Katalog {path} kann nicht gelesen werden ({reason}): Korrigieren Sie ihn, oder wählen Sie einen anderen.</translation>
   </message>
   <message>
-   <source>The catalog {path} holds “{name}”, which is no list of models: only [[speech]] and [[translation]] are.</source>
+   <source>The catalog {path} holds “{name}”, which is not a list of models: use only [[speech]] and [[translation]].</source>
    <translation>Der Katalog {path} enthält „{name}“, was keine Liste von Modellen ist: Nur [[speech]] und [[translation]] sind welche.</translation>
   </message>
   <message>
@@ -624,7 +624,7 @@
    <translation>Der Katalog {path} enthält zwei Einträge mit der ID „{id}“: Benennen Sie einen davon um.</translation>
   </message>
   <message>
-   <source>is no field that this version knows</source>
+   <source>is not a field that this version knows</source>
    <translation>ist kein Feld, das diese Version kennt</translation>
   </message>
   <message>
@@ -636,11 +636,11 @@
    <translation>ist von der falschen Art</translation>
   </message>
   <message>
-   <source>has more than lower case letters, digits, single dots and hyphens</source>
+   <source>may have only lower-case letters, digits, single dots and hyphens</source>
    <translation>enthält mehr als Kleinbuchstaben, Ziffern, einzelne Punkte und Bindestriche</translation>
   </message>
   <message>
-   <source>is not of the form ORGANISATION/NAME</source>
+   <source>is not of the form ORGANIZATION/NAME</source>
    <translation>hat nicht die Form ORGANISATION/NAME</translation>
   </message>
   <message>
@@ -652,15 +652,15 @@
    <translation>nennt mehr als eine Datei</translation>
   </message>
   <message>
-   <source>is no number of weights</source>
+   <source>is not a number of weights</source>
    <translation>ist keine Anzahl von Parametern</translation>
   </message>
   <message>
-   <source>belongs to translation models, and to each of them</source>
+   <source>is for translation models, and each of them needs one</source>
    <translation>gehört zu Übersetzungsmodellen, und zwar zu jedem</translation>
   </message>
   <message>
-   <source>names no shape that is known</source>
+   <source>names an unknown shape</source>
    <translation>nennt keine bekannte Form</translation>
   </message>
   <message>
@@ -672,7 +672,7 @@
    <translation>{file} ist beschädigt: Löschen Sie dieses Modell, oder laden Sie es neu herunter, und verschieben Sie dann die anderen.</translation>
   </message>
   <message>
-   <source>{file} was not written as it is: check the disk, or choose another one.</source>
+   <source>{file} was not written correctly: check the disk, or choose another one.</source>
    <translation>{file} wurde nicht richtig geschrieben: Prüfen Sie das Laufwerk, oder wählen Sie ein anderes.</translation>
   </message>
   <message>
@@ -692,7 +692,7 @@
    <translation>{path} ist eine Verknüpfung, die aus dem Modellordner hinausführt: Löschen Sie sie.</translation>
   </message>
   <message>
-   <source>The disk with {folder} is full: free {missing}, and then go on with the download.</source>
+   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
    <translation>Das Laufwerk mit {folder} ist voll: Geben Sie {missing} frei und setzen Sie den Download dann fort.</translation>
   </message>
   <message>
@@ -716,7 +716,7 @@
    <translation>{path} ist im Weg: Verschieben Sie es und laden Sie das Modell erneut herunter.</translation>
   </message>
   <message>
-   <source>{host} sends another file than it lists for {file}: try again later.</source>
+   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
    <translation>{host} sendet für {file} eine andere Datei als angekündigt: Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
@@ -824,8 +824,8 @@
    <translation>Weniger genau</translation>
   </message>
   <message>
-   <source>Doesn't know {languages}</source>
-   <translation>Kann nicht: {languages}</translation>
+   <source>Doesn't support {languages}</source>
+   <translation>Unterstützt nicht: {languages}</translation>
   </message>
   <message>
    <source>Needs {count} GB of memory, more than can be spared here</source>
@@ -856,7 +856,7 @@
    <translation>Schneller, aber weniger genau</translation>
   </message>
   <message>
-   <source>Knows more languages, but is less accurate</source>
+   <source>Supports more languages, but is less accurate</source>
    <translation>Kann mehr Sprachen, ist aber weniger genau</translation>
   </message>
   <message>
@@ -876,7 +876,7 @@
    <translation>{file} ist beschädigt: Löschen Sie „{model}“ und laden Sie es erneut herunter.</translation>
   </message>
   <message>
-   <source>“{model}” cannot be deleted ({reason}): close what uses it, and try again.</source>
+   <source>“{model}” cannot be deleted ({reason}): close the app that uses it, and try again.</source>
    <translation>„{model}“ kann nicht gelöscht werden ({reason}): Schließen Sie, was es verwendet, und versuchen Sie es noch einmal.</translation>
   </message>
   <message>
@@ -889,7 +889,7 @@
   </message>
   <message>
    <source>Captions pause while the new model loads, because the free memory does not hold both.</source>
-   <translation>Die Untertitel pausieren, während das neue Modell geladen wird, da der freie Speicher nicht für beide reicht.</translation>
+   <translation>Die Untertitel pausieren, während das neue Modell geladen wird, da der freie Arbeitsspeicher nicht für beide reicht.</translation>
   </message>
   <message>
    <source>Speech recognition stopped unexpectedly and is restarting.</source>
@@ -913,7 +913,7 @@
   </message>
   <message>
    <source>The previous one stays in use.</source>
-   <translation>Das bisherige bleibt in Gebrauch.</translation>
+   <translation>Die bisherige Auswahl wird weiter verwendet.</translation>
   </message>
   <message>
    <source>Sound capture</source>
@@ -953,7 +953,7 @@
   </message>
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
-   <translation>Ein Server gibt nicht alle Wahrscheinlichkeiten, die Spec-Verification und Sampling brauchen: Verwenden Sie ein anderes Verfahren oder ein Modell auf diesem Computer.</translation>
+   <translation>Ein Server liefert nicht alle Wahrscheinlichkeiten, die Spec-Verification und Sampling brauchen: Verwenden Sie eine andere Methode oder ein Modell auf diesem Computer.</translation>
   </message>
   <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
@@ -964,19 +964,19 @@
    <translation>{host} hat kein Modell {model}: Wählen Sie in den Einstellungen eines von {models}.</translation>
   </message>
   <message>
-   <source>Nothing is known of how {model} wants to be asked: choose a prompt in the settings.</source>
-   <translation>Wie {model} gefragt werden will, ist nicht bekannt: Wählen Sie in den Einstellungen eine Anweisung.</translation>
+   <source>The right prompt for {model} is not known: choose one in the settings.</source>
+   <translation>Welchen Prompt {model} erwartet, ist nicht bekannt: Wählen Sie in den Einstellungen einen Prompt.</translation>
   </message>
   <message>
-   <source>A server doesn't give the chat template of {model}: choose another prompt than “chat” in the settings.</source>
-   <translation>Ein Server gibt die Chat-Vorlage von {model} nicht heraus: Wählen Sie in den Einstellungen eine andere Anweisung als „chat“.</translation>
+   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
+   <translation>Ein Server gibt die Chat-Vorlage von {model} nicht heraus: Wählen Sie in den Einstellungen einen anderen Prompt als „chat“.</translation>
   </message>
   <message>
-   <source>{host} gives no probabilities of what is on the screen: start it so that it does, or allow translation without them in the settings.</source>
-   <translation>{host} gibt keine Wahrscheinlichkeiten für das, was auf dem Bildschirm steht: Starten Sie ihn so, dass er sie gibt, oder erlauben Sie in den Einstellungen die Übersetzung ohne sie.</translation>
+   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
+   <translation>{host} liefert keine Wahrscheinlichkeiten für das, was auf dem Bildschirm steht: Starten Sie den Server so, dass er sie liefert, oder erlauben Sie in den Einstellungen die Übersetzung ohne sie.</translation>
   </message>
   <message>
-   <source>{host} answers, but not as a server that translates does: check the address in the settings.</source>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} antwortet, aber nicht wie ein Server, der übersetzt: Prüfen Sie die Adresse in den Einstellungen.</translation>
   </message>
   <message>
@@ -997,11 +997,11 @@
   </message>
   <message>
    <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>Die Anweisung ist für den Server {host} zu lang ({reason}): Kürzen Sie sie, oder verringern Sie den Kontext in den Einstellungen.</translation>
+   <translation>Der Prompt ist für den Server {host} zu lang ({reason}): Kürzen Sie ihn, oder verringern Sie den Kontext in den Einstellungen.</translation>
   </message>
   <message>
-   <source>{host} has too much to do: captions are translated again once it has time.</source>
-   <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald er Zeit hat.</translation>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
+   <translation>{host} ist überlastet: Untertitel werden wieder übersetzt, sobald der Server Zeit hat.</translation>
   </message>
   <message>
    <source>{host} is having problems (error {code}): try again later.</source>
@@ -1088,12 +1088,12 @@
    <translation>„{setting}“ muss ein- oder ausgeschaltet sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>“{setting}” must be a text, not {value}.</source>
+   <source>“{setting}” must be text, not {value}.</source>
    <translation>„{setting}“ muss ein Text sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>“{setting}” must be a text without the character 0.</source>
-   <translation>„{setting}“ muss ein Text ohne das Zeichen 0 sein.</translation>
+   <source>“{setting}” must not contain the null character.</source>
+   <translation>„{setting}“ muss ein Text ohne Nullzeichen sein.</translation>
   </message>
   <message>
    <source>“{setting}” must be one of {choices}, not {value}.</source>
@@ -1112,8 +1112,8 @@
    <translation>„{setting}“ muss eine ganze Zahl sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>a number without end</source>
-   <translation>eine endlose Zahl</translation>
+   <source>a number that is too long</source>
+   <translation>eine zu lange Zahl</translation>
   </message>
   <message>
    <source>{text} is not the address of a server: enter it with http:// or https://, like https://translate.example.com/v1.</source>
@@ -1121,7 +1121,7 @@
   </message>
   <message>
    <source>The address of a server must not hold a name or a password: enter it without them, and the key in the field “Key”.</source>
-   <translation>Die Adresse eines Servers darf weder Namen noch Passwort enthalten: Geben Sie sie ohne diese ein, und den Schlüssel im Feld „Schlüssel“.</translation>
+   <translation>Die Adresse eines Servers darf weder Benutzernamen noch Passwort enthalten: Geben Sie sie ohne beides ein und den Schlüssel im Feld „Schlüssel“.</translation>
   </message>
   <message>
    <source>There is no setting {name}: a newer version may know it.</source>
@@ -1209,7 +1209,7 @@
   </message>
   <message>
    <source>There is not enough memory for the Whisper model in {folder}: close other apps, or choose a smaller model.</source>
-   <translation>Für das Whisper-Modell in {folder} reicht der Speicher nicht: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell.</translation>
+   <translation>Für das Whisper-Modell in {folder} reicht der Arbeitsspeicher nicht: Schließen Sie andere Apps oder wählen Sie ein kleineres Modell.</translation>
   </message>
   <message>
    <source>The Whisper model in {folder} cannot be loaded ({reason}): choose another one, or download it again.</source>
@@ -1217,7 +1217,7 @@
   </message>
   <message>
    <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
-   <translation>Dieses Modell verwendet immer 30 Sekunden Ton: Bei einer Prüfung änderten sich mit weniger {count} von {words} Wörtern.</translation>
+   <translation>Dieses Modell verwendet immer 30 Sekunden Ton: Bei einer Prüfung änderten sich mit weniger Ton {count} von {words} Wörtern.</translation>
   </message>
   <message>
    <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
@@ -1245,7 +1245,7 @@
   </message>
   <message>
    <source>{engine} failed again with {model} ({reason}), which is not used any more: choose another model, or download this one again.</source>
-   <translation>{engine} ist mit {model} erneut fehlgeschlagen ({reason}), das nun nicht mehr verwendet wird: Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
+   <translation>{engine} ist mit {model} erneut fehlgeschlagen ({reason}), das Modell wird nicht mehr verwendet: Wählen Sie ein anderes Modell oder laden Sie dieses erneut herunter.</translation>
   </message>
   <message>
    <source>{engine} failed with {model} ({reason}): choose another model, or download this one again.</source>
@@ -1316,8 +1316,8 @@
    <translation>Der Schlüssel kann nicht im Schlüsselbund des Systems gespeichert werden ({reason}): Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.</translation>
   </message>
   <message>
-   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
-   <translation>Dieses Modell braucht etwa {needed} Speicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
+   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
+   <translation>Dieses Modell braucht etwa {needed} Arbeitsspeicher, frei sind {free}: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
   </message>
   <message>
    <source>it holds more than {count} MB</source>
@@ -1376,8 +1376,8 @@
    <translation>Die Zeilen {lines} von {name} sind nicht lesbar und wurden ausgelassen: Alle übrigen Untertitel sind hier.</translation>
   </message>
   <message>
-   <source>The session {name} is still being recorded: stop its captions, then delete it.</source>
-   <translation>Die Sitzung {name} wird noch aufgezeichnet: Beenden Sie die Untertitel und löschen Sie sie dann.</translation>
+   <source>The session {name} is still being recorded: end the session, then delete it.</source>
+   <translation>Die Sitzung {name} wird noch aufgezeichnet: Beenden Sie die Sitzung, bevor Sie sie löschen.</translation>
   </message>
   <message>
    <source>{name} cannot be {done} ({reason}): check that the folder {folder} exists and can be written.</source>
@@ -1480,16 +1480,16 @@
    <translation>Findet Wörter in den Lizenzen.</translation>
   </message>
   <message>
-   <source>Previous</source>
-   <translation>Zurück</translation>
+   <source>Previous match</source>
+   <translation>Vorheriger</translation>
   </message>
   <message>
    <source>Goes to the match before this one.</source>
    <translation>Geht zum vorherigen Treffer.</translation>
   </message>
   <message>
-   <source>Next</source>
-   <translation>Weiter</translation>
+   <source>Next match</source>
+   <translation>Nächster</translation>
   </message>
   <message>
    <source>Goes to the match after this one.</source>
@@ -1545,7 +1545,7 @@
   </message>
   <message>
    <source>Show</source>
-   <translation>Anzeige</translation>
+   <translation>Anzeigen</translation>
   </message>
   <message>
    <source>Opens the releases in your web browser.</source>
@@ -1565,7 +1565,7 @@
   </message>
   <message>
    <source>Copies the versions and the system, to be pasted.</source>
-   <translation>Kopiert die Versionen und das System zum Einfügen.</translation>
+   <translation>Kopiert die Versionen und Systemangaben zum Einfügen.</translation>
   </message>
   <message>
    <source>Translation runs on</source>
@@ -1744,8 +1744,8 @@
    <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it knows only {languages}.</source>
-   <translation>Demo auf {language}: Sie kann nur {languages}.</translation>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
   </message>
   <message>
    <source>, </source>
@@ -1857,7 +1857,7 @@
   </message>
   <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
-   <translation>es ist zu langsam für diesen Computer: Die Untertitel würden immer weiter zurückfallen</translation>
+   <translation>es läuft auf diesem Computer zu langsam: Die Untertitel würden immer weiter zurückfallen</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
@@ -1956,8 +1956,8 @@
    <translation>Nicht jetzt</translation>
   </message>
   <message>
-   <source>Close this. You can set up later from the menu.</source>
-   <translation>Schließen. Einrichten können Sie später im Menü.</translation>
+   <source>You can set up the app later from the menu.</source>
+   <translation>Einrichten können Sie die App später im Menü.</translation>
   </message>
   <message>
    <source>Back</source>
@@ -1966,6 +1966,10 @@
   <message>
    <source>Go back</source>
    <translation>Zurückgehen</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>Nächster</translation>
   </message>
   <message>
    <source>Continue to the models</source>
@@ -2121,7 +2125,7 @@
   </message>
   <message>
    <source>Live captions for your calls.</source>
-   <translation>Live-Untertitel für Ihre Gespräche.</translation>
+   <translation>Live-Untertitel für Ihre Anrufe.</translation>
   </message>
   <message>
    <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
@@ -2137,7 +2141,7 @@
   </message>
   <message>
    <source>Translating into {language}…</source>
-   <translation>Wird übersetzt: {language}…</translation>
+   <translation>Wird auf {language} übersetzt…</translation>
   </message>
   <message>
    <source>Translated into {language}.</source>
@@ -2164,8 +2168,8 @@
    <translation>Exportiert nach {path}.</translation>
   </message>
   <message>
-   <source>No file manager opened. The file is {path}.</source>
-   <translation>Es wurde kein Dateimanager geöffnet. Die Datei ist {path}.</translation>
+   <source>No file manager could be opened. The file is {path}.</source>
+   <translation>Es konnte kein Dateimanager geöffnet werden. Die Datei ist {path}.</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -2457,7 +2461,7 @@
   </message>
   <message>
    <source>The memory that the app and its models use.</source>
-   <translation>Der Speicher, den die App und ihre Modelle belegen.</translation>
+   <translation>Der Arbeitsspeicher, den die App und ihre Modelle belegen.</translation>
   </message>
   <message>
    <source>Since {change} ({seconds} s ago) · {updates}</source>
@@ -2588,8 +2592,8 @@
    <translation>Erkannt: {language}</translation>
   </message>
   <message>
-   <source>Canceled. The previous model stays in use.</source>
-   <translation>Abgebrochen. Das bisherige Modell bleibt in Gebrauch.</translation>
+   <source>Cancelled. The previous model stays in use.</source>
+   <translation>Abgebrochen. Das bisherige Modell wird weiter verwendet.</translation>
   </message>
   <message>
    <source>This frees up {size}.</source>
@@ -2644,12 +2648,12 @@
    <translation>Wählen Sie ein Modell aus.</translation>
   </message>
   <message>
-   <source>{size} have been downloaded.</source>
+   <source>{size} has been downloaded.</source>
    <translation>{size} wurden heruntergeladen.</translation>
   </message>
   <message>
-   <source>No file manager opened. The model is in {folder}.</source>
-   <translation>Es hat sich kein Dateimanager geöffnet. Das Modell ist in {folder}.</translation>
+   <source>No file manager could be opened. The model is in {folder}.</source>
+   <translation>Es konnte kein Dateimanager geöffnet werden. Das Modell ist in {folder}.</translation>
   </message>
   <message>
    <source>The files are undamaged.</source>
@@ -2664,8 +2668,8 @@
    <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
   </message>
   <message>
-   <source>How far it is.</source>
-   <translation>Wie weit es ist.</translation>
+   <source>How far the download is.</source>
+   <translation>Wie weit der Download ist.</translation>
   </message>
   <message>
    <source>Downloads this model.</source>
@@ -2833,7 +2837,7 @@
   </message>
   <message>
    <source>Recommended for your languages, but too slow for this computer.</source>
-   <translation>Empfohlen für Ihre Sprachen, aber zu langsam für diesen Computer.</translation>
+   <translation>Empfohlen für Ihre Sprachen, aber auf diesem Computer zu langsam.</translation>
   </message>
   <message>
    <source>Available speech models</source>
@@ -2952,8 +2956,8 @@
    <translation>{factor}× Echtzeit</translation>
   </message>
   <message>
-   <source>No file manager opened. Your models are in {folder}.</source>
-   <translation>Es hat sich kein Dateimanager geöffnet. Ihre Modelle sind in {folder}.</translation>
+   <source>No file manager could be opened. Your models are in {folder}.</source>
+   <translation>Es konnte kein Dateimanager geöffnet werden. Ihre Modelle sind in {folder}.</translation>
   </message>
   <message>
    <source>Choose a folder for your models</source>
@@ -2969,7 +2973,7 @@
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
-   <translation>{models} wird heruntergeladen … {percent} %, {left}</translation>
+   <translation>Download von {models}… {percent} %, {left}</translation>
   </message>
   <message>
    <source>The download of {models} is paused.</source>
@@ -2985,15 +2989,15 @@
   </message>
   <message>
    <source>Downloading {models}…</source>
-   <translation>{models} wird heruntergeladen…</translation>
+   <translation>Download von {models}…</translation>
   </message>
   <message>
    <source>Checking {models}…</source>
-   <translation>{models} wird geprüft…</translation>
+   <translation>Prüfung von {models}…</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent} %</source>
-   <translation>{models} wird heruntergeladen … {percent} %</translation>
+   <translation>Download von {models}… {percent} %</translation>
   </message>
   <message>
    <source>Captioning {name}</source>
@@ -3080,7 +3084,7 @@
    <translation>Verbindung mit {host} wird hergestellt…</translation>
   </message>
   <message>
-   <source>The server is away. Captions are not translated until it is back.</source>
+   <source>The server is unavailable. Captions are not translated until it is back.</source>
    <translation>Der Server ist nicht erreichbar. Bis er zurück ist, werden Untertitel nicht übersetzt.</translation>
   </message>
   <message>
@@ -3101,7 +3105,7 @@
   </message>
   <message>
    <source>Listening. No sound from your microphone.</source>
-   <translation>Warten auf Ton. Kein Ton von Ihrem Mikrofon.</translation>
+   <translation>Untertitel laufen. Kein Ton von Ihrem Mikrofon.</translation>
   </message>
   <message>
    <source>Opening the sound source…</source>
@@ -3124,7 +3128,7 @@
    <translation>Transkript wird geöffnet…</translation>
   </message>
   <message>
-   <source>The server is away. This computer translates until it is back.</source>
+   <source>The server is unavailable. This computer translates until it is back.</source>
    <translation>Der Server ist nicht erreichbar. Bis er zurück ist, übersetzt dieser Computer.</translation>
   </message>
   <message>
@@ -3369,7 +3373,7 @@
   </message>
   <message>
    <source>No font on this computer has {script} characters: install one that does, such as Noto Sans.</source>
-   <translation>Auf diesem Computer enthält keine Schriftart die Zeichen ({script}): Installieren Sie eine passende, zum Beispiel Noto Sans.</translation>
+   <translation>Auf diesem Computer enthält keine Schriftart die folgenden Zeichen: {script}. Installieren Sie eine passende, zum Beispiel Noto Sans.</translation>
   </message>
   <message>
    <source>The font “{font}” has no {script} characters, so another font is used for them: choose a different font if that looks wrong.</source>
@@ -3396,8 +3400,8 @@
    <translation>Etwas ist schiefgegangen: Wenn es wieder passiert, wählen Sie im Menü der App „Problem melden…“.</translation>
   </message>
   <message>
-   <source>No browser opened. The page is {address}.</source>
-   <translation>Es wurde kein Browser geöffnet. Die Seite ist {address}.</translation>
+   <source>No browser could be opened. The page is {address}.</source>
+   <translation>Es konnte kein Browser geöffnet werden. Die Seite ist {address}.</translation>
   </message>
   <message>
    <source>Report a problem</source>
@@ -3472,7 +3476,7 @@
    <translation>Text an einen Server senden</translation>
   </message>
   <message>
-   <source>To be translated, all that is said will be sent to {host} as text.</source>
+   <source>All that is said will be sent to {host} as text, to be translated.</source>
    <translation>Zum Übersetzen wird alles Gesagte als Text an {host} gesendet.</translation>
   </message>
   <message>
@@ -3484,7 +3488,7 @@
    <translation>Text senden</translation>
   </message>
   <message>
-   <source>Has the server translate.</source>
+   <source>Lets the server translate.</source>
    <translation>Lässt den Server übersetzen.</translation>
   </message>
   <message>
@@ -3505,7 +3509,7 @@
   </message>
   <message>
    <source>The session of {name} was only partly saved because the disk was full (saved: {captions}, lost: {lost}). You can read or continue it in the history.</source>
-   <translation>Die Sitzung „{name}“ wurde nur teilweise gespeichert, weil der Datenträger voll war (gespeichert: {captions}, verloren: {lost}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
+   <translation>Die Sitzung „{name}“ wurde nur teilweise gespeichert, weil das Laufwerk voll war (gespeichert: {captions}, verloren: {lost}). Sie können sie im Verlauf lesen oder fortsetzen.</translation>
   </message>
   <message>
    <source>Live text is not available: choose another live text port in the settings.</source>
@@ -3581,7 +3585,7 @@
   </message>
   <message>
    <source>Sets colours, background, text edge and alignment at once.</source>
-   <translation>Legt Farben, Hintergrund, Textrand und Ausrichtung gemeinsam fest.</translation>
+   <translation>Legt Farben, Hintergrund, Textkante und Ausrichtung gemeinsam fest.</translation>
   </message>
   <message>
    <source>This one is still</source>
@@ -3645,7 +3649,7 @@
   </message>
   <message>
    <source>none</source>
-   <translation>keine</translation>
+   <translation>leer</translation>
   </message>
   <message>
    <source>Reset to default: {value}</source>
@@ -3657,7 +3661,7 @@
   </message>
   <message>
    <source>This server gives no probabilities, so each update translates all words anew: captions change more often, and take longer.</source>
-   <translation>Dieser Server gibt keine Wahrscheinlichkeiten an, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
+   <translation>Dieser Server liefert keine Wahrscheinlichkeiten, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
   </message>
   <message>
    <source>What is said goes to {host} as text. Sound stays on this computer.</source>
@@ -4008,8 +4012,8 @@
    <translation>Serveradresse</translation>
   </message>
   <message>
-   <source>Has a server translate instead of the model on this computer. Empty is this computer.</source>
-   <translation>Lässt einen Server statt des Modells auf diesem Computer übersetzen. Leer heißt: dieser Computer.</translation>
+   <source>Has a server translate. Leave it empty to use the model on this computer.</source>
+   <translation>Lässt einen Server übersetzen. Leer lassen, um das Modell auf diesem Computer zu verwenden.</translation>
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -4020,8 +4024,8 @@
    <translation>Modell</translation>
   </message>
   <message>
-   <source>The server's name for the model. Empty is the only one that it has.</source>
-   <translation>Der Name des Modells auf dem Server. Leer heißt: das einzige, das er hat.</translation>
+   <source>The server's name for the model. Leave it empty if the server has only one.</source>
+   <translation>Der Name des Modells auf dem Server. Leer lassen, wenn er nur eines hat.</translation>
   </message>
   <message>
    <source>Certificate authority</source>
@@ -4048,8 +4052,8 @@
    <translation>logprobs, echo, Log-Wahrscheinlichkeiten, Neuübersetzung</translation>
   </message>
   <message>
-   <source>Use this computer while the server is away</source>
-   <translation>Ohne Server auf diesem Computer übersetzen</translation>
+   <source>Use this computer while the server is unavailable</source>
+   <translation>Bei Serverausfall diesen Computer verwenden</translation>
   </message>
   <message>
    <source>Until the server is back, the translation model on this computer translates.</source>
@@ -4133,7 +4137,7 @@
   </message>
   <message>
    <source>Text edge</source>
-   <translation>Textrand</translation>
+   <translation>Textkante</translation>
   </message>
   <message>
    <source>Automatic is an outline over a see-through background, and a shadow over others.</source>
@@ -4185,7 +4189,7 @@
   </message>
   <message>
    <source>Share of the screen. You can also drag the edges of the captions.</source>
-   <translation>Anteil am Bildschirm. Sie können auch die Ränder der Untertitel ziehen.</translation>
+   <translation>Anteil am Bildschirm. Sie können auch an den Rändern der Untertitel ziehen.</translation>
   </message>
   <message>
    <source>size, resize, wide</source>
@@ -4381,7 +4385,7 @@
   </message>
   <message>
    <source>Room for the prompt and the translation. Text that doesn't fit loses its oldest words.</source>
-   <translation>Platz für Prompt und Übersetzung. Text, der nicht passt, verliert seine ältesten Wörter.</translation>
+   <translation>Platz für Prompt und Übersetzung. Text, der nicht hineinpasst, verliert seine ältesten Wörter.</translation>
   </message>
   <message>
    <source>memory, prompt length</source>
@@ -4453,7 +4457,7 @@
   </message>
   <message>
    <source>How much sound Whisper looks at. 30 seconds takes several times longer.</source>
-   <translation>Wie viel Ton Whisper betrachtet. 30 Sekunden dauern mehrfach so lange.</translation>
+   <translation>Wie viel Ton Whisper betrachtet. Mit 30 Sekunden dauert es mehrmals so lange.</translation>
   </message>
   <message>
    <source>Always 30 seconds</source>

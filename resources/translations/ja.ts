@@ -4,11 +4,11 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller one, or none.</source>
+   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
    <translation>ドラフトモデル {path} には約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選ぶか、指定を外してください。</translation>
   </message>
   <message>
-   <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
+   <source>it takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model</source>
    <translation>メモリが約 {needed} 必要で、空きは {free} です（ほかのアプリを閉じるか、より小さなモデルを選んでください）</translation>
   </message>
   <message>
@@ -117,7 +117,7 @@
   </message>
   <message>
    <source>Layers</source>
-   <translation>層</translation>
+   <translation>レイヤー</translation>
   </message>
   <message>
    <source>Format</source>
@@ -157,7 +157,7 @@
   </message>
   <message>
    <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
-   <translation>ここではコンピューターの音声を取り込めません。マイクを選ぶか、ループバックデバイスを設定して選んでください。</translation>
+   <translation>この環境ではコンピューターの音声を取り込めません。マイクを選ぶか、ループバックデバイスを設定して選んでください。</translation>
   </message>
   <message>
    <source>No sound source found: connect a microphone.</source>
@@ -213,7 +213,7 @@
   </message>
   <message>
    <source>macOS does not let the app capture computer audio ({reason}): allow it in System Settings, Privacy &amp; Security, Screen &amp; System Audio Recording, and open the app again, or install BlackHole and choose it as the sound source.</source>
-   <translation>macOS がコンピューターの音声の取り込みを許可していません（{reason}）。「システム設定」の「プライバシーとセキュリティ」＞「画面収録とシステムオーディオ録音」で許可してアプリを開き直すか、BlackHole をインストールし、音源に選んでください。</translation>
+   <translation>macOS がコンピューターの音声の取り込みを許可していません（{reason}）。「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」で許可してアプリを開き直すか、BlackHole をインストールし、音源に選んでください。</translation>
   </message>
   <message>
    <source>Computer audio can be captured from macOS 14.4 on (this is {version}): install BlackHole and choose it as the sound source.</source>
@@ -261,11 +261,11 @@
   </message>
   <message>
    <source>Windows does not say why</source>
-   <translation>Windows からの理由の通知なし</translation>
+   <translation>Windows から理由は示されていません</translation>
   </message>
   <message>
    <source>The number of hidden tokens k must be 0 or more, not {value}.</source>
-   <translation>非表示トークンの数 k は 0 以上にしてください（{value} は使えません）。</translation>
+   <translation>非表示トークン数 k は 0 以上にしてください（{value} は使えません）。</translation>
   </message>
   <message>
    <source>Spec-Verification needs 1 or more best tokens and a tolerance of 0 or more, not {top} and {tau}.</source>
@@ -288,8 +288,8 @@
    <translation>{path} のブロックドラフターは、この翻訳モデル用に学習されたものではありません。対応するものを選択してください。</translation>
   </message>
   <message>
-   <source>{path} drafts blocks of 1 to {most} tokens: choose a number from 1 to that, not {count}.</source>
-   <translation>{path} は 1～{most} トークンのブロックを下書きします。{count} ではなく、この範囲の数を選択してください。</translation>
+   <source>{path} drafts blocks of 1 to {most} tokens: choose a number in that range, not {count}.</source>
+   <translation>{path} のドラフトのブロックは 1～{most} トークンです。この範囲の数を選んでください（{count} は使えません）。</translation>
   </message>
   <message>
    <source>{path} cannot be read ({reason}): choose another file.</source>
@@ -301,11 +301,11 @@
   </message>
   <message>
    <source>{path} holds no EAGLE layer: choose a file that train_eagle.py has written.</source>
-   <translation>{path} に EAGLE の層がありません。train_eagle.py で作成したファイルを選んでください。</translation>
+   <translation>{path} に EAGLE レイヤーがありません。train_eagle.py で作成したファイルを選んでください。</translation>
   </message>
   <message>
    <source>The EAGLE layer in {path} was not trained for this translation model: choose one that was.</source>
-   <translation>{path} の EAGLE の層はこの翻訳モデル用に学習されていません。この翻訳モデル用のものを選んでください。</translation>
+   <translation>{path} の EAGLE レイヤーはこの翻訳モデル用に学習されていません。この翻訳モデル用のものを選んでください。</translation>
   </message>
   <message>
    <source>{path} holds no draft heads: choose a file that train_heads.py has written.</source>
@@ -316,8 +316,8 @@
    <translation>{path} のドラフト用のヘッドはこの翻訳モデル用に学習されていません。この翻訳モデル用のものを選んでください。</translation>
   </message>
   <message>
-   <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
-   <translation>{path} のドラフト用のヘッドは {most} 個です。1 からその数までを選んでください（{count} は使えません）。</translation>
+   <source>{path} has {most} draft heads: choose a number from 1 to {most}, not {count}.</source>
+   <translation>{path} のドラフト用のヘッドは {most} 個です。1～{most} の数を選んでください（{count} は使えません）。</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
@@ -445,7 +445,7 @@
   </message>
   <message>
    <source>no known prompt: enter one in the settings</source>
-   <translation>対応するプロンプトが不明です。設定で入力してください</translation>
+   <translation>プロンプト不明（設定で入力してください）</translation>
   </message>
   <message>
    <source>prompt: its own chat template</source>
@@ -525,7 +525,7 @@
   </message>
   <message>
    <source>a web page</source>
-   <translation>ウェブページ</translation>
+   <translation>Web ページ</translation>
   </message>
   <message>
    <source>a placeholder of Git LFS</source>
@@ -540,7 +540,7 @@
    <translation>{name} にはチャットテンプレートがありません。Instruct モデルを選ぶか、設定で {text} を含むプロンプトを入力してください。</translation>
   </message>
   <message>
-   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
    <translation>{name} にはチャットテンプレートがありません。「chat」以外のプロンプトか、Instruct モデルを選んでください。</translation>
   </message>
   <message>
@@ -585,14 +585,14 @@
   </message>
   <message>
    <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
-   <translation>ドラフトモデル {path} は、クラッシュしたため使用されません。別のモデルを選ぶか、もう一度試すにはこのモデルを選び直してください。</translation>
+   <translation>ドラフトモデル {path} は、異常終了したため使用されません。別のモデルを選ぶか、もう一度試すにはこのモデルを選び直してください。</translation>
   </message>
   <message>
    <source>Translation</source>
    <translation>翻訳</translation>
   </message>
   <message>
-   <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
+   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
    <translation>{name} は有効な数値を計算しないため翻訳に使えません。ダウンロードし直すか、別のモデルを選んでください。</translation>
   </message>
   <message>
@@ -600,23 +600,23 @@
    <translation>翻訳モデルは {count} 文字のテキストを読み取れません。短くしてください。</translation>
   </message>
   <message>
-   <source>The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.</source>
-   <translation>カタログ {path} は新しい形式（{version}）です。使用するには SSBD Desktop を更新してください。</translation>
+   <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
+   <translation>カタログ {path} は新しい形式（{version}）です。使用するには SSBD Desktop をアップデートしてください。</translation>
   </message>
   <message>
-   <source>The catalog {path} does not say of which form it is: put “version = {version}” at its beginning.</source>
+   <source>The catalog {path} does not say which format it is in: put “version = {version}” at its beginning.</source>
    <translation>カタログ {path} に形式が指定されていません。先頭に「version = {version}」と記述してください。</translation>
   </message>
   <message>
    <source>Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.</source>
-   <translation>カタログ {path} を修正するか、別のカタログを選択してください：「{id}」の「{field}」{problem}。</translation>
+   <translation>カタログ {path} の「{id}」の「{field}」{problem}。修正するか、別のカタログを選択してください。</translation>
   </message>
   <message>
    <source>The catalog {path} cannot be read ({reason}): correct it, or choose another one.</source>
    <translation>カタログ {path} を読み込めません（{reason}）。修正するか、別のカタログを選択してください。</translation>
   </message>
   <message>
-   <source>The catalog {path} holds “{name}”, which is no list of models: only [[speech]] and [[translation]] are.</source>
+   <source>The catalog {path} holds “{name}”, which is not a list of models: use only [[speech]] and [[translation]].</source>
    <translation>カタログ {path} の「{name}」はモデルの一覧ではありません。使用できるのは [[speech]] と [[translation]] だけです。</translation>
   </message>
   <message>
@@ -624,7 +624,7 @@
    <translation>カタログ {path} に ID「{id}」の項目が 2 つあります。どちらかの名前を変更してください。</translation>
   </message>
   <message>
-   <source>is no field that this version knows</source>
+   <source>is not a field that this version knows</source>
    <translation>は、このバージョンにはない項目です</translation>
   </message>
   <message>
@@ -636,11 +636,11 @@
    <translation>の値の種類が正しくありません</translation>
   </message>
   <message>
-   <source>has more than lower case letters, digits, single dots and hyphens</source>
+   <source>may have only lower-case letters, digits, single dots and hyphens</source>
    <translation>に使用できるのは、小文字、数字、単独のピリオドとハイフンだけです</translation>
   </message>
   <message>
-   <source>is not of the form ORGANISATION/NAME</source>
+   <source>is not of the form ORGANIZATION/NAME</source>
    <translation>が「組織/名前」の形式ではありません</translation>
   </message>
   <message>
@@ -652,15 +652,15 @@
    <translation>が複数のファイルを指しています</translation>
   </message>
   <message>
-   <source>is no number of weights</source>
+   <source>is not a number of weights</source>
    <translation>がパラメーター数ではありません</translation>
   </message>
   <message>
-   <source>belongs to translation models, and to each of them</source>
-   <translation>は、翻訳モデルにだけ必要な項目です</translation>
+   <source>is for translation models, and each of them needs one</source>
+   <translation>は、翻訳モデルでは必須で、それ以外のモデルには指定できません</translation>
   </message>
   <message>
-   <source>names no shape that is known</source>
+   <source>names an unknown shape</source>
    <translation>が既知の形状ではありません</translation>
   </message>
   <message>
@@ -672,7 +672,7 @@
    <translation>{file} は壊れています。このモデルを削除するか、ダウンロードし直してから、ほかのモデルを移動してください。</translation>
   </message>
   <message>
-   <source>{file} was not written as it is: check the disk, or choose another one.</source>
+   <source>{file} was not written correctly: check the disk, or choose another one.</source>
    <translation>{file} を正しく書き込めませんでした。ディスクを確認するか、別のディスクを選んでください。</translation>
   </message>
   <message>
@@ -692,7 +692,7 @@
    <translation>{path} はモデルフォルダーの外を指すリンクです。削除してください。</translation>
   </message>
   <message>
-   <source>The disk with {folder} is full: free {missing}, and then go on with the download.</source>
+   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
    <translation>{folder} のあるディスクがいっぱいです。{missing} 空けてから、ダウンロードを再開してください。</translation>
   </message>
   <message>
@@ -716,7 +716,7 @@
    <translation>{path} がすでにあります。別の場所に移動してから、モデルをもう一度ダウンロードしてください。</translation>
   </message>
   <message>
-   <source>{host} sends another file than it lists for {file}: try again later.</source>
+   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
    <translation>{host} から届いた {file} が一覧の内容と異なります。後でもう一度お試しください。</translation>
   </message>
   <message>
@@ -777,19 +777,19 @@
   </message>
   <message>
    <source>The models cannot be moved to {folder} ({reason}): choose another folder.</source>
-   <translation>モデルを {folder} に移動できません（{reason}）。別のフォルダを選んでください。</translation>
+   <translation>モデルを {folder} に移動できません（{reason}）。別のフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>There is another “{model}” in {folder}: delete it, or choose another folder.</source>
-   <translation>{folder} に別の「{model}」があります。それを削除するか、別のフォルダを選んでください。</translation>
+   <translation>{folder} に別の「{model}」があります。それを削除するか、別のフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>The models are in {folder} already: choose another folder.</source>
-   <translation>モデルはすでに {folder} にあります。別のフォルダを選んでください。</translation>
+   <translation>モデルはすでに {folder} にあります。別のフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>{folder} is inside the models folder: choose a folder outside of it.</source>
-   <translation>{folder} はモデルフォルダの中にあります。外のフォルダを選んでください。</translation>
+   <translation>{folder} はモデルフォルダーの中にあります。外のフォルダーを選んでください。</translation>
   </message>
   <message>
    <source>The models in {folder} cannot be read ({reason}): connect the disk, and try again.</source>
@@ -824,8 +824,8 @@
    <translation>精度は低め</translation>
   </message>
   <message>
-   <source>Doesn't know {languages}</source>
-   <translation>未対応の言語：{languages}</translation>
+   <source>Doesn't support {languages}</source>
+   <translation>未対応の言語: {languages}</translation>
   </message>
   <message>
    <source>Needs {count} GB of memory, more than can be spared here</source>
@@ -856,7 +856,7 @@
    <translation>速いが、精度は低め</translation>
   </message>
   <message>
-   <source>Knows more languages, but is less accurate</source>
+   <source>Supports more languages, but is less accurate</source>
    <translation>対応言語は多いが、精度は低め</translation>
   </message>
   <message>
@@ -876,12 +876,12 @@
    <translation>{file} は壊れています。「{model}」を削除して、もう一度ダウンロードしてください。</translation>
   </message>
   <message>
-   <source>“{model}” cannot be deleted ({reason}): close what uses it, and try again.</source>
+   <source>“{model}” cannot be deleted ({reason}): close the app that uses it, and try again.</source>
    <translation>「{model}」を削除できません（{reason}）。使用中のアプリを閉じてから、もう一度お試しください。</translation>
   </message>
   <message>
    <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
-   <translation>「{wanted}」は GGUF ファイルでも、CTranslate2 形式の Whisper の model.bin でもありません。そのようなファイルを選んでください。</translation>
+   <translation>「{wanted}」は GGUF ファイルでも、CTranslate2 形式の Whisper の model.bin でもありません。リポジトリからいずれかに当てはまるファイルを選んでください。</translation>
   </message>
   <message>
    <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
@@ -909,7 +909,7 @@
   </message>
   <message>
    <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
-   <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな音声モデルかビームサイズを選んでください。</translation>
+   <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな音声モデルを選ぶか、ビーム幅を小さくしてください。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -953,7 +953,7 @@
   </message>
   <message>
    <source>A server doesn't give all probabilities, as Spec-Verification and sampling need them: use another policy, or a model on this computer.</source>
-   <translation>Spec-Verification とサンプリングに必要なすべての確率をサーバーは返しません。別の方式か、このコンピューターのモデルを使用してください。</translation>
+   <translation>Spec-Verification とサンプリングに必要な確率のすべては、サーバーからは得られません。別の方式か、このコンピューターのモデルを使用してください。</translation>
   </message>
   <message>
    <source>{host} names no model: enter the model's name in the settings.</source>
@@ -961,22 +961,22 @@
   </message>
   <message>
    <source>{host} has no model {model}: choose one of {models} in the settings.</source>
-   <translation>{host} にモデル {model} はありません。設定で次のいずれかを選択してください：{models}。</translation>
+   <translation>{host} にモデル {model} はありません。設定で {models} のいずれかを選択してください。</translation>
   </message>
   <message>
-   <source>Nothing is known of how {model} wants to be asked: choose a prompt in the settings.</source>
+   <source>The right prompt for {model} is not known: choose one in the settings.</source>
    <translation>{model} に適したプロンプトが不明です。設定でプロンプトを選択してください。</translation>
   </message>
   <message>
-   <source>A server doesn't give the chat template of {model}: choose another prompt than “chat” in the settings.</source>
+   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
    <translation>サーバーは {model} のチャットテンプレートを提供しません。設定で「chat」以外のプロンプトを選択してください。</translation>
   </message>
   <message>
-   <source>{host} gives no probabilities of what is on the screen: start it so that it does, or allow translation without them in the settings.</source>
-   <translation>{host} は画面上のテキストの確率を返しません。返すように起動するか、設定で確率なしの翻訳を許可してください。</translation>
+   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
+   <translation>{host} は画面上のテキストの確率を返しません。確率を返すようにサーバーを起動し直すか、設定で確率なしの翻訳を許可してください。</translation>
   </message>
   <message>
-   <source>{host} answers, but not as a server that translates does: check the address in the settings.</source>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} は応答しましたが、翻訳サーバーの応答ではありません。設定でアドレスを確認してください。</translation>
   </message>
   <message>
@@ -997,10 +997,10 @@
   </message>
   <message>
    <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストを減らしてください。</translation>
+   <translation>プロンプトがサーバー {host} には長すぎます（{reason}）。短くするか、設定でコンテキストサイズを小さくしてください。</translation>
   </message>
   <message>
-   <source>{host} has too much to do: captions are translated again once it has time.</source>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
    <translation>{host} は混み合っています。空きができると字幕の翻訳が再開されます。</translation>
   </message>
   <message>
@@ -1088,11 +1088,11 @@
    <translation>「{setting}」はオンかオフで指定してください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>“{setting}” must be a text, not {value}.</source>
+   <source>“{setting}” must be text, not {value}.</source>
    <translation>「{setting}」はテキストで指定してください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>“{setting}” must be a text without the character 0.</source>
+   <source>“{setting}” must not contain the null character.</source>
    <translation>「{setting}」にヌル文字は使えません。</translation>
   </message>
   <message>
@@ -1112,7 +1112,7 @@
    <translation>「{setting}」は整数で指定してください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>a number without end</source>
+   <source>a number that is too long</source>
    <translation>桁数の多すぎる数値</translation>
   </message>
   <message>
@@ -1205,7 +1205,7 @@
   </message>
   <message>
    <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
-   <translation>{folder} の Whisper モデルは{language}に対応していません。別の話す言語か、多言語モデルを選んでください。</translation>
+   <translation>{folder} の Whisper モデルは{language}に対応していません。音声の言語を変えるか、多言語モデルを選んでください。</translation>
   </message>
   <message>
    <source>There is not enough memory for the Whisper model in {folder}: close other apps, or choose a smaller model.</source>
@@ -1253,7 +1253,7 @@
   </message>
   <message>
    <source>{engine} cannot be started ({reason}): close other apps to free memory.</source>
-   <translation>{engine}を起動できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
+   <translation>{engine}を開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
   </message>
   <message>
    <source>it has ended</source>
@@ -1273,7 +1273,7 @@
   </message>
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>
-   <translation>アプリが実行中に更新されました。終了して開き直してください。</translation>
+   <translation>実行中にアプリがアップデートされました。アプリを終了して開き直してください。</translation>
   </message>
   <message>
    <source>{host} is not responding: check your internet connection, or try again later.</source>
@@ -1316,7 +1316,7 @@
    <translation>システムのキーリングにキーを保存できません（{reason}）。キーリングのロックを解除して、もう一度お試しください。</translation>
   </message>
   <message>
-   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
    <translation>このモデルには約 {needed} のメモリが必要ですが、空きは {free} です。ほかのアプリを閉じるか、小さいモデルを選んでください。</translation>
   </message>
   <message>
@@ -1376,16 +1376,16 @@
    <translation>{name} の {lines} 行目は読み取れないため省きました。そのほかの字幕はすべてあります。</translation>
   </message>
   <message>
-   <source>The session {name} is still being recorded: stop its captions, then delete it.</source>
-   <translation>セッション {name} は記録中です。字幕を停止してから削除してください。</translation>
+   <source>The session {name} is still being recorded: end the session, then delete it.</source>
+   <translation>セッション {name} は記録中です。セッションを終了してから削除してください。</translation>
   </message>
   <message>
    <source>{name} cannot be {done} ({reason}): check that the folder {folder} exists and can be written.</source>
-   <translation>{name} を{done}できません（{reason}）。フォルダー {folder} があり、書き込めることを確認してください。</translation>
+   <translation>{name} は{done}できません（{reason}）。フォルダー {folder} があり、書き込めることを確認してください。</translation>
   </message>
   <message>
    <source>The session {name} was made by a newer version of the app: update the app to open it.</source>
-   <translation>セッション {name} は新しいバージョンのアプリで作成されています。開くにはアプリを更新してください。</translation>
+   <translation>セッション {name} は新しいバージョンのアプリで作成されています。開くにはアプリをアップデートしてください。</translation>
   </message>
   <message>
    <source>The session {name} is no longer in {folder}: it was moved or deleted.</source>
@@ -1461,7 +1461,7 @@
   </message>
   <message>
    <source>{name} translates into {languages} only: choose another caption language, or another translation model.</source>
-   <translation>{name} の翻訳先は{languages}だけです。別の字幕の言語か、別の翻訳モデルを選んでください。</translation>
+   <translation>{name} の翻訳先は{languages}だけです。字幕の言語を変えるか、別の翻訳モデルを選んでください。</translation>
   </message>
   <message>
    <source>Licenses</source>
@@ -1480,7 +1480,7 @@
    <translation>ライセンス内の語句を検索します。</translation>
   </message>
   <message>
-   <source>Previous</source>
+   <source>Previous match</source>
    <translation>前へ</translation>
   </message>
   <message>
@@ -1488,7 +1488,7 @@
    <translation>前の一致箇所に移動します。</translation>
   </message>
   <message>
-   <source>Next</source>
+   <source>Next match</source>
    <translation>次へ</translation>
   </message>
   <message>
@@ -1545,7 +1545,7 @@
   </message>
   <message>
    <source>Show</source>
-   <translation>表示内容</translation>
+   <translation>表示</translation>
   </message>
   <message>
    <source>Opens the releases in your web browser.</source>
@@ -1689,7 +1689,7 @@
   </message>
   <message>
    <source>Set up again…</source>
-   <translation>もう一度設定…</translation>
+   <translation>もう一度セットアップ…</translation>
   </message>
   <message>
    <source>Report a problem…</source>
@@ -1725,7 +1725,7 @@
   </message>
   <message>
    <source>The recording has ended. Start captions to play it again.</source>
-   <translation>録音が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+   <translation>録音の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
   </message>
   <message>
    <source>not translated</source>
@@ -1733,7 +1733,7 @@
   </message>
   <message>
    <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>デモ：録音された通話に、小さなモデルで字幕を付けています。</translation>
+   <translation>デモ: 録音された通話に、小さなモデルで字幕を付けています。</translation>
   </message>
   <message>
    <source>They know the language of a work call in English and little else. What you change in the settings is kept; the captions are not.</source>
@@ -1744,8 +1744,8 @@
    <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it knows only {languages}.</source>
-   <translation>デモ（{language}）：使える言語は{languages}だけです。</translation>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
   </message>
   <message>
    <source>, </source>
@@ -1785,7 +1785,7 @@
   </message>
   <message>
    <source>Checking {tokens} tokens at once takes as long as writing {cost}.</source>
-   <translation>{tokens} トークンをまとめて検証する時間は、{cost} トークンを書く時間と同じです。</translation>
+   <translation>{tokens} トークンをまとめて検証する時間は、{cost} トークンを生成する時間と同じです。</translation>
   </message>
   <message>
    <source>Cost of checking drafts</source>
@@ -1821,7 +1821,7 @@
   </message>
   <message>
    <source>Suggested shortcut for {setting}</source>
-   <translation>{setting}の推奨ショートカット</translation>
+   <translation>{setting}の推奨キー</translation>
   </message>
   <message>
    <source>Use {keys}</source>
@@ -1857,7 +1857,7 @@
   </message>
   <message>
    <source>it is too slow for this computer: captions would fall further and further behind</source>
-   <translation>このコンピューターでは遅すぎ、字幕がどんどん遅れます</translation>
+   <translation>このコンピューターには重すぎて、字幕がどんどん遅れます</translation>
   </message>
   <message>
    <source>captions lag while anything else keeps this computer busy</source>
@@ -1945,19 +1945,19 @@
   </message>
   <message>
    <source>This is already the sound source: everything would be captioned twice.</source>
-   <translation>これはすでに音源です。すべてに字幕が二重に付きます。</translation>
+   <translation>これはすでに音源に設定されています。すべてに字幕が二重に付いてしまいます。</translation>
   </message>
   <message>
    <source>Set up SSBD Desktop</source>
-   <translation>SSBD Desktop の設定</translation>
+   <translation>SSBD Desktop のセットアップ</translation>
   </message>
   <message>
    <source>Not now</source>
    <translation>今はしない</translation>
   </message>
   <message>
-   <source>Close this. You can set up later from the menu.</source>
-   <translation>閉じます。あとでメニューから設定できます。</translation>
+   <source>You can set up the app later from the menu.</source>
+   <translation>後でメニューからセットアップできます。</translation>
   </message>
   <message>
    <source>Back</source>
@@ -1966,6 +1966,10 @@
   <message>
    <source>Go back</source>
    <translation>前に戻る</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>次へ</translation>
   </message>
   <message>
    <source>Continue to the models</source>
@@ -1997,7 +2001,7 @@
   </message>
   <message>
    <source>One turns speech into text, one translates it. Both run on this computer.</source>
-   <translation>1つは音声を文字にし、もう1つはそれを翻訳します。どちらもこのコンピューター上で動作します。</translation>
+   <translation>1 つは音声を文字にし、もう 1 つはそれを翻訳します。どちらもこのコンピューター上で動作します。</translation>
   </message>
   <message>
    <source>Download the recommended models</source>
@@ -2077,7 +2081,7 @@
   </message>
   <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
-   <translation>macOS 14.4、または BlackHole などのループバックドライバーをマイクとして使う必要があります。</translation>
+   <translation>macOS 14.4 以降が必要です。または、BlackHole などのループバックドライバーをマイクとして使ってください。</translation>
   </message>
   <message>
    <source>Connect speakers or headphones to caption what they play.</source>
@@ -2101,11 +2105,11 @@
   </message>
   <message>
    <source>Computer audio: calls and videos</source>
-   <translation>コンピューターの音声：通話とビデオ</translation>
+   <translation>コンピューターの音声: 通話と動画</translation>
   </message>
   <message>
    <source>Microphone: people in the room</source>
-   <translation>マイク：部屋にいる人</translation>
+   <translation>マイク: 部屋にいる人</translation>
   </message>
   <message>
    <source>Also caption what I say</source>
@@ -2164,7 +2168,7 @@
    <translation>{path} に書き出しました。</translation>
   </message>
   <message>
-   <source>No file manager opened. The file is {path}.</source>
+   <source>No file manager could be opened. The file is {path}.</source>
    <translation>ファイルマネージャーを開けませんでした。ファイルは {path} です。</translation>
   </message>
   <message>
@@ -2249,15 +2253,15 @@
   </message>
   <message>
    <source>Subtitles (SRT)…</source>
-   <translation>字幕 (SRT)…</translation>
+   <translation>字幕（SRT）…</translation>
   </message>
   <message>
    <source>Web subtitles (VTT)…</source>
-   <translation>Web 字幕 (VTT)…</translation>
+   <translation>Web 字幕（VTT）…</translation>
   </message>
   <message>
    <source>Text (TXT)…</source>
-   <translation>テキスト (TXT)…</translation>
+   <translation>テキスト（TXT）…</translation>
   </message>
   <message>
    <source>Markdown…</source>
@@ -2381,7 +2385,7 @@
   </message>
   <message>
    <source>Transcript</source>
-   <translation>トランスクリプト</translation>
+   <translation>文字起こし</translation>
   </message>
   <message>
    <source>Select text to copy it.</source>
@@ -2461,7 +2465,7 @@
   </message>
   <message>
    <source>Since {change} ({seconds} s ago) · {updates}</source>
-   <translation>{change} に変更後（{seconds} 秒前） · {updates}</translation>
+   <translation>「{change}」の変更後（{seconds} 秒前） · {updates}</translation>
   </message>
   <message>
    <source>Waiting for captions…</source>
@@ -2521,11 +2525,11 @@
   </message>
   <message>
    <source>from sound to words</source>
-   <translation>音から語まで</translation>
+   <translation>音声が言葉になるまで</translation>
   </message>
   <message>
    <source>From the end of a sound until its words are there. The last words of a caption, which wait for the pause, are not counted.</source>
-   <translation>音の終わりから語が出るまでの時間です。間を待つ字幕の最後の語は含みません。</translation>
+   <translation>音声の終わりから、その言葉が認識されるまでの時間です。無音を待って確定する字幕の最後の言葉は含みません。</translation>
   </message>
   <message>
    <source>Translation lag</source>
@@ -2537,7 +2541,7 @@
   </message>
   <message>
    <source>From the words until their translation is there, including the time they wait.</source>
-   <translation>語が出てから翻訳が出るまでの時間です。待ち時間を含みます。</translation>
+   <translation>言葉が認識されてから翻訳が出るまでの時間です。待ち時間を含みます。</translation>
   </message>
   <message>
    <source>Tokens per second</source>
@@ -2573,7 +2577,7 @@
   </message>
   <message>
    <source>{language} ({percent} % sure)</source>
-   <translation>{language}（確度 {percent} %）</translation>
+   <translation>{language}（確度 {percent}%）</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -2588,7 +2592,7 @@
    <translation>検出: {language}</translation>
   </message>
   <message>
-   <source>Canceled. The previous model stays in use.</source>
+   <source>Cancelled. The previous model stays in use.</source>
    <translation>キャンセルしました。これまでのモデルを引き続き使用します。</translation>
   </message>
   <message>
@@ -2644,12 +2648,12 @@
    <translation>モデルを選択してください。</translation>
   </message>
   <message>
-   <source>{size} have been downloaded.</source>
+   <source>{size} has been downloaded.</source>
    <translation>{size} がダウンロード済みです。</translation>
   </message>
   <message>
-   <source>No file manager opened. The model is in {folder}.</source>
-   <translation>ファイルマネージャーが開きませんでした。モデルは {folder} にあります。</translation>
+   <source>No file manager could be opened. The model is in {folder}.</source>
+   <translation>ファイルマネージャーを開けませんでした。モデルは {folder} にあります。</translation>
   </message>
   <message>
    <source>The files are undamaged.</source>
@@ -2664,8 +2668,8 @@
    <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
   </message>
   <message>
-   <source>How far it is.</source>
-   <translation>進み具合です。</translation>
+   <source>How far the download is.</source>
+   <translation>ダウンロードの進み具合です。</translation>
   </message>
   <message>
    <source>Downloads this model.</source>
@@ -2781,7 +2785,7 @@
   </message>
   <message>
    <source>Moves your models to another folder or disk.</source>
-   <translation>モデルを別のフォルダまたはディスクに移動します。</translation>
+   <translation>モデルを別のフォルダーまたはディスクに移動します。</translation>
   </message>
   <message>
    <source>Move models</source>
@@ -2793,7 +2797,7 @@
   </message>
   <message>
    <source>Moves the models to the new folder.</source>
-   <translation>モデルを新しいフォルダに移動します。</translation>
+   <translation>モデルを新しいフォルダーに移動します。</translation>
   </message>
   <message>
    <source>Leaves the models where they are.</source>
@@ -2857,7 +2861,7 @@
   </message>
   <message>
    <source>{problem} Retrying…</source>
-   <translation>{problem} 再試行しています…</translation>
+   <translation>{problem}再試行しています…</translation>
   </message>
   <message>
    <source>{amount}/s</source>
@@ -2869,7 +2873,7 @@
   </message>
   <message>
    <source>Never</source>
-   <translation>しない</translation>
+   <translation>なし</translation>
   </message>
   <message>
    <source>License</source>
@@ -2952,12 +2956,12 @@
    <translation>実時間の {factor} 倍速</translation>
   </message>
   <message>
-   <source>No file manager opened. Your models are in {folder}.</source>
-   <translation>ファイルマネージャーが開きませんでした。モデルは {folder} にあります。</translation>
+   <source>No file manager could be opened. Your models are in {folder}.</source>
+   <translation>ファイルマネージャーを開けませんでした。モデルは {folder} にあります。</translation>
   </message>
   <message>
    <source>Choose a folder for your models</source>
-   <translation>モデルの保存先フォルダを選択</translation>
+   <translation>モデルの保存先フォルダーを選択</translation>
   </message>
   <message>
    <source>No models match “{words}”</source>
@@ -2969,7 +2973,7 @@
   </message>
   <message>
    <source>Downloading {models}… {percent} %, {left}</source>
-   <translation>{models} をダウンロード中… {percent} %、{left}</translation>
+   <translation>{models} をダウンロード中… {percent}%、{left}</translation>
   </message>
   <message>
    <source>The download of {models} is paused.</source>
@@ -2993,7 +2997,7 @@
   </message>
   <message>
    <source>Downloading {models}… {percent} %</source>
-   <translation>{models} をダウンロード中… {percent} %</translation>
+   <translation>{models} をダウンロード中… {percent}%</translation>
   </message>
   <message>
    <source>Captioning {name}</source>
@@ -3005,7 +3009,7 @@
   </message>
   <message>
    <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} は終了しました。字幕を開始するともう一度再生されます。</translation>
+   <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3025,7 +3029,7 @@
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
-   <translation>SSBD Desktop: クリックスルー</translation>
+   <translation>SSBD Desktop クリックスルー</translation>
   </message>
   <message>
    <source>Turn off click-through</source>
@@ -3033,7 +3037,7 @@
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>
-   <translation>クリックスルーがオンです。クリックは下のウインドウに届きます。オフにする。</translation>
+   <translation>クリックスルーがオンです。クリックは後ろのウィンドウに届きます。ここをクリックするとオフになります。</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>
@@ -3080,7 +3084,7 @@
    <translation>{host} に接続しています…</translation>
   </message>
   <message>
-   <source>The server is away. Captions are not translated until it is back.</source>
+   <source>The server is unavailable. Captions are not translated until it is back.</source>
    <translation>サーバーに接続できません。復旧するまで字幕は翻訳されません。</translation>
   </message>
   <message>
@@ -3121,10 +3125,10 @@
   </message>
   <message>
    <source>Opening the transcript…</source>
-   <translation>記録を開いています…</translation>
+   <translation>文字起こしを開いています…</translation>
   </message>
   <message>
-   <source>The server is away. This computer translates until it is back.</source>
+   <source>The server is unavailable. This computer translates until it is back.</source>
    <translation>サーバーに接続できません。復旧するまでこのコンピューターで翻訳します。</translation>
   </message>
   <message>
@@ -3193,7 +3197,7 @@
   </message>
   <message>
    <source>Set up</source>
-   <translation>設定する</translation>
+   <translation>セットアップ</translation>
   </message>
   <message>
    <source>Use it on your calls</source>
@@ -3265,7 +3269,7 @@
   </message>
   <message>
    <source>{} not heard</source>
-   <translation>{}間は聞き取れませんでした</translation>
+   <translation>{} の間、聞き取れませんでした</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3385,7 +3389,7 @@
   </message>
   <message>
    <source>The captions cannot be hidden from screen sharing on this system: share a single window instead of the whole screen.</source>
-   <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウインドウを 1 つだけ共有してください。</translation>
+   <translation>このシステムでは、画面共有で字幕を隠せません。画面全体ではなく、ウィンドウを 1 つだけ共有してください。</translation>
   </message>
   <message>
    <source>SSBD Desktop is already running but does not respond: quit it, or end its process, and start it again.</source>
@@ -3396,8 +3400,8 @@
    <translation>問題が発生しました。繰り返す場合は、アプリのメニューから「問題を報告…」を選んでください。</translation>
   </message>
   <message>
-   <source>No browser opened. The page is {address}.</source>
-   <translation>ブラウザを開けませんでした。ページは {address} です。</translation>
+   <source>No browser could be opened. The page is {address}.</source>
+   <translation>ブラウザーを開けませんでした。ページは {address} です。</translation>
   </message>
   <message>
    <source>Report a problem</source>
@@ -3413,7 +3417,7 @@
   </message>
   <message>
    <source>Nothing is sent. Say what happened, remove what you don't want to share, and attach the report to a new issue on the website.</source>
-   <translation>何も送信されません。何が起きたかを記入し、共有したくない部分を削除してから、ウェブサイトの新しい Issue にレポートを添付してください。</translation>
+   <translation>何も送信されません。何が起きたかを記入し、共有したくない部分を削除してから、Web サイトの新しい Issue にレポートを添付してください。</translation>
   </message>
   <message>
    <source>Skip</source>
@@ -3425,11 +3429,11 @@
   </message>
   <message>
    <source>Open website</source>
-   <translation>ウェブサイトを開く</translation>
+   <translation>Web サイトを開く</translation>
   </message>
   <message>
    <source>Opens the page for problems in your browser.</source>
-   <translation>問題報告のページをブラウザで開きます。</translation>
+   <translation>問題報告のページをブラウザーで開きます。</translation>
   </message>
   <message>
    <source>Copies the report.</source>
@@ -3457,7 +3461,7 @@
   </message>
   <message>
    <source>Checking your setup…</source>
-   <translation>設定を確認しています…</translation>
+   <translation>環境を確認しています…</translation>
   </message>
   <message>
    <source>Saved to {path}.</source>
@@ -3472,19 +3476,19 @@
    <translation>サーバーへのテキスト送信</translation>
   </message>
   <message>
-   <source>To be translated, all that is said will be sent to {host} as text.</source>
+   <source>All that is said will be sent to {host} as text, to be translated.</source>
    <translation>翻訳のため、話された内容はすべてテキストとして {host} に送信されます。</translation>
   </message>
   <message>
    <source>The connection is not encrypted: others in the network can read it.</source>
-   <translation>接続は暗号化されていません。ネットワーク上の他の人に読まれるおそれがあります。</translation>
+   <translation>接続は暗号化されていません。ネットワーク上のほかの人に読まれるおそれがあります。</translation>
   </message>
   <message>
    <source>Send text</source>
    <translation>テキストを送信</translation>
   </message>
   <message>
-   <source>Has the server translate.</source>
+   <source>Lets the server translate.</source>
    <translation>サーバーに翻訳させます。</translation>
   </message>
   <message>
@@ -3497,15 +3501,15 @@
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
-   <translation>セッション「{name}」は中断しましたが、そこまでは保存されています（{captions}）。履歴で読むか、続きを記録できます。</translation>
+   <translation>セッション「{name}」は中断しましたが、そこまでは保存されています（{captions}）。履歴で読んだり、続きを記録したりできます。</translation>
   </message>
   <message>
    <source>Captions of the session of {name} that could not be saved when the app quit were recovered ({captions}). You can read or continue it in the history.</source>
-   <translation>アプリの終了時に保存できなかったセッション「{name}」の字幕を復元しました（{captions}）。履歴で読むか、続きを記録できます。</translation>
+   <translation>アプリの終了時に保存できなかったセッション「{name}」の字幕を復元しました（{captions}）。履歴で読んだり、続きを記録したりできます。</translation>
   </message>
   <message>
    <source>The session of {name} was only partly saved because the disk was full (saved: {captions}, lost: {lost}). You can read or continue it in the history.</source>
-   <translation>ディスクの空き容量が不足したため、セッション「{name}」は一部のみ保存されました（保存: {captions}、消失: {lost}）。履歴で読むか、続きを記録できます。</translation>
+   <translation>ディスクの空き容量が不足したため、セッション「{name}」は一部のみ保存されました（保存: {captions}、消失: {lost}）。履歴で読んだり、続きを記録したりできます。</translation>
   </message>
   <message>
    <source>Live text is not available: choose another live text port in the settings.</source>
@@ -3533,7 +3537,7 @@
   </message>
   <message>
    <source>Takes effect when captions start.</source>
-   <translation>字幕を開始すると反映されます。</translation>
+   <translation>字幕を開始すると有効になります。</translation>
   </message>
   <message>
    <source>Manage models…</source>
@@ -3577,7 +3581,7 @@
   </message>
   <message>
    <source>A finished caption.</source>
-   <translation>これは完了した字幕です。</translation>
+   <translation>これは確定した字幕です。</translation>
   </message>
   <message>
    <source>Sets colours, background, text edge and alignment at once.</source>
@@ -3693,7 +3697,7 @@
   </message>
   <message>
    <source>SSBD Desktop: {state}</source>
-   <translation>SSBD Desktop：{state}</translation>
+   <translation>SSBD Desktop: {state}</translation>
   </message>
   <message>
    <source>live translated captions</source>
@@ -3797,7 +3801,7 @@
   </message>
   <message>
    <source>How the app's windows look.</source>
-   <translation>アプリのウインドウの外観です。</translation>
+   <translation>アプリのウィンドウの外観です。</translation>
   </message>
   <message>
    <source>Light</source>
@@ -3813,7 +3817,7 @@
   </message>
   <message>
    <source>Clicks go to the window behind the captions. To turn it off, use the padlock at the corner of the captions or the menu in the tray.</source>
-   <translation>クリックが字幕の後ろのウインドウに届きます。オフにするには、字幕の角の錠前か、トレイのメニューを使います。</translation>
+   <translation>クリックが字幕の後ろのウィンドウに届きます。オフにするには、字幕の隅にある鍵のアイコンか、トレイのメニューを使います。</translation>
   </message>
   <message>
    <source>mouse, pass through, ignore clicks</source>
@@ -3945,11 +3949,11 @@
   </message>
   <message>
    <source>Pause between captions</source>
-   <translation>字幕の区切りの間</translation>
+   <translation>字幕を区切る無音の長さ</translation>
   </message>
   <message>
    <source>A pause this long finishes a caption.</source>
-   <translation>この長さの間があくと、字幕が確定します。</translation>
+   <translation>この長さの無音が続くと、字幕が確定します。</translation>
   </message>
   <message>
    <source>silence, sentence, end, gap</source>
@@ -3977,7 +3981,7 @@
   </message>
   <message>
    <source>Names and terms to translate your way, one per line: word = translation.</source>
-   <translation>決まった訳にしたい名前や用語です。1 行に 1 つ書きます: 語 = 訳。</translation>
+   <translation>決まった訳にしたい名前や用語です。「語 = 訳」の形で 1 行に 1 つ書きます。</translation>
   </message>
   <message>
    <source>vocabulary, terms, dictionary, names</source>
@@ -3989,7 +3993,7 @@
   </message>
   <message>
    <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
-   <translation>履歴に残すもの: 確定した字幕の正確な翻訳（表示と一部の語が違うことがあります）、または表示したままの字幕。</translation>
+   <translation>履歴に残す内容です。確定した字幕の正確な翻訳（表示と一部の語が違うことがあります）か、表示したままの字幕を選べます。</translation>
   </message>
   <message>
    <source>Exact translation</source>
@@ -4001,15 +4005,15 @@
   </message>
   <message>
    <source>history, transcript, record, export</source>
-   <translation>履歴, 記録, 書き出し</translation>
+   <translation>履歴, 文字起こし, 記録, 書き出し</translation>
   </message>
   <message>
    <source>Server address</source>
    <translation>サーバーのアドレス</translation>
   </message>
   <message>
-   <source>Has a server translate instead of the model on this computer. Empty is this computer.</source>
-   <translation>このコンピューターのモデルの代わりにサーバーが翻訳します。空欄ならこのコンピューターで翻訳します。</translation>
+   <source>Has a server translate. Leave it empty to use the model on this computer.</source>
+   <translation>サーバーで翻訳します。空欄にすると、このコンピューターのモデルを使います。</translation>
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -4020,8 +4024,8 @@
    <translation>モデル</translation>
   </message>
   <message>
-   <source>The server's name for the model. Empty is the only one that it has.</source>
-   <translation>サーバーでのモデル名。空欄なら唯一のモデルを使います。</translation>
+   <source>The server's name for the model. Leave it empty if the server has only one.</source>
+   <translation>サーバーでのモデル名です。サーバーのモデルが一つだけなら空欄にします。</translation>
   </message>
   <message>
    <source>Certificate authority</source>
@@ -4029,7 +4033,7 @@
   </message>
   <message>
    <source>A PEM file, if your server's certificate is signed by an authority of your own.</source>
-   <translation>サーバーの証明書が独自の認証局によって署名されている場合の PEM ファイル。</translation>
+   <translation>サーバーの証明書が独自の認証局によって署名されている場合の PEM ファイルです。</translation>
   </message>
   <message>
    <source>CA, certificate, TLS, SSL, HTTPS, PEM, self-signed</source>
@@ -4048,8 +4052,8 @@
    <translation>logprobs, echo, 対数確率, 再翻訳</translation>
   </message>
   <message>
-   <source>Use this computer while the server is away</source>
-   <translation>サーバーの不在時にこのコンピューターを使う</translation>
+   <source>Use this computer while the server is unavailable</source>
+   <translation>サーバーに接続できないときはこのコンピューターを使う</translation>
   </message>
   <message>
    <source>Until the server is back, the translation model on this computer translates.</source>
@@ -4121,7 +4125,7 @@
   </message>
   <message>
    <source>Lower lets more of the window behind show through.</source>
-   <translation>下げるほど後ろのウインドウが透けて見えます。</translation>
+   <translation>下げるほど後ろのウィンドウが透けて見えます。</translation>
   </message>
   <message>
    <source>%</source>
@@ -4233,11 +4237,11 @@
   </message>
   <message>
    <source>Fade after silence</source>
-   <translation>無音時に字幕を消すまで</translation>
+   <translation>無音後のフェードアウト</translation>
   </message>
   <message>
    <source>Captions come back when somebody speaks, or when you point at them.</source>
-   <translation>誰かが話すか、ポインタを重ねると、字幕が再び表示されます。</translation>
+   <translation>誰かが話すか、ポインターを重ねると、字幕が再び表示されます。</translation>
   </message>
   <message>
    <source>hide, disappear, vanish, idle, timeout, auto-hide, subtitle</source>
@@ -4449,11 +4453,11 @@
   </message>
   <message>
    <source>Recognition window</source>
-   <translation>認識ウインドウ</translation>
+   <translation>認識する音声の長さ</translation>
   </message>
   <message>
    <source>How much sound Whisper looks at. 30 seconds takes several times longer.</source>
-   <translation>Whisper が一度に見る音の長さです。30 秒では数倍の時間がかかります。</translation>
+   <translation>Whisper が一度に聞く音声の長さです。30 秒にすると数倍の時間がかかります。</translation>
   </message>
   <message>
    <source>Always 30 seconds</source>
@@ -4461,7 +4465,7 @@
   </message>
   <message>
    <source>Whisper, speed, accuracy</source>
-   <translation>Whisper, 速度, 精度</translation>
+   <translation>Whisper, ウィンドウ, 速度, 精度</translation>
   </message>
   <message>
    <source>Live text file</source>
@@ -4705,7 +4709,7 @@
   </message>
   <message>
    <source>Nynorsk</source>
-   <translation>ニーノシュク</translation>
+   <translation>ノルウェー語（ニーノシュク）</translation>
   </message>
   <message>
    <source>Occitan</source>

@@ -4,11 +4,11 @@
  <context>
   <name>ssbd-desktop</name>
   <message>
-   <source>The draft model {path} takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller one, or none.</source>
+   <source>The draft model {path} takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller one, or none.</source>
    <translation>草稿模型 {path} 约需 {needed} 内存，可用 {free}：请关闭其他应用，选择更小的模型，或不使用。</translation>
   </message>
   <message>
-   <source>it takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model</source>
+   <source>it takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model</source>
    <translation>它大约需要 {needed} 内存，而可用内存为 {free}（请关闭其他应用，或选择更小的模型）</translation>
   </message>
   <message>
@@ -189,7 +189,7 @@
   </message>
   <message>
    <source>A sound file cannot be replayed at speed {speed}: give 0 (as fast as possible) or more.</source>
-   <translation>无法以 {speed} 的速度播放声音文件，请给出 0（尽可能快）或更大的值。</translation>
+   <translation>无法以 {speed} 的速度播放音频文件，请给出 0（尽可能快）或更大的值。</translation>
   </message>
   <message>
    <source>{path} is a folder: choose a sound or video file in it.</source>
@@ -288,7 +288,7 @@
    <translation>{path} 中的块草拟器不是为此翻译模型训练的：请选择与其对应的块草拟器。</translation>
   </message>
   <message>
-   <source>{path} drafts blocks of 1 to {most} tokens: choose a number from 1 to that, not {count}.</source>
+   <source>{path} drafts blocks of 1 to {most} tokens: choose a number in that range, not {count}.</source>
    <translation>{path} 草拟 1 到 {most} 个词元的块：请选择此范围内的数字，而不是 {count}。</translation>
   </message>
   <message>
@@ -316,8 +316,8 @@
    <translation>{path} 中的草稿头不是为此翻译模型训练的：请选择为其训练的文件。</translation>
   </message>
   <message>
-   <source>{path} has {most} draft heads: choose a number from 1 to that, not {count}.</source>
-   <translation>{path} 有 {most} 个草稿头：请选择 1 到该数之间的数，而不是 {count}。</translation>
+   <source>{path} has {most} draft heads: choose a number from 1 to {most}, not {count}.</source>
+   <translation>{path} 有 {most} 个草稿头：请选择 1 到 {most} 之间的数，而不是 {count}。</translation>
   </message>
   <message>
    <source>llama.cpp could not run {name} (code {code}: {reason}): choose a smaller model or context size.</source>
@@ -341,7 +341,7 @@
   </message>
   <message>
    <source>{path} is larger than the translation model, so it cannot make captions faster: choose a smaller draft model, or none.</source>
-   <translation>{path} 比翻译模型大，无法加快字幕：请选择更小的草稿模型，或不使用。</translation>
+   <translation>{path} 比翻译模型大，无法加快字幕生成：请选择更小的草稿模型，或不使用。</translation>
   </message>
   <message>
    <source>{path} cannot draft for the translation model because their vocabularies differ ({difference}): choose a smaller model of the same family, or none.</source>
@@ -425,15 +425,15 @@
   </message>
   <message>
    <source>Makes captions faster on this computer.</source>
-   <translation>在这台电脑上可以加快字幕。</translation>
+   <translation>在这台电脑上可以加快字幕生成。</translation>
   </message>
   <message>
    <source>Not used: it would not make captions faster on this computer.</source>
-   <translation>未使用：在这台电脑上不会加快字幕。</translation>
+   <translation>未使用：在这台电脑上不会加快字幕生成。</translation>
   </message>
   <message>
    <source>Suits the translation model. Whether it makes captions faster on this computer is measured when it loads.</source>
-   <translation>适合翻译模型。加载时会测量它能否在这台电脑上加快字幕。</translation>
+   <translation>适合翻译模型。加载时会测量它能否在这台电脑上加快字幕生成。</translation>
   </message>
   <message>
    <source>prompt: {name}</source>
@@ -540,7 +540,7 @@
    <translation>{name} 没有对话模板，请选择指令模型，或在设置中输入包含 {text} 的提示词。</translation>
   </message>
   <message>
-   <source>{name} has no chat template: choose another prompt than “chat”, or an instruct model.</source>
+   <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
    <translation>{name} 没有对话模板，请选择“chat”以外的提示词，或选择指令模型。</translation>
   </message>
   <message>
@@ -553,7 +553,7 @@
   </message>
   <message>
    <source>it ended the process that reads it</source>
-   <translation>它使读取它的进程终止</translation>
+   <translation>它导致读取进程终止</translation>
   </message>
   <message>
    <source>The process that reads chat templates cannot be started ({reason}): close other apps to free memory.</source>
@@ -581,7 +581,7 @@
   </message>
   <message>
    <source>Translation goes on without it.</source>
-   <translation>翻译将在没有它的情况下继续。</translation>
+   <translation>翻译会继续进行，但不使用它。</translation>
   </message>
   <message>
    <source>The draft model {path} is not used because it crashed: choose another one, or this one again to give it another try.</source>
@@ -592,7 +592,7 @@
    <translation>翻译</translation>
   </message>
   <message>
-   <source>{name} cannot translate because it computes no numbers: download it again, or choose another model.</source>
+   <source>{name} cannot translate because its results are not numbers: download it again, or choose another model.</source>
    <translation>{name} 算不出有效数值，无法翻译，请重新下载或另选一个模型。</translation>
   </message>
   <message>
@@ -600,11 +600,11 @@
    <translation>翻译模型无法读取 {count} 个字符的文本，请缩短文本。</translation>
   </message>
   <message>
-   <source>The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.</source>
+   <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
    <translation>目录 {path} 的格式较新（{version}）：请更新 SSBD Desktop 后使用。</translation>
   </message>
   <message>
-   <source>The catalog {path} does not say of which form it is: put “version = {version}” at its beginning.</source>
+   <source>The catalog {path} does not say which format it is in: put “version = {version}” at its beginning.</source>
    <translation>目录 {path} 未注明格式：请在开头写上“version = {version}”。</translation>
   </message>
   <message>
@@ -616,7 +616,7 @@
    <translation>无法读取目录 {path}（{reason}）：请更正，或选择其他目录。</translation>
   </message>
   <message>
-   <source>The catalog {path} holds “{name}”, which is no list of models: only [[speech]] and [[translation]] are.</source>
+   <source>The catalog {path} holds “{name}”, which is not a list of models: use only [[speech]] and [[translation]].</source>
    <translation>目录 {path} 中的“{name}”不是模型列表：只有 [[speech]] 和 [[translation]] 是。</translation>
   </message>
   <message>
@@ -624,7 +624,7 @@
    <translation>目录 {path} 中有两个 ID 为“{id}”的条目：请重命名其中一个。</translation>
   </message>
   <message>
-   <source>is no field that this version knows</source>
+   <source>is not a field that this version knows</source>
    <translation>不是此版本支持的字段</translation>
   </message>
   <message>
@@ -636,11 +636,11 @@
    <translation>的值类型不正确</translation>
   </message>
   <message>
-   <source>has more than lower case letters, digits, single dots and hyphens</source>
+   <source>may have only lower-case letters, digits, single dots and hyphens</source>
    <translation>只能包含小写字母、数字、单个句点和连字符</translation>
   </message>
   <message>
-   <source>is not of the form ORGANISATION/NAME</source>
+   <source>is not of the form ORGANIZATION/NAME</source>
    <translation>不是“组织/名称”的形式</translation>
   </message>
   <message>
@@ -652,15 +652,15 @@
    <translation>指向了多个文件</translation>
   </message>
   <message>
-   <source>is no number of weights</source>
+   <source>is not a number of weights</source>
    <translation>不是参数数量</translation>
   </message>
   <message>
-   <source>belongs to translation models, and to each of them</source>
+   <source>is for translation models, and each of them needs one</source>
    <translation>只用于翻译模型，且每个翻译模型都需要</translation>
   </message>
   <message>
-   <source>names no shape that is known</source>
+   <source>names an unknown shape</source>
    <translation>不是已知的形状</translation>
   </message>
   <message>
@@ -672,7 +672,7 @@
    <translation>{file} 已损坏，请删除或重新下载该模型，然后再移动其他模型。</translation>
   </message>
   <message>
-   <source>{file} was not written as it is: check the disk, or choose another one.</source>
+   <source>{file} was not written correctly: check the disk, or choose another one.</source>
    <translation>{file} 未能正确写入，请检查磁盘，或选择其他磁盘。</translation>
   </message>
   <message>
@@ -692,7 +692,7 @@
    <translation>{path} 是指向模型文件夹之外的链接，请将其删除。</translation>
   </message>
   <message>
-   <source>The disk with {folder} is full: free {missing}, and then go on with the download.</source>
+   <source>The disk with {folder} is full: free up {missing}, then resume the download.</source>
    <translation>{folder} 所在的磁盘已满，请释放 {missing}，然后继续下载。</translation>
   </message>
   <message>
@@ -716,7 +716,7 @@
    <translation>{path} 已存在，请将其移到别处，然后重新下载该模型。</translation>
   </message>
   <message>
-   <source>{host} sends another file than it lists for {file}: try again later.</source>
+   <source>{host} sends a different file from the one that it lists for {file}: try again later.</source>
    <translation>{host} 发送的 {file} 与其列表不符，请稍后重试。</translation>
   </message>
   <message>
@@ -824,7 +824,7 @@
    <translation>准确度较低</translation>
   </message>
   <message>
-   <source>Doesn't know {languages}</source>
+   <source>Doesn't support {languages}</source>
    <translation>不支持{languages}</translation>
   </message>
   <message>
@@ -856,12 +856,12 @@
    <translation>更快，但准确度较低</translation>
   </message>
   <message>
-   <source>Knows more languages, but is less accurate</source>
+   <source>Supports more languages, but is less accurate</source>
    <translation>支持更多语言，但准确度较低</translation>
   </message>
   <message>
    <source>the language spoken</source>
-   <translation>所讲的语言</translation>
+   <translation>所说的语言</translation>
   </message>
   <message>
    <source>“{model}” is being downloaded already: wait until that has ended.</source>
@@ -876,7 +876,7 @@
    <translation>{file} 已损坏，请删除“{model}”，然后重新下载。</translation>
   </message>
   <message>
-   <source>“{model}” cannot be deleted ({reason}): close what uses it, and try again.</source>
+   <source>“{model}” cannot be deleted ({reason}): close the app that uses it, and try again.</source>
    <translation>无法删除“{model}”（{reason}），请关闭正在使用它的应用，然后重试。</translation>
   </message>
   <message>
@@ -909,7 +909,7 @@
   </message>
   <message>
    <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
-   <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的语音模型或束宽。</translation>
+   <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的语音模型，或减小束搜索宽度。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -945,7 +945,7 @@
   </message>
   <message>
    <source>The connection to the server was closed: start captions again.</source>
-   <translation>与服务器的连接已关闭：请重新开始字幕。</translation>
+   <translation>与服务器的连接已关闭：请重新开启字幕。</translation>
   </message>
   <message>
    <source>The certificate authority {path} cannot be read ({reason}): choose a PEM file.</source>
@@ -964,19 +964,19 @@
    <translation>{host} 没有模型 {model}：请在设置中选择以下之一：{models}。</translation>
   </message>
   <message>
-   <source>Nothing is known of how {model} wants to be asked: choose a prompt in the settings.</source>
+   <source>The right prompt for {model} is not known: choose one in the settings.</source>
    <translation>不知道 {model} 需要怎样的提示词：请在设置中选择一个提示词。</translation>
   </message>
   <message>
-   <source>A server doesn't give the chat template of {model}: choose another prompt than “chat” in the settings.</source>
-   <translation>服务器不提供 {model} 的聊天模板：请在设置中选择“chat”以外的提示词。</translation>
+   <source>A server doesn't give the chat template of {model}: choose a prompt other than “chat” in the settings.</source>
+   <translation>服务器不提供 {model} 的对话模板：请在设置中选择“chat”以外的提示词。</translation>
   </message>
   <message>
-   <source>{host} gives no probabilities of what is on the screen: start it so that it does, or allow translation without them in the settings.</source>
+   <source>{host} gives no probabilities of what is on the screen: start it with them turned on, or allow translation without them in the settings.</source>
    <translation>{host} 不提供屏幕上文字的概率：请以提供概率的方式启动它，或在设置中允许没有概率的翻译。</translation>
   </message>
   <message>
-   <source>{host} answers, but not as a server that translates does: check the address in the settings.</source>
+   <source>{host} answers, but not like a server that translates: check the address in the settings.</source>
    <translation>{host} 有响应，但不是翻译服务器的响应：请在设置中检查地址。</translation>
   </message>
   <message>
@@ -997,10 +997,10 @@
   </message>
   <message>
    <source>The prompt is too long for the server at {host} ({reason}): shorten it, or reduce the context in the settings.</source>
-   <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文。</translation>
+   <translation>提示词对服务器 {host} 来说太长（{reason}）：请缩短它，或在设置中减小上下文长度。</translation>
   </message>
   <message>
-   <source>{host} has too much to do: captions are translated again once it has time.</source>
+   <source>{host} is too busy: captions are translated again once it has time.</source>
    <translation>{host} 过于繁忙：一有空闲就会继续翻译字幕。</translation>
   </message>
   <message>
@@ -1061,7 +1061,7 @@
   </message>
   <message>
    <source>Line {number} of the glossary, “{line}”, is not a pair: enter word = translation.</source>
-   <translation>词汇表第 {number} 行“{line}”不是成对的词，请按“词语 = 译文”的格式输入。</translation>
+   <translation>术语表第 {number} 行“{line}”不是成对的词，请按“词 = 译文”的格式输入。</translation>
   </message>
   <message>
    <source>“{keys}” is not a valid shortcut: use Ctrl, Alt or Meta with a letter, a digit, F1 to F24 or Space, like Ctrl+Alt+C.</source>
@@ -1088,11 +1088,11 @@
    <translation>“{setting}”必须为开或关，不能为 {value}。</translation>
   </message>
   <message>
-   <source>“{setting}” must be a text, not {value}.</source>
+   <source>“{setting}” must be text, not {value}.</source>
    <translation>“{setting}”必须为文本，不能为 {value}。</translation>
   </message>
   <message>
-   <source>“{setting}” must be a text without the character 0.</source>
+   <source>“{setting}” must not contain the null character.</source>
    <translation>“{setting}”的文本中不能包含空字符。</translation>
   </message>
   <message>
@@ -1112,7 +1112,7 @@
    <translation>“{setting}”必须为整数，不能为 {value}。</translation>
   </message>
   <message>
-   <source>a number without end</source>
+   <source>a number that is too long</source>
    <translation>位数过多的数字</translation>
   </message>
   <message>
@@ -1121,11 +1121,11 @@
   </message>
   <message>
    <source>The address of a server must not hold a name or a password: enter it without them, and the key in the field “Key”.</source>
-   <translation>服务器地址中不能包含用户名或密码：请不带这些输入地址，并在“密钥”栏中输入密钥。</translation>
+   <translation>服务器地址中不能包含用户名或密码：请输入不含这些内容的地址，并在“密钥”栏中输入密钥。</translation>
   </message>
   <message>
    <source>There is no setting {name}: a newer version may know it.</source>
-   <translation>没有设置项 {name}：可能属于更新的版本。</translation>
+   <translation>没有设置项 {name}：较新的版本可能支持。</translation>
   </message>
   <message>
    <source>There is no setting {name}: did you mean {near}?</source>
@@ -1205,7 +1205,7 @@
   </message>
   <message>
    <source>The Whisper model in {folder} does not know the language {language}: choose another spoken language, or a multilingual model.</source>
-   <translation>{folder} 中的 Whisper 模型不支持{language}，请选择其他口语语言，或选择多语言模型。</translation>
+   <translation>{folder} 中的 Whisper 模型不支持{language}，请选择其他说话语言，或选择多语言模型。</translation>
   </message>
   <message>
    <source>There is not enough memory for the Whisper model in {folder}: close other apps, or choose a smaller model.</source>
@@ -1217,7 +1217,7 @@
   </message>
   <message>
    <source>This model always uses 30 seconds of sound: in a check, less changed {count} of {words} words.</source>
-   <translation>此模型始终使用 30 秒的声音：检查时，更短的声音使 {words} 个词里的 {count} 个改变。</translation>
+   <translation>此模型始终使用 30 秒的声音：检查时，使用更短的声音会使 {words} 个词中的 {count} 个发生变化。</translation>
   </message>
   <message>
    <source>Whether this model works with less than 30 seconds of sound is checked while nobody speaks.</source>
@@ -1229,7 +1229,7 @@
   </message>
   <message>
    <source>This model works with less than 30 seconds of sound: in a check, that changed {count} of {words} words.</source>
-   <translation>此模型可以使用少于 30 秒的声音：检查时，{words} 个词里有 {count} 个因此改变。</translation>
+   <translation>此模型可以使用少于 30 秒的声音：检查时，{words} 个词中有 {count} 个因此发生变化。</translation>
   </message>
   <message>
    <source>This model uses 30 seconds of sound until it has been checked.</source>
@@ -1316,7 +1316,7 @@
    <translation>无法将密钥保存到系统的密钥环（{reason}）：请解锁密钥环后重试。</translation>
   </message>
   <message>
-   <source>This model takes about {needed} of memory, and {free} are free: close other apps, or choose a smaller model.</source>
+   <source>This model takes about {needed} of memory, and {free} is free: close other apps, or choose a smaller model.</source>
    <translation>此模型约需 {needed} 内存，可用 {free}，请关闭其他应用，或选择更小的模型。</translation>
   </message>
   <message>
@@ -1353,11 +1353,11 @@
   </message>
   <message>
    <source>Captions cannot be saved in {path} ({reason}): they are shown, and up to {count} wait to be saved until there is space and permission to write there.</source>
-   <translation>无法将字幕保存到 {path}（{reason}）：字幕会照常显示，最多 {count} 条会等待，直到有空间和写入权限。</translation>
+   <translation>无法将字幕保存到 {path}（{reason}）：字幕会照常显示，最多 {count} 条会等待保存，直到该处有空间和写入权限。</translation>
   </message>
   <message>
    <source>Captions cannot be saved in {path} ({reason}), and more than {count} are waiting: the oldest are lost until there is space and permission to write there.</source>
-   <translation>无法将字幕保存到 {path}（{reason}），已有超过 {count} 条在等待：在有空间和写入权限之前，最早的字幕会丢失。</translation>
+   <translation>无法将字幕保存到 {path}（{reason}），已有超过 {count} 条在等待保存：在有空间和写入权限之前，最早的字幕会丢失。</translation>
   </message>
   <message>
    <source>its folder is gone</source>
@@ -1376,8 +1376,8 @@
    <translation>{name} 的第 {lines} 行无法读取，已略去；其余字幕均在此处。</translation>
   </message>
   <message>
-   <source>The session {name} is still being recorded: stop its captions, then delete it.</source>
-   <translation>会话 {name} 仍在记录，请先停止字幕再删除。</translation>
+   <source>The session {name} is still being recorded: end the session, then delete it.</source>
+   <translation>会话 {name} 仍在记录，请先结束会话再删除。</translation>
   </message>
   <message>
    <source>{name} cannot be {done} ({reason}): check that the folder {folder} exists and can be written.</source>
@@ -1385,7 +1385,7 @@
   </message>
   <message>
    <source>The session {name} was made by a newer version of the app: update the app to open it.</source>
-   <translation>会话 {name} 由更新版本的应用创建，请更新应用后再打开。</translation>
+   <translation>会话 {name} 由较新版本的应用创建，请更新应用后再打开。</translation>
   </message>
   <message>
    <source>The session {name} is no longer in {folder}: it was moved or deleted.</source>
@@ -1437,7 +1437,7 @@
   </message>
   <message>
    <source>The translation cannot be saved in {folder} ({reason}): free up space, and check that the folder can be written.</source>
-   <translation>无法将翻译保存到 {folder}（{reason}），请释放空间并检查该文件夹是否可写入。</translation>
+   <translation>无法将译文保存到 {folder}（{reason}），请释放空间并检查该文件夹是否可写入。</translation>
   </message>
   <message>
    <source>There is no session “{title}”: give its title or a part of it, its file, or latest.</source>
@@ -1480,7 +1480,7 @@
    <translation>在许可证中查找文字。</translation>
   </message>
   <message>
-   <source>Previous</source>
+   <source>Previous match</source>
    <translation>上一个</translation>
   </message>
   <message>
@@ -1488,8 +1488,8 @@
    <translation>转到上一个匹配项。</translation>
   </message>
   <message>
-   <source>Next</source>
-   <translation>下一步</translation>
+   <source>Next match</source>
+   <translation>下一个</translation>
   </message>
   <message>
    <source>Goes to the match after this one.</source>
@@ -1545,7 +1545,7 @@
   </message>
   <message>
    <source>Show</source>
-   <translation>显示内容</translation>
+   <translation>显示</translation>
   </message>
   <message>
    <source>Opens the releases in your web browser.</source>
@@ -1561,7 +1561,7 @@
   </message>
   <message>
    <source>Copy for a report</source>
-   <translation>复制以供报告</translation>
+   <translation>复制报告信息</translation>
   </message>
   <message>
    <source>Copies the versions and the system, to be pasted.</source>
@@ -1657,7 +1657,7 @@
   </message>
   <message>
    <source>Pin in place</source>
-   <translation>锁定位置</translation>
+   <translation>固定位置</translation>
   </message>
   <message>
    <source>Hide captions</source>
@@ -1689,7 +1689,7 @@
   </message>
   <message>
    <source>Set up again…</source>
-   <translation>重新设置…</translation>
+   <translation>重新运行设置向导…</translation>
   </message>
   <message>
    <source>Report a problem…</source>
@@ -1741,15 +1741,15 @@
   </message>
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation>演示已结束。要再看一次，请开始字幕。</translation>
+   <translation>演示已结束。要再看一次，请开启字幕。</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it knows only {languages}.</source>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
    <translation>演示（{language}）：仅支持{languages}。</translation>
   </message>
   <message>
    <source>, </source>
-   <translation>，</translation>
+   <translation>、</translation>
   </message>
   <message>
    <source>Use this model?</source>
@@ -1941,7 +1941,7 @@
   </message>
   <message>
    <source>Checking… This can take a minute.</source>
-   <translation>正在检查… 这可能需要一分钟。</translation>
+   <translation>正在检查…这可能需要一分钟。</translation>
   </message>
   <message>
    <source>This is already the sound source: everything would be captioned twice.</source>
@@ -1956,8 +1956,8 @@
    <translation>以后再说</translation>
   </message>
   <message>
-   <source>Close this. You can set up later from the menu.</source>
-   <translation>关闭。您可以稍后从菜单进行设置。</translation>
+   <source>You can set up the app later from the menu.</source>
+   <translation>您可以稍后从菜单进行设置。</translation>
   </message>
   <message>
    <source>Back</source>
@@ -1968,12 +1968,16 @@
    <translation>返回上一步</translation>
   </message>
   <message>
+   <source>Next</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
    <source>Continue to the models</source>
    <translation>继续选择模型</translation>
   </message>
   <message>
    <source>Use these answers and start captions</source>
-   <translation>使用这些选项并开始字幕</translation>
+   <translation>使用这些选项并开启字幕</translation>
   </message>
   <message>
    <source>Listening…</source>
@@ -2033,7 +2037,7 @@
   </message>
   <message>
    <source>There is not enough disk space: free up {size}, or choose other models.</source>
-   <translation>磁盘空间不足：请腾出 {size}，或选择其他模型。</translation>
+   <translation>磁盘空间不足：请释放 {size}，或选择其他模型。</translation>
   </message>
   <message>
    <source>Downloaded</source>
@@ -2073,7 +2077,7 @@
   </message>
   <message>
    <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation>未检测到声音。请说话或播放内容，或选择其他声源。</translation>
+   <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
   </message>
   <message>
    <source>Requires macOS 14.4, or a loopback driver such as BlackHole as the microphone.</source>
@@ -2113,11 +2117,11 @@
   </message>
   <message>
    <source>What should be captioned?</source>
-   <translation>要为什么添加字幕？</translation>
+   <translation>要为哪些声音添加字幕？</translation>
   </message>
   <message>
    <source>Captions you as well, and shows who is speaking.</source>
-   <translation>也为您添加字幕，并显示谁在说话。</translation>
+   <translation>也为您说的话添加字幕，并显示谁在说话。</translation>
   </message>
   <message>
    <source>Live captions for your calls.</source>
@@ -2129,7 +2133,7 @@
   </message>
   <message>
    <source>Spoken language</source>
-   <translation>讲话语言</translation>
+   <translation>说话语言</translation>
   </message>
   <message>
    <source>Caption language</source>
@@ -2164,8 +2168,8 @@
    <translation>已导出到 {path}。</translation>
   </message>
   <message>
-   <source>No file manager opened. The file is {path}.</source>
-   <translation>无法打开文件管理器。文件位于 {path}。</translation>
+   <source>No file manager could be opened. The file is {path}.</source>
+   <translation>未能打开文件管理器。文件位于 {path}。</translation>
   </message>
   <message>
    <source>History – SSBD Desktop</source>
@@ -2365,7 +2369,7 @@
   </message>
   <message>
    <source>{name} (click to rename)</source>
-   <translation>{name}（点按以重命名）</translation>
+   <translation>{name}（单击可重命名）</translation>
   </message>
   <message>
    <source>{day}, {time}</source>
@@ -2389,7 +2393,7 @@
   </message>
   <message>
    <source>Loading sessions…</source>
-   <translation>正在载入会话…</translation>
+   <translation>正在加载会话…</translation>
   </message>
   <message>
    <source>No sessions yet. Your captions will be saved here.</source>
@@ -2573,7 +2577,7 @@
   </message>
   <message>
    <source>{language} ({percent} % sure)</source>
-   <translation>{language}（把握 {percent} %）</translation>
+   <translation>{language}（把握 {percent}%）</translation>
   </message>
   <message>
    <source>{figure}, the last two minutes</source>
@@ -2588,7 +2592,7 @@
    <translation>已检测到：{language}</translation>
   </message>
   <message>
-   <source>Canceled. The previous model stays in use.</source>
+   <source>Cancelled. The previous model stays in use.</source>
    <translation>已取消。继续使用之前的模型。</translation>
   </message>
   <message>
@@ -2625,11 +2629,11 @@
   </message>
   <message>
    <source>It is in use: captions will need another speech model.</source>
-   <translation>它正在使用：删除后，字幕需要另一个语音模型。</translation>
+   <translation>该模型正在使用中：删除后，字幕将需要另一个语音模型。</translation>
   </message>
   <message>
    <source>It is in use: captions will need another translation model.</source>
-   <translation>它正在使用：删除后，字幕需要另一个翻译模型。</translation>
+   <translation>该模型正在使用中：删除后，字幕将需要另一个翻译模型。</translation>
   </message>
   <message>
    <source>Delete model</source>
@@ -2644,11 +2648,11 @@
    <translation>请选择一个模型。</translation>
   </message>
   <message>
-   <source>{size} have been downloaded.</source>
+   <source>{size} has been downloaded.</source>
    <translation>已下载 {size}。</translation>
   </message>
   <message>
-   <source>No file manager opened. The model is in {folder}.</source>
+   <source>No file manager could be opened. The model is in {folder}.</source>
    <translation>未能打开文件管理器。模型位于 {folder}。</translation>
   </message>
   <message>
@@ -2664,8 +2668,8 @@
    <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
   </message>
   <message>
-   <source>How far it is.</source>
-   <translation>进展情况。</translation>
+   <source>How far the download is.</source>
+   <translation>下载进度。</translation>
   </message>
   <message>
    <source>Downloads this model.</source>
@@ -2825,7 +2829,7 @@
   </message>
   <message>
    <source>{languages} and {count} more</source>
-   <translation>{languages} 等另外 {count} 种</translation>
+   <translation>{languages}及其他 {count} 种</translation>
   </message>
   <message>
    <source>Recommended for your languages and this computer.</source>
@@ -2857,7 +2861,7 @@
   </message>
   <message>
    <source>{problem} Retrying…</source>
-   <translation>{problem} 正在重试…</translation>
+   <translation>{problem}正在重试…</translation>
   </message>
   <message>
    <source>{amount}/s</source>
@@ -2952,12 +2956,12 @@
    <translation>{factor} 倍实时速度</translation>
   </message>
   <message>
-   <source>No file manager opened. Your models are in {folder}.</source>
+   <source>No file manager could be opened. Your models are in {folder}.</source>
    <translation>未能打开文件管理器。您的模型位于 {folder}。</translation>
   </message>
   <message>
    <source>Choose a folder for your models</source>
-   <translation>选择模型的文件夹</translation>
+   <translation>选择存放模型的文件夹</translation>
   </message>
   <message>
    <source>No models match “{words}”</source>
@@ -3021,7 +3025,7 @@
   </message>
   <message>
    <source>Earlier captions · click to return</source>
-   <translation>较早的字幕 · 点击返回</translation>
+   <translation>较早的字幕 · 单击返回</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -3033,7 +3037,7 @@
   </message>
   <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>
-   <translation>鼠标穿透已开启：单击会到达下方的窗口。关闭。</translation>
+   <translation>鼠标穿透已开启：单击会穿透到下方的窗口。单击此处可关闭。</translation>
   </message>
   <message>
    <source>SSBD Desktop controls</source>
@@ -3049,7 +3053,7 @@
   </message>
   <message>
    <source>Return to now</source>
-   <translation>返回当前</translation>
+   <translation>返回最新字幕</translation>
   </message>
   <message>
    <source>Choose a translation model to have captions translated.</source>
@@ -3080,7 +3084,7 @@
    <translation>正在连接 {host}…</translation>
   </message>
   <message>
-   <source>The server is away. Captions are not translated until it is back.</source>
+   <source>The server is unavailable. Captions are not translated until it is back.</source>
    <translation>服务器暂时不可用。恢复之前字幕不会翻译。</translation>
   </message>
   <message>
@@ -3121,10 +3125,10 @@
   </message>
   <message>
    <source>Opening the transcript…</source>
-   <translation>正在打开字幕记录…</translation>
+   <translation>正在打开文字记录…</translation>
   </message>
   <message>
-   <source>The server is away. This computer translates until it is back.</source>
+   <source>The server is unavailable. This computer translates until it is back.</source>
    <translation>服务器暂时不可用。恢复之前由此电脑翻译。</translation>
   </message>
   <message>
@@ -3265,7 +3269,7 @@
   </message>
   <message>
    <source>{} not heard</source>
-   <translation>{} 未听到</translation>
+   <translation>有 {} 的声音未听到</translation>
   </message>
   <message>
    <source>Emoji</source>
@@ -3285,7 +3289,7 @@
   </message>
   <message>
    <source>Cyrillic</source>
-   <translation>西里尔字母</translation>
+   <translation>西里尔文</translation>
   </message>
   <message>
    <source>Devanagari</source>
@@ -3293,7 +3297,7 @@
   </message>
   <message>
    <source>Ethiopic</source>
-   <translation>埃塞俄比亚文字</translation>
+   <translation>埃塞俄比亚文</translation>
   </message>
   <message>
    <source>Georgian</source>
@@ -3396,7 +3400,7 @@
    <translation>出现了问题：如果再次发生，请在应用菜单中选择“报告问题…”。</translation>
   </message>
   <message>
-   <source>No browser opened. The page is {address}.</source>
+   <source>No browser could be opened. The page is {address}.</source>
    <translation>未能打开浏览器。页面地址是 {address}。</translation>
   </message>
   <message>
@@ -3472,7 +3476,7 @@
    <translation>向服务器发送文本</translation>
   </message>
   <message>
-   <source>To be translated, all that is said will be sent to {host} as text.</source>
+   <source>All that is said will be sent to {host} as text, to be translated.</source>
    <translation>为了翻译，所有说过的话都将以文本形式发送到 {host}。</translation>
   </message>
   <message>
@@ -3484,7 +3488,7 @@
    <translation>发送文本</translation>
   </message>
   <message>
-   <source>Has the server translate.</source>
+   <source>Lets the server translate.</source>
    <translation>让服务器翻译。</translation>
   </message>
   <message>
@@ -3517,19 +3521,19 @@
   </message>
   <message>
    <source>Takes effect when the sound source has reopened.</source>
-   <translation>重新打开声音来源后生效。</translation>
+   <translation>声音来源重新打开后生效。</translation>
   </message>
   <message>
    <source>Takes effect when your microphone has opened.</source>
-   <translation>打开您的麦克风后生效。</translation>
+   <translation>您的麦克风打开后生效。</translation>
   </message>
   <message>
    <source>Takes effect when the speech model has reloaded.</source>
-   <translation>语音模型重新载入后生效。</translation>
+   <translation>语音模型重新加载后生效。</translation>
   </message>
   <message>
    <source>Takes effect when the translation model has reloaded.</source>
-   <translation>翻译模型重新载入后生效。</translation>
+   <translation>翻译模型重新加载后生效。</translation>
   </message>
   <message>
    <source>Takes effect when captions start.</source>
@@ -3713,7 +3717,7 @@
   </message>
   <message>
    <source>{captions} could not be saved and will be lost if you quit now. Free up space in {folder} and try again, or save the session elsewhere.</source>
-   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中腾出空间后重试，或将会话保存到其他位置。</translation>
+   <translation>{captions}无法保存，现在退出将会丢失。请在 {folder} 中释放空间后重试，或将会话保存到其他位置。</translation>
   </message>
   <message>
    <source>Saves them with your other sessions.</source>
@@ -3781,7 +3785,7 @@
   </message>
   <message>
    <source>Changes when you restart the app.</source>
-   <translation>重新启动应用后更改。</translation>
+   <translation>重新启动应用后生效。</translation>
   </message>
   <message>
    <source>English</source>
@@ -3813,7 +3817,7 @@
   </message>
   <message>
    <source>Clicks go to the window behind the captions. To turn it off, use the padlock at the corner of the captions or the menu in the tray.</source>
-   <translation>单击会到达字幕后方的窗口。要关闭，请使用字幕角上的锁形按钮或托盘菜单。</translation>
+   <translation>开启后，单击会穿透到字幕后方的窗口。要关闭，请使用字幕角上的锁形按钮或托盘菜单。</translation>
   </message>
   <message>
    <source>mouse, pass through, ignore clicks</source>
@@ -3821,7 +3825,7 @@
   </message>
   <message>
    <source>Captions can't be moved or resized with the mouse. Double-click them to pin or unpin.</source>
-   <translation>无法用鼠标移动字幕或调整其大小。双击字幕可固定或取消固定。</translation>
+   <translation>开启后，无法用鼠标移动字幕或调整其大小。双击字幕可固定或取消固定。</translation>
   </message>
   <message>
    <source>lock, position, move, drag</source>
@@ -3841,11 +3845,11 @@
   </message>
   <message>
    <source>Shortcut to start or pause</source>
-   <translation>开始或暂停的快捷键</translation>
+   <translation>开启或暂停字幕的快捷键</translation>
   </message>
   <message>
    <source>Starts, pauses and resumes captions from any app.</source>
-   <translation>在任何应用中开始、暂停和继续字幕。</translation>
+   <translation>在任何应用中开启、暂停和恢复字幕。</translation>
   </message>
   <message>
    <source>hotkey, keys, keyboard, key combination</source>
@@ -3989,7 +3993,7 @@
   </message>
   <message>
    <source>What History keeps: the exact translation of the finished caption, which can differ in some words from what you saw, or the caption as shown.</source>
-   <translation>历史记录保留的内容：完成字幕的准确译文（个别词可能与您看到的不同），或显示时的字幕。</translation>
+   <translation>历史记录保留的内容：已完成字幕的精确译文（个别词可能与您看到的不同），或与显示一致的字幕。</translation>
   </message>
   <message>
    <source>Exact translation</source>
@@ -4001,15 +4005,15 @@
   </message>
   <message>
    <source>history, transcript, record, export</source>
-   <translation>历史记录, 文字稿, 记录, 导出</translation>
+   <translation>历史记录, 文字记录, 文字稿, 记录, 导出</translation>
   </message>
   <message>
    <source>Server address</source>
    <translation>服务器地址</translation>
   </message>
   <message>
-   <source>Has a server translate instead of the model on this computer. Empty is this computer.</source>
-   <translation>由服务器代替此电脑上的模型进行翻译。留空则使用此电脑。</translation>
+   <source>Has a server translate. Leave it empty to use the model on this computer.</source>
+   <translation>由服务器进行翻译。留空则使用此电脑上的模型。</translation>
   </message>
   <message>
    <source>URL, remote, cloud, network, vLLM, llama.cpp, OpenAI, API, team, GPU, endpoint</source>
@@ -4020,8 +4024,8 @@
    <translation>模型</translation>
   </message>
   <message>
-   <source>The server's name for the model. Empty is the only one that it has.</source>
-   <translation>服务器上的模型名称。留空则使用其唯一的模型。</translation>
+   <source>The server's name for the model. Leave it empty if the server has only one.</source>
+   <translation>服务器上的模型名称。如果服务器只有一个模型，请留空。</translation>
   </message>
   <message>
    <source>Certificate authority</source>
@@ -4048,7 +4052,7 @@
    <translation>logprobs, echo, 对数概率, 重新翻译</translation>
   </message>
   <message>
-   <source>Use this computer while the server is away</source>
+   <source>Use this computer while the server is unavailable</source>
    <translation>服务器不可用时使用此电脑</translation>
   </message>
   <message>
@@ -4233,7 +4237,7 @@
   </message>
   <message>
    <source>Fade after silence</source>
-   <translation>静音后淡出</translation>
+   <translation>无声后淡出</translation>
   </message>
   <message>
    <source>Captions come back when somebody speaks, or when you point at them.</source>
@@ -4277,7 +4281,7 @@
   </message>
   <message>
    <source>How firmly words on the screen are kept.</source>
-   <translation>屏幕上的词保留的坚定程度。</translation>
+   <translation>屏幕上的词的保留强度。</translation>
   </message>
   <message>
    <source>beta, stability, flicker, steady, accuracy</source>
@@ -4349,7 +4353,7 @@
   </message>
   <message>
    <source>A smaller model with the same vocabulary can make captions faster.</source>
-   <translation>词表相同的较小模型可以加快字幕。</translation>
+   <translation>词表相同的较小模型可以加快字幕生成。</translation>
   </message>
   <message>
    <source>speculative decoding, small model, assistant model, GGUF, speed</source>

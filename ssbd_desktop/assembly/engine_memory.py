@@ -44,7 +44,7 @@ def check_room_for_draft(settings: Settings) -> None:
     needed, free = _language_model(settings.draft_model, settings), free_memory()
     if needed > free:
         raise ModelError(
-            "The draft model {path} takes about {needed} of memory, and {free} are free: close "
+            "The draft model {path} takes about {needed} of memory, and {free} is free: close "
             "other apps, or choose a smaller one, or none.",
             path=person_path(settings.draft_model),
             needed=data_size(needed),

@@ -98,7 +98,7 @@ def _too_large(memory: int) -> Sentence | None:
     if memory <= free:
         return None
     return Sentence(
-        "it takes about {needed} of memory, and {free} are free: close other apps, or choose a "
+        "it takes about {needed} of memory, and {free} is free: close other apps, or choose a "
         "smaller model",
         needed=data_size(memory),
         free=data_size(free),

@@ -72,8 +72,8 @@ class BlockDrafter:
         most = int(facts["block"])
         if not 1 <= size <= most:
             raise SettingError(
-                "{path} drafts blocks of 1 to {most} tokens: choose a number from 1 to that, not "
-                "{count}.",
+                "{path} drafts blocks of 1 to {most} tokens: choose a number in that range, "
+                "not {count}.",
                 path=path,
                 most=most,
                 count=size,

@@ -55,7 +55,7 @@ class Heads:
             )
         if not 1 <= count <= len(weights):
             raise SettingError(
-                "{path} has {most} draft heads: choose a number from 1 to that, not {count}.",
+                "{path} has {most} draft heads: choose a number from 1 to {most}, not {count}.",
                 path=path,
                 most=len(weights),
                 count=count,

@@ -79,7 +79,7 @@ def _chat(facts: ModelFacts, source: str, target: str) -> Template:
     """The model's own chat format around the paper's instruction, in turns of the user's."""
     if not facts.chat_template:
         raise ModelError(
-            "{name} has no chat template: choose another prompt than “chat”, or an instruct model.",
+            "{name} has no chat template: choose a prompt other than “chat”, or an instruct model.",
             name=facts.name,
         )
     content = f"{named(INSTRUCTION, source, target)}\n{source}: {_STAND_IN}\n{target}:"

@@ -61,8 +61,8 @@ class Translator(Retranslator):
         logits = self._model.evaluate(self._prompts.prompt("Hello.").tokens, 1).scores.rows
         if np.isnan(logits).any():
             raise ModelError(
-                "{name} cannot translate because it computes no numbers: download it again, or "
-                "choose another model.",
+                "{name} cannot translate because its results are not numbers: download it "
+                "again, or choose another model.",
                 name=self._llama.facts.name,
             )
 

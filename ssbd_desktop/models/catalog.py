@@ -122,22 +122,22 @@ def _tables(path: Path) -> dict[str, list[dict[str, Any]]]:
     version = content.pop("version", None)
     if type(version) is int and version > VERSION:
         raise SettingError(
-            "The catalog {path} is of a newer form ({version}): update SSBD Desktop to use it.",
+            "The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.",
             path=path,
             version=version,
         )
     if version != VERSION or type(version) is not int:
         raise SettingError(
-            "The catalog {path} does not say of which form it is: put “version = {version}” at its "
-            "beginning.",
+            "The catalog {path} does not say which format it is in: put “version = {version}” "
+            "at its beginning.",
             path=path,
             version=VERSION,
         )
     for name, tables in content.items():
         if name not in get_args(Kind) or not _is_list(dict)(tables):
             raise SettingError(
-                "The catalog {path} holds “{name}”, which is no list of models: only [[speech]] "
-                "and [[translation]] are.",
+                "The catalog {path} holds “{name}”, which is not a list of models: use only "
+                "[[speech]] and [[translation]].",
                 path=path,
                 name=excerpt(name),
             )
@@ -159,7 +159,7 @@ def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
 
     for name in table:
         if name not in _FIELDS:
-            raise wrong(name, Sentence("is no field that this version knows"))
+            raise wrong(name, Sentence("is not a field that this version knows"))
     values = dict[str, Any]()
     for name, (fits, default) in _FIELDS.items():
         value = table.get(name, default)
@@ -178,9 +178,9 @@ def _entry(path: Path, kind: Kind, table: dict[str, Any]) -> Entry:
 def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
     """What of an entry's values, each of the right type, cannot be."""
     if not _ID.fullmatch(values["id"]):
-        yield "id", Sentence("has more than lower case letters, digits, single dots and hyphens")
+        yield "id", Sentence("may have only lower-case letters, digits, single dots and hyphens")
     if not _REPOSITORY.fullmatch(values["repository"]) or ".." in values["repository"]:
-        yield "repository", Sentence("is not of the form ORGANISATION/NAME")
+        yield "repository", Sentence("is not of the form ORGANIZATION/NAME")
     files: tuple[str, ...] = values["files"]
     if not files or any(not _is_inside(file) for file in files):
         yield "files", Sentence("names no files inside the repository")
@@ -190,16 +190,16 @@ def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentenc
         if isinstance(value, str) and (len(value) > _LONGEST or not value.isprintable()):
             yield name, Sentence("is of the wrong kind")
     if not 1 <= values["parameters"] <= _MOST_PARAMETERS:
-        yield "parameters", Sentence("is no number of weights")
+        yield "parameters", Sentence("is not a number of weights")
     if (kind == "translation") != bool(values["template"]):
-        yield "template", Sentence("belongs to translation models, and to each of them")
+        yield "template", Sentence("is for translation models, and each of them needs one")
     for language in values["languages"]:
         try:
             language_name(language)
         except SettingError:
             yield "languages", Sentence("names {name}, which is not supported", name=language)
     if values["shape"] and values["shape"] not in _shapes(kind):
-        yield "shape", Sentence("names no shape that is known")
+        yield "shape", Sentence("names an unknown shape")
 
 
 def _is_inside(pattern: str) -> bool:

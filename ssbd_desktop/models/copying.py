@@ -65,7 +65,7 @@ class Copying:
             )
         if sha256_of(place, self._count) != read.hexdigest():
             raise ModelError(
-                "{file} was not written as it is: check the disk, or choose another one.",
+                "{file} was not written correctly: check the disk, or choose another one.",
                 file=place,
             )
 

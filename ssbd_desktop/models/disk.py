@@ -46,7 +46,7 @@ def disk_error(error: OSError, folder: Path, missing: int = 0) -> DownloadError:
     """What an error while writing below `folder` means. missing: bytes that are still to come."""
     if error.errno in FULL:
         return DownloadError(
-            "The disk with {folder} is full: free {missing}, and then go on with the download.",
+            "The disk with {folder} is full: free up {missing}, then resume the download.",
             folder=folder,
             missing=_at_least_shown(missing),
         )

@@ -161,7 +161,7 @@ def _proposed(rated: list[_Rated]) -> _Rated | None:
 def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
     """What a model is better at than the one that is proposed, or why it is not."""
     if one.unknown:
-        return Sentence("Doesn't know {languages}", languages=tuple(map(_name, one.unknown)))
+        return Sentence("Doesn't support {languages}", languages=tuple(map(_name, one.unknown)))
     if not one.fits or proposed is None:
         needed = round(one.memory / 1e9, 1)
         return Sentence("Needs {count} GB of memory, more than can be spared here", count=needed)
@@ -185,7 +185,7 @@ def _compared(one: _Rated, proposed: _Rated) -> Sentence:
     if one.cost < proposed.cost:
         return Sentence("Faster, but less accurate")
     if proposed.entry.languages and not one.entry.languages:
-        return Sentence("Knows more languages, but is less accurate")
+        return Sentence("Supports more languages, but is less accurate")
     return Sentence("Less accurate")
 
 

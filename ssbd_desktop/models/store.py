@@ -214,7 +214,8 @@ class ModelStore:
             path.rename(away)
         except OSError as error:
             raise ModelError(
-                "“{model}” cannot be deleted ({reason}): close what uses it, and try again.",
+                "“{model}” cannot be deleted ({reason}): close the app that uses it, and "
+                "try again.",
                 model=id,
                 reason=error.strerror,
             ) from error

@@ -21,7 +21,7 @@ def template_for(setting: str, model: str, source: str, target: str) -> Template
         must_know(_plain(model), target)
     if setting == "chat":
         raise SettingError(
-            "A server doesn't give the chat template of {model}: choose another prompt than "
+            "A server doesn't give the chat template of {model}: choose a prompt other than "
             "“chat” in the settings.",
             model=excerpt(model),
         )
@@ -38,7 +38,7 @@ def recognised(model: str) -> str:
     if name.startswith("qwen3-") and "instruct" not in name:  # those have no thinking mode
         return "qwen3"
     raise SettingError(
-        "Nothing is known of how {model} wants to be asked: choose a prompt in the settings.",
+        "The right prompt for {model} is not known: choose one in the settings.",
         model=excerpt(model),
     )
 

@@ -43,8 +43,8 @@ class ServerTranslator(Retranslator):
             self.facts = facts_of(self.http, connection)
             if not (self.facts.scores or connection.without_scores):
                 raise ServerError(
-                    "{host} gives no probabilities of what is on the screen: start it so that it "
-                    "does, or allow translation without them in the settings.",
+                    "{host} gives no probabilities of what is on the screen: start it with them "
+                    "turned on, or allow translation without them in the settings.",
                     host=connection.host,
                 )
             self.model = _model(self.http, connection, self.facts.model)

@@ -39,8 +39,7 @@ def unreachable(error: Exception, host: str) -> ServerError:
 def no_answer(host: str) -> ServerError:
     """What came is not what such a server says."""
     return ServerError(
-        "{host} answers, but not as a server that translates does: check the address in the "
-        "settings.",
+        "{host} answers, but not like a server that translates: check the address in the settings.",
         host=host,
         passing=True,
     )
@@ -74,7 +73,7 @@ def refused(host: str, code: int, headers: Mapping[str, str], body: bytes) -> Se
         )
     if code == 429:
         return ServerError(
-            "{host} has too much to do: captions are translated again once it has time.",
+            "{host} is too busy: captions are translated again once it has time.",
             host=host,
             passing=True,
             retry_after=_seconds(headers.get("retry-after", "")),

@@ -173,11 +173,9 @@ def _as_number(row: Row, value: object) -> int | float:
 
 def _as_text(row: Row, value: object) -> str:
     if not isinstance(value, str):
-        raise SettingError(
-            "“{setting}” must be a text, not {value}.", **_of(row), value=shown(value)
-        )
+        raise SettingError("“{setting}” must be text, not {value}.", **_of(row), value=shown(value))
     if "\0" in value:  # which no path, no name of a device and no prompt can hold
-        raise SettingError("“{setting}” must be a text without the character 0.", **_of(row))
+        raise SettingError("“{setting}” must not contain the null character.", **_of(row))
     if row.choices and value not in row.choices:
         raise SettingError(
             "“{setting}” must be one of {choices}, not {value}.",
@@ -212,5 +210,5 @@ def shown(value: object) -> str:
     try:
         text = excerpt(str(value), _LONGEST)
     except ValueError:  # Python writes no number of more than some thousand digits
-        return Sentence("a number without end")
+        return Sentence("a number that is too long")
     return f"“{text}”" if isinstance(value, str) else text

@@ -205,7 +205,7 @@ class Settings:
     # Server
     server_url: str = setting(
         "", "Server address", "Server", "server",
-        "Has a server translate instead of the model on this computer. Empty is this computer.",
+        "Has a server translate. Leave it empty to use the model on this computer.",
         flag_help="The address of a completions server that translates in place of a model on this "
         "computer, such as https://translate.example.com/v1. Its key is in SSBD_SERVER_KEY.",
         short_flag="--server",
@@ -215,7 +215,7 @@ class Settings:
     )  # fmt: skip
     server_model: str = setting(
         "", "Model", "Server", "server",
-        "The server's name for the model. Empty is the only one that it has.",
+        "The server's name for the model. Leave it empty if the server has only one.",
         flag_help="The model that the server translates with, by the server's name for it; empty "
         "is the only one that it has.",
         keywords="LLM, AI, language model",
@@ -241,9 +241,10 @@ class Settings:
         reload="translation",
     )  # fmt: skip
     server_local: bool = setting(
-        False, "Use this computer while the server is away", "Server", "server",
+        False, "Use this computer while the server is unavailable", "Server", "server",
         "Until the server is back, the translation model on this computer translates.",
-        flag_help="Translate with the translation model on this computer while the server is away.",
+        flag_help="Translate with the translation model on this computer while the server is "
+        "unavailable.",
         keywords="offline, fallback, backup, local model",
         reload="translation",
     )  # fmt: skip

@@ -61,7 +61,7 @@ def free_memory() -> int:
 def no_room(needed: int, free: int) -> ModelError:
     """What is said of a model that takes `needed` bytes, where `free` are."""
     return ModelError(
-        "This model takes about {needed} of memory, and {free} are free: close other apps, or "
+        "This model takes about {needed} of memory, and {free} is free: close other apps, or "
         "choose a smaller model.",
         needed=data_size(needed),
         free=data_size(free),

@@ -151,7 +151,7 @@ class Library:
         """Put a session away, to be had back until the trash is emptied; raises SessionError."""
         if is_locked(path):
             raise SessionError(
-                "The session {name} is still being recorded: stop its captions, then delete it.",
+                "The session {name} is still being recorded: end the session, then delete it.",
                 name=path.name,
             )
         trash = self.folder / _TRASH

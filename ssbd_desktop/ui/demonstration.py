@@ -55,7 +55,7 @@ class Demonstration(QObject):
         said = tr("Demonstration: a recorded call, captioned by small models.")
         if language != wanted:
             said = tr(
-                "Demonstration, in {language}: it knows only {languages}.",
+                "Demonstration, in {language}: it supports only {languages}.",
                 language=tr(language),
                 languages=tr(", ").join(map(tr, LANGUAGES)),
             )

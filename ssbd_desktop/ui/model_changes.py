@@ -39,7 +39,7 @@ class ModelChanges(QObject):
         before = self._before.pop(stage, None)
         if before:
             self._settings.put_values(**before)
-            told = tr("Canceled. The previous model stays in use.")
+            told = tr("Cancelled. The previous model stays in use.")
             self._status.tell("model change", told, way=None)
 
     def _remember(self, settings: Settings, before: Settings) -> None:

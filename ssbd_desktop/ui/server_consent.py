@@ -81,7 +81,7 @@ class SendQuestion(QMessageBox):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWindowModality(Qt.WindowModality.NonModal)
         self.setText(
-            tr("To be translated, all that is said will be sent to {host} as text.", host=host)
+            tr("All that is said will be sent to {host} as text, to be translated.", host=host)
         )
         more = tr(
             "Sound stays on this computer. Make sure that whoever speaks agrees. You can stop this "
@@ -92,7 +92,7 @@ class SendQuestion(QMessageBox):
             more = f"{open_} {more}"
         self.setInformativeText(more)
         self.agree = self._answer(
-            tr("Send text"), tr("Has the server translate."), QMessageBox.ButtonRole.AcceptRole
+            tr("Send text"), tr("Lets the server translate."), QMessageBox.ButtonRole.AcceptRole
         )
         self.decline = self._answer(
             tr("Don't send"),

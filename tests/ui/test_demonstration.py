@@ -123,7 +123,7 @@ def test_of_a_language_that_it_does_not_know_it_says_which_one_it_shows(in_langu
         choose_caption_language(window, name)
         assert window.pipelines.newest.settings[-1].target_language == "German"
         assert window.settings.value.target_language == name
-        told = "Demonstration, in German: it knows only German, Chinese, Japanese."
+        told = "Demonstration, in German: it supports only German, Chinese, Japanese."
         assert window.overlay.status_row.sentence == told
         assert ways_out(window) == [LEAVE]
     choose_caption_language(window, "Japanese")

@@ -40,7 +40,7 @@ def test_what_was_set_with_the_model_goes_back_with_it() -> None:
     now = stand.settings.value
     assert (now.beta, now.target_language, now.whisper_model) == (0.3, "French", "big")
     assert stand.status.problem is not None
-    assert stand.status.problem.sentence == "Canceled. The previous model stays in use."
+    assert stand.status.problem.sentence == "Cancelled. The previous model stays in use."
 
 
 def test_a_model_that_works_is_not_given_up_any_more() -> None:

@@ -112,7 +112,7 @@ def _checked(response: Any, file: ListedFile, start: int) -> int:
 def wrong_length(file: ListedFile) -> DownloadError:
     """What comes is longer or shorter than the listing says."""
     return DownloadError(
-        "{host} sends another file than it lists for {file}: try again later.",
+        "{host} sends a different file from the one that it lists for {file}: try again later.",
         host=HOST,
         file=excerpt(file.name),
     )

@@ -127,7 +127,7 @@ class FirstStart(QWizard):
         self.setOption(QWizard.WizardOption.NoBackButtonOnStartPage)
         self.setButtonLayout([LATER, QWizard.WizardButton.Stretch, BACK, NEXT, START])
         for which, text, about in (
-            (LATER, tr("Not now"), tr("Close this. You can set up later from the menu.")),
+            (LATER, tr("Not now"), tr("You can set up the app later from the menu.")),
             (BACK, tr("Back"), tr("Go back")),
             (NEXT, tr("Next"), tr("Continue to the models")),
             (START, tr("Start captions"), tr("Use these answers and start captions")),

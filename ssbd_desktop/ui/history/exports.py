@@ -58,4 +58,6 @@ class Exports(QObject):
 
     def _show_file(self) -> None:
         if self._last is not None and not show_in_folder(self._last):
-            self._news.tell(tr("No file manager opened. The file is {path}.", path=self._last))
+            self._news.tell(
+                tr("No file manager could be opened. The file is {path}.", path=self._last)
+            )

@@ -216,7 +216,7 @@ class ChosenModel(QObject):
             self._details.window(),
             tr("Discard download"),
             tr("Discard the download of “{name}”?", name=row.name),
-            tr("{size} have been downloaded.", size=data_size(row.bytes)) if row.bytes else "",
+            tr("{size} has been downloaded.", size=data_size(row.bytes)) if row.bytes else "",
             tr("Discard"),
             partial(self._downloads.discard, row.key),
         )
@@ -241,7 +241,7 @@ class ChosenModel(QObject):
 
     def _show_file(self, row: ModelRow) -> None:
         if row.path is not None and not show_in_folder(row.path):
-            self._tell(row.key, tr("No file manager opened. The model is in {folder}.",
+            self._tell(row.key, tr("No file manager could be opened. The model is in {folder}.",
                                    folder=row.path.parent), bad=True)  # fmt: skip
 
     def _delete(self, row: ModelRow) -> None:

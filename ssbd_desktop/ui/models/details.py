@@ -45,7 +45,7 @@ class ModelDetails(QScrollArea):
         self.about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.problem = Message()
         self.bar = QProgressBar(textVisible=False, maximum=_STEPS)
-        describe(self.bar, tr("Progress"), tr("How far it is."))
+        describe(self.bar, tr("Progress"), tr("How far the download is."))
         self.progress = _label()
         self.description = _label()
         self.facts = QFormLayout()

@@ -140,7 +140,9 @@ class ModelsWindow(ModelsFrame):
     def _show_folder(self) -> None:
         folder = self._store.folder
         if not show_in_folder(folder / "models"):
-            told = tr("No file manager opened. Your models are in {folder}.", folder=folder)
+            told = tr(
+                "No file manager could be opened. Your models are in {folder}.", folder=folder
+            )
             self.problem.show_problem(told)
 
     def _move(self) -> None:

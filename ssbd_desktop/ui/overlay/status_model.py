@@ -316,8 +316,8 @@ def _waiting(capture: StageState | None) -> str:
 def _lost(event: StageChanged) -> str:
     if event.stage == "translation":
         if event.model:
-            return tr("The server is away. This computer translates until it is back.")
-        return tr("The server is away. Captions are not translated until it is back.")
+            return tr("The server is unavailable. This computer translates until it is back.")
+        return tr("The server is unavailable. Captions are not translated until it is back.")
     if event.stage == "microphone":
         return tr("Microphone disconnected. Reconnecting…")
     return tr("Sound source disconnected. Reconnecting…")

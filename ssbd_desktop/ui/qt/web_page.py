@@ -12,4 +12,4 @@ def open_page(address: str) -> str:
     """Open it; gives a sentence where that cannot be, else an empty one."""
     if QDesktopServices.openUrl(QUrl(address)):
         return ""
-    return tr("No browser opened. The page is {address}.", address=address)
+    return tr("No browser could be opened. The page is {address}.", address=address)

@@ -533,7 +533,7 @@ def test_an_exported_file_is_shown_in_its_folder(
     window.news.show_file.click()
     assert opened == [tmp_path]
     window.news.show_file.click()
-    assert "No file manager opened" in window.news.label.text()
+    assert "No file manager could be opened" in window.news.label.text()
     assert not window.news.show_file.isVisible()
 
 

@@ -67,7 +67,7 @@ def test_one_that_was_begun_before_goes_on_or_is_thrown_away(
     models.window.details.discard.click()
     asked = models.answer("Discard")
     assert asked.text() == "Discard the download of “EuroLLM 1.7B”?"
-    assert "have been downloaded" in asked.informativeText()
+    assert "has been downloaded" in asked.informativeText()
     models.wait(lambda: models.offered() == {"Download"})
     assert not models.store.unfinished()
 

@@ -271,7 +271,7 @@ def test_the_folders_are_shown(models: Models, monkeypatch: pytest.MonkeyPatch) 
     models.window.show_folder.click()
     assert opened == [path.parent, models.folder]
     models.window.details.show_file.click()
-    assert "No file manager opened" in models.window.details.problem.text()
+    assert "No file manager could be opened" in models.window.details.problem.text()
 
 
 def test_what_it_says_below_stays_while_the_folder_is_read_again(
@@ -284,7 +284,7 @@ def test_what_it_says_below_stays_while_the_folder_is_read_again(
     install(models.folder, EURO)
     window.look()
     models.wait(lambda: "Installed" in models.listed())
-    assert "No file manager opened" in window.problem.text()
+    assert "No file manager could be opened" in window.problem.text()
 
 
 def test_a_folder_that_cannot_be_read_is_told_until_it_can(

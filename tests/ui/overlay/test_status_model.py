@@ -337,13 +337,17 @@ def test_where_text_goes_is_told_as_long_as_it_does(status: StatusModel) -> None
     assert status.destination == "team.example.com"
     status.stage_changed(StageChanged("translation", "retrying", "It is gone.", "server_url"))
     assert status.destination == ""
-    assert problem(status).sentence.startswith("The server is away. Captions are not translated")
+    assert problem(status).sentence.startswith(
+        "The server is unavailable. Captions are not translated"
+    )
     assert problem(status).detail == "It is gone."
     assert problem(status).calm
     local = StageChanged("translation", "retrying", "It is gone.", "server_url", "/m/small.gguf")
     status.stage_changed(local)
     assert status.destination == ""
-    assert problem(status).sentence.startswith("The server is away. This computer translates")
+    assert problem(status).sentence.startswith(
+        "The server is unavailable. This computer translates"
+    )
     status.stage_changed(StageChanged("translation", "running", model=SERVER))
     assert status.problem is None
     assert status.destination == "team.example.com"

@@ -54,5 +54,5 @@ def test_a_draft_model_counts_where_there_is_room_for_it(monkeypatch: pytest.Mon
     monkeypatch.setattr(translator, "supports_gpu", lambda: False)
     assert translator_memory(beside) == alone
     monkeypatch.setattr(engine_memory, "free_memory", lambda: 10**6)
-    with pytest.raises(ModelError, match="^The draft model .* and 1 MB are free"):
+    with pytest.raises(ModelError, match="^The draft model .* and 1 MB is free"):
         check_room_for_draft(beside)

@@ -126,7 +126,7 @@ def test_one_that_memory_does_not_hold_is_not_loaded(
 ) -> None:
     _leave_memory(monkeypatch, gpu=False)
     watched = Watched()
-    with pytest.raises(ModelError, match="takes about .* of memory, and 50 MB are free: close"):
+    with pytest.raises(ModelError, match="takes about .* of memory, and 50 MB is free: close"):
         watched.try_model(kind, path)
     assert not watched.told
 

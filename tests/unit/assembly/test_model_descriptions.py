@@ -68,7 +68,7 @@ def test_where_memory_is_short_that_is_said(monkeypatch: pytest.MonkeyPatch) -> 
     ):
         (limit,) = description.limits
         assert limit.startswith("it takes about ")
-        assert "of memory, and 2 MB are free: close other apps" in limit
+        assert "of memory, and 2 MB is free: close other apps" in limit
 
 
 def test_where_a_gpu_has_its_memory_the_computers_does_not_matter(

@@ -61,7 +61,7 @@ def test_fewer_heads_than_a_file_has_can_be_asked_for(tmp_path: Path) -> None:
     made = translated(model, [1, 2], Heads.load(write_heads(tmp_path / "heads.npz"), model, 1))
     assert set(made.stats.draft_sizes) == {1}
     for count in (0, 4):
-        with pytest.raises(SettingError, match=rf"heads.npz has 3 .* from 1 to that, not {count}"):
+        with pytest.raises(SettingError, match=rf"heads.npz has 3 .* from 1 to 3, not {count}"):
             Heads.load(tmp_path / "heads.npz", model, count)
     with pytest.raises(SettingError, match="1 or more tokens, not 0"):
         Eagle.load(write_eagle(tmp_path / "eagle.npz"), model, 0)

@@ -111,24 +111,24 @@ def test_the_environment_names_a_catalog_in_place_of_ours(
 
 NOT_SMALL = SMALL.partition("[[translation]]")[2]
 WRONG = {
-    "is of a newer form (2): update SSBD Desktop": "version = 2\n[[future]]\nid = 1",
-    "does not say of which form it is": "version = true",
+    "is in a newer format (2): update SSBD Desktop": "version = 2\n[[future]]\nid = 1",
+    "does not say which format it is in": "version = true",
     "put “version = 1” at its beginning": "[[speech]]",
     "cannot be read (": "version = ",
-    "holds “vision”, which is no list of models": "version = 1\n[[vision]]",
-    "holds “speech”, which is no list of models": 'version = 1\nspeech = "whisper"',
+    "holds “vision”, which is not a list of models": "version = 1\n[[vision]]",
+    "holds “speech”, which is not a list of models": 'version = 1\nspeech = "whisper"',
     "two entries with the id “small”": f"{SMALL}\n[[translation]]\n{NOT_SMALL}",
-    "“colour” of “small” is no field that this version knows": f'{SMALL}colour = "red"',
+    "“colour” of “small” is not a field that this version knows": f'{SMALL}colour = "red"',
     "“id” of “?” is missing": "version = 1\n[[speech]]",
     "“parameters” of “small” is of the wrong kind": SMALL.replace("1_000_000", '"many"'),
     "“tried” of “small” is of the wrong kind": f"{SMALL}tried = 1",
     "“languages” of “small” is of the wrong kind": f"{SMALL}languages = [1]",
     "“languages” of “small” names Klingon, which is not": f'{SMALL}languages = ["Klingon"]',
-    "“parameters” of “small” is no number of weights": SMALL.replace("1_000_000", "0"),
-    "“parameters” of “small” is no number": SMALL.replace("1_000_000", "9" * 4000),
+    "“parameters” of “small” is not a number of weights": SMALL.replace("1_000_000", "0"),
+    "“parameters” of “small” is not a number": SMALL.replace("1_000_000", "9" * 4000),
     "“licence” of “small” is of the wrong kind": SMALL.replace('"MIT"', '"\\u001b[2JMIT"'),
     "“quantization” of “small” is of the wrong kind": SMALL.replace('Q8_0"', "x" * 301 + '"'),
-    "“id” of “../small” has more than lower case letters": SMALL.replace('"small"', '"../small"'),
+    "“id” of “../small” may have only lower-case letters": SMALL.replace('"small"', '"../small"'),
     "“id” of “..” has more than": SMALL.replace('"small"', '".."'),
     "“id” of “Small” has more than": SMALL.replace('"small"', '"Small"'),
     "“repository” of “small” is not of the form": SMALL.replace("someone/", "../"),
@@ -137,7 +137,7 @@ WRONG = {
         '["small.Q8_0.gguf"]', '["a.gguf", "b.gguf"]'
     ),
     "“template” of “small” belongs to translation models": SMALL.replace('"chat"', '""'),
-    "“shape” of “small” names no shape that is known": f'{SMALL}shape = "Round"',
+    "“shape” of “small” names an unknown shape": f'{SMALL}shape = "Round"',
 }
 
 

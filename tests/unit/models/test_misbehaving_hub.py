@@ -104,8 +104,8 @@ REFUSALS: list[tuple[Where, str, str]] = [
     ("content", "503", "is having problems (error 503)"),
     ("content", "429 for long", "allows no more downloads"),
     ("content", "hung up", "was lost"),
-    ("content", "too long", "another file than it lists"),
-    ("content", "too short", "another file than it lists"),
+    ("content", "too long", "a different file from the one that it lists"),
+    ("content", "too short", "a different file from the one that it lists"),
     ("content", "other bytes", "arrived damaged"),
 ]
 

@@ -292,7 +292,7 @@ class TestWhatGoesWrong:
     ) -> None:
         small(old, "a")
         monkeypatch.setattr(copying, "sha256_of", lambda *_: "other")
-        self.expect(old, new, "was not written as it is")
+        self.expect(old, new, "was not written correctly")
 
     @pytest.mark.usefixtures("another_disk")
     def test_a_disk_that_cannot_hold_large_files(

@@ -97,7 +97,7 @@ def test_none_that_keeps_up_is_left_for_one_that_does_not(
             continue
         for entry, sentence in found.others:
             if entry.kind == chosen.kind and not does_not_keep_up(entry, here):
-                assert sentence.startswith(("Doesn't know", "Needs"))
+                assert sentence.startswith(("Doesn't support", "Needs"))
 
 
 @settings(max_examples=20)
@@ -128,8 +128,8 @@ def test_a_fast_computer_gets_the_best_that_knows_the_languages() -> None:
     found = recommend(CATALOG, "Finnish", "Bulgarian", computer(0.0001))
     assert pair(found) == ("whisper-large-v3", "eurollm-9b")
     told = said(found)
-    assert told["hy-mt2-7b"] == "Doesn't know Finnish, Bulgarian"
-    assert told["whisper-tiny.en"] == "Doesn't know Finnish"
+    assert told["hy-mt2-7b"] == "Doesn't support Finnish, Bulgarian"
+    assert told["whisper-tiny.en"] == "Doesn't support Finnish"
 
 
 def test_a_slow_computer_gets_what_keeps_up_and_else_what_costs_least() -> None:
@@ -170,7 +170,7 @@ def test_a_language_that_is_found_out_needs_a_model_that_knows_all() -> None:
     found = recommend(CATALOG, AUTO, "German", computer(0.0001))
     assert found.speech is not None
     assert found.speech.languages == ()
-    assert said(found)["whisper-small.en"] == "Doesn't know the language spoken"
+    assert said(found)["whisper-small.en"] == "Doesn't support the language spoken"
 
 
 def test_a_model_for_private_use_is_proposed_where_no_other_is_left() -> None:
@@ -211,5 +211,5 @@ def test_what_speaks_for_a_model_that_would_do_as_well() -> None:
     assert said(found) == {
         "own": "Better at Swiss German",
         "qwen3-0.6b": "Faster, but less accurate",
-        "heavy": "Knows more languages, but is less accurate",
+        "heavy": "Supports more languages, but is less accurate",
     }

@@ -291,7 +291,7 @@ class TestMemory:
         scene.stand.apply(translation_model="huge")
         told = scene.until_runs("")
         assert told.message == (
-            "This model takes about 20 GB of memory, and 8 GB are free: close other apps, or "
+            "This model takes about 20 GB of memory, and 8 GB is free: close other apps, or "
             f"choose a smaller model. {STAYS_IN_USE}"
         )
         assert told.setting == "translation_model"
@@ -303,7 +303,7 @@ class TestMemory:
         scene.models.forget("")
         scene.stand.apply(translation_model="huge")
         told = scene.until_runs("").message
-        assert told.startswith("This model takes about 20 GB of memory, and 8 GB are free")
+        assert told.startswith("This model takes about 20 GB of memory, and 8 GB is free")
 
     def test_that_does_not_hold_the_first_one_is_told_as_well(self, begin: Begin) -> None:
         scene = begin(Named, {"": 9}, 8, started=False)

@@ -19,7 +19,7 @@ LONG = b'{"error": {"message": "This model\'s maximum context length is 512 toke
         (413, b"", "too long", False),
         (400, LONG, "too long", False),
         (400, b'{"object": "error", "message": "no such field"}', "no such field", False),
-        (429, b"", "too much to do", True),
+        (429, b"", "too busy", True),
         (408, b"", "problems (error 408)", True),
         (500, b"\xff\xfe", "problems (error 500)", True),
         (503, b"[[[[", "problems (error 503)", True),

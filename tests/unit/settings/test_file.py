@@ -145,7 +145,7 @@ def test_a_text_with_the_character_0_is_left_out() -> None:
     write('translation_model = "a\\u0000b"\nmask_k = 5\n')
     loaded = load()
     assert loaded.settings == Settings().with_values({"mask_k": 5})
-    assert "“Translation model” must be a text without the character 0." in loaded.notices[0]
+    assert "“Translation model” must not contain the null character." in loaded.notices[0]
 
 
 @pytest.mark.parametrize("number", ["1" + "0" * 400, "0x" + "f" * 5000, "1e999"])

@@ -67,7 +67,7 @@ def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, store
         ("show", "all", "“Show” must be one of target, source, both, not “all”."),
         ("text_colour", "red", "“red” is not a colour: enter its code"),
         ("text_colour", "#ff00", "“#ff00” is not a colour"),
-        ("device", 3, "“Sound source” must be a text, not 3."),
+        ("device", 3, "“Sound source” must be text, not 3."),
         ("btea", 1, "There is no setting “btea”: did you mean beta?"),
     ],
 )

@@ -175,7 +175,7 @@ def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> Non
     journal = library.journal()
     journal.append(Caption("u1", "Hallo", "", "Hello", True, 0.0, 1.0))
     assert [each.state for each in library.summaries()] == ["live"]
-    with pytest.raises(SessionError, match="still being recorded: stop its captions"):
+    with pytest.raises(SessionError, match="still being recorded: end the session"):
         library.delete(journal.path)
     journal.close()
     assert [each.state for each in library.summaries()] == ["ended"]
