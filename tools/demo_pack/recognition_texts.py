@@ -9,7 +9,6 @@ English side of Tatoeba (CC BY 2.0 FR). Numbers are written in words, as they ar
 from __future__ import annotations
 
 import argparse
-import gzip
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,6 +21,7 @@ from numbers_and_times import words as spelled
 from translation_data import (
     HERE,
     clip_sentences,
+    english_of,
     free_sentences,
     held_out_grammar,
     key,
@@ -54,12 +54,9 @@ def read_everyday(paths: Sequence[Path]) -> list[str]:
     """The English sides of Tatoeba files, each sentence once, sorted by their words."""
     found: dict[str, str] = {}
     for path in paths:
-        with gzip.open(path, "rt", encoding="utf-8") as lines:
-            next(lines)
-            for line in lines:
-                text = spoken(line.split("\t")[0].strip())
-                if speakable(text):
-                    found.setdefault(key(text), text)
+        for text in map(spoken, english_of(path)):
+            if speakable(text):
+                found.setdefault(key(text), text)
     return [found[words] for words in sorted(found)]
 
 

@@ -3,13 +3,16 @@
     python train_translation.py --tatoeba de=eng-deu.tsv.gz zh=… ja=… --work DIR --minutes 100
     python train_translation.py … --minutes 100 --restart-schedule
     python train_translation.py … --begin-with OLD.gguf
+    python train_translation.py … --share zh=0.5 ja=0.5 --grammar 0.4
 
-The languages are those of which it is given pairs. Writes DIR/vocabulary.model (SentencePiece) and
-DIR/checkpoint.pt, every minute and at the end. The second command goes on from there for as long
-again, with rates that begin anew at half; called again, it goes on where it was interrupted, or
-begins once more where it had ended. With the third a
-new model begins with what an older one of this kind has learnt: its layers, and the words that both
-vocabularies know; layers that it adds do nothing at first.
+The languages are those of which it is given pairs, from one file or several. Writes
+DIR/vocabulary.model (SentencePiece) and DIR/checkpoint.pt, every minute and at the end. The second
+command goes on from there for as long again, with rates that begin anew at half; called again, it
+goes on where it was interrupted, or begins once more where it had ended. With the third a new model
+begins with what an older one of this kind has learnt: its layers, and the words that both
+vocabularies know; layers that it adds do nothing at first. The fourth has half as much of two
+languages in each round, and two sentences of the grammar to five of Tatoeba: for a model that knows
+them better than the rest.
 """
 
 from __future__ import annotations
@@ -219,12 +222,38 @@ def named_file(text: str) -> tuple[str, Path]:
     return code, Path(path)
 
 
+def named_share(text: str) -> tuple[str, float]:
+    """A language's code and how much of it a round has."""
+    code, _, share = text.partition("=")
+    try:
+        found = float(share)
+    except ValueError:
+        found = 0.0
+    if code not in LANGUAGES or not 0 < found <= 1:
+        raise argparse.ArgumentTypeError(
+            f"{text} is no language and a share above 0, as in ja=0.5."
+        )
+    return code, found
+
+
+def by_language(files: list[tuple[str, Path]]) -> dict[str, list[Path]]:
+    """The files of every language."""
+    found: dict[str, list[Path]] = {}
+    for code, path in files:
+        found.setdefault(code, []).append(path)
+    return found
+
+
 def main() -> None:
     """Read the command line, train."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument(
         "--tatoeba", type=named_file, nargs="+", required=True, help="de=FILE zh=FILE ja=FILE"
     )
+    parser.add_argument(
+        "--share", type=named_share, nargs="+", default=[], help="of a language in a round: ja=0.5"
+    )
+    parser.add_argument("--grammar", type=float, default=1.0, help="of the grammar in a round")
     parser.add_argument("--work", type=Path, required=True, help="folder for checkpoints")
     parser.add_argument("--minutes", type=float, default=100)
     parser.add_argument("--vocabulary", type=int, default=12_000)
@@ -236,7 +265,7 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(7)
     options.work.mkdir(parents=True, exist_ok=True)
-    mixture = Mixture(dict(options.tatoeba))
+    mixture = Mixture(by_language(options.tatoeba), dict(options.share), options.grammar)
     vocabulary = options.work / "vocabulary.model"
     if not vocabulary.exists():
         train_vocabulary(mixture, vocabulary, options.vocabulary)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -79,15 +79,24 @@ def simplified() -> Callable[[str], str]:
     return OpenCC("t2s").convert
 
 
-def read_tatoeba(path: Path, code: str) -> dict[str, list[Pair]]:
-    """The pairs of a Tatoeba file by their English words; several translations each."""
-    written = simplified() if code == "zh" else str
-    grouped: dict[str, list[Pair]] = {}
+def english_of(path: Path) -> Iterator[str]:
+    """The English sentences of a Tatoeba file, in its order."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         next(lines)
         for line in lines:
-            english, other = line.rstrip("\n").replace("’", "'").split("\t")[:2]
-            grouped.setdefault(key(english), []).append((english, written(other)))
+            yield line.split("\t")[0].strip().replace("’", "'")
+
+
+def read_tatoeba(paths: Sequence[Path], code: str) -> dict[str, list[Pair]]:
+    """The pairs of Tatoeba files by their English words; several translations each."""
+    written = simplified() if code == "zh" else str
+    grouped: dict[str, list[Pair]] = {}
+    for path in paths:
+        with gzip.open(path, "rt", encoding="utf-8") as lines:
+            next(lines)
+            for line in lines:
+                english, other = line.rstrip("\n").replace("’", "'").split("\t")[:2]
+                grouped.setdefault(key(english), []).append((english, written(other)))
     return grouped
 
 
@@ -130,33 +139,41 @@ def cut(pair: Pair, language: Language, rng: Random) -> Pair:
 
 
 class Mixture:
-    """Rounds of training examples: of each language Tatoeba, and as much of the grammar as of the
-    largest of them.
+    """Rounds of training examples: of each language Tatoeba and the grammar.
 
     tatoeba: the files of the languages by their codes; a language without one is left out.
+    shares: how much of a language a round has, 0 … 1, where that is not all. grammar: how many of
+    its sentences there are in every language, to one of Tatoeba in the largest of them.
     """
 
-    def __init__(self, tatoeba: Mapping[str, Path]) -> None:
+    def __init__(
+        self,
+        tatoeba: Mapping[str, Sequence[Path]],
+        shares: Mapping[str, float] | None = None,
+        grammar: float = 1.0,
+    ) -> None:
+        self.shares = shares or {}
+        self.grammar = grammar
         self.languages = [LANGUAGES[code] for code in LANGUAGES if code in tatoeba]
-        self.kept_out = {key(english) for english in _held_out()}
+        self.kept_out = held_out_keys()
         self.tatoeba = {
             code: {
                 words: pairs
-                for words, pairs in read_tatoeba(path, code).items()
+                for words, pairs in read_tatoeba(paths, code).items()
                 if words not in self.kept_out
             }
-            for code, path in tatoeba.items()
+            for code, paths in tatoeba.items()
         }
 
     def sentences(self, language: Language, seed: int) -> list[Pair]:
         """Whole sentences of one round in one language, shuffled."""
         rng = Random(f"{language.code} {seed}")
         found = [prefer_formal(p, language, rng) for p in self.tatoeba[language.code].values()]
-        as_many = max(map(len, self.tatoeba.values()))
+        as_many = round(self.grammar * max(map(len, self.tatoeba.values())))
         pairs = grammar.pairs(rng.getrandbits(30), language.grammar())
         found += islice((p for p in pairs if key(p[0]) not in self.kept_out), as_many)
         rng.shuffle(found)
-        return found
+        return found[: round(self.shares.get(language.code, 1.0) * len(found))]
 
     def round(self, number: int) -> list[Example]:
         """The examples of one round: prefixes, spellings, now and then several sentences joined."""
@@ -197,9 +214,8 @@ class Mixture:
                 yield other
 
 
-def _held_out() -> Iterator[str]:
-    """The English of all that no training sees, of whatever language it is held out."""
-    for code in LANGUAGES:
-        yield from (english for english, _ in held_out_tatoeba(code))
-    for pairs in (held_out_grammar(), clip_sentences(), free_sentences()):
-        yield from (english for english, _ in pairs)
+def held_out_keys() -> set[str]:
+    """The words of all that no training sees, of whatever language it is held out."""
+    lists = [held_out_tatoeba(code) for code in LANGUAGES]
+    lists += held_out_grammar(), clip_sentences(), free_sentences()
+    return {key(english) for pairs in lists for english, _ in pairs}

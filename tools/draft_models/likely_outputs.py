@@ -76,7 +76,7 @@ def read_sentences(options: argparse.Namespace) -> list[str]:
     """The English sentences that the options name."""
     if options.tatoeba:
         rng = Random(0)
-        whole = Mixture({"de": options.tatoeba}).sentences(LANGUAGES["de"], 1)
+        whole = Mixture({"de": [options.tatoeba]}).sentences(LANGUAGES["de"], 1)
         return [as_recognised(english, rng) for english, _ in whole]
     with gzip.open(options.sentences, "rt", encoding="utf-8") as lines:
         return lines.read().splitlines()

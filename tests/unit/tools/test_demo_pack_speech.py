@@ -88,7 +88,7 @@ def test_no_pair_that_is_measured_is_trained_on(
 ) -> None:
     data = tool("translation_data")
     monkeypatch.setattr(data, "simplified", lambda: str)  # opencc is there for training alone
-    mixture = data.Mixture(dict.fromkeys(CODES, tatoeba))
+    mixture = data.Mixture(dict.fromkeys(CODES, (tatoeba,)))
     held_out = {data.key(english) for code in CODES for english, _ in data.held_out_tatoeba(code)}
     for text in (*data.clip_sentences("zh"), *data.free_sentences("ja")):
         held_out.add(data.key(text[0]))
@@ -98,6 +98,44 @@ def test_no_pair_that_is_measured_is_trained_on(
     for pairs in mixture.tatoeba.values():
         assert len(pairs) > 600  # what the recogniser is measured on may be translated
         assert not held_out & set(pairs)
+
+
+def test_a_round_has_the_shares_that_are_asked_for(
+    tool: Modules, tatoeba: Path, tmp_path: Path
+) -> None:
+    data, languages = tool("translation_data"), tool("targets").LANGUAGES
+    made = tmp_path / "made.tsv.gz"
+    with gzip.open(made, "wt", encoding="utf-8") as file:
+        file.write("1\t2\nTom saw nothing.\tNichts.\nTom saw 2 red birds.\tEgal!\n")
+    files = {"de": [tatoeba, made], "ja": [tatoeba]}
+    mixture = data.Mixture(files, {"ja": 0.5}, grammar=0.25)
+    (both,) = mixture.tatoeba["de"].keys() - mixture.tatoeba["ja"].keys()
+    assert mixture.tatoeba["de"][both] == [("Tom saw nothing.", "Nichts.")]
+    assert [other for _, other in mixture.tatoeba["de"]["tom saw 2 red birds"]] == [
+        "Egal.",
+        "Egal!",
+    ]
+    german, japanese = (len(mixture.sentences(languages[code], 1)) for code in ("de", "ja"))
+    largest = len(mixture.tatoeba["de"])
+    assert german == largest + round(largest / 4)
+    assert japanese == round((largest - 1 + round(largest / 4)) / 2)
+
+
+def test_an_older_model_is_asked_for_no_sentence_that_is_measured(
+    tool: Modules, tatoeba: Path
+) -> None:
+    data = tool("translation_data")
+
+    def translate(text: str, code: str) -> tuple[str, int, int]:
+        return f"{code} {text}", 4, 40 if "white" in text else 12
+
+    english = [*data.english_of(tatoeba), "TOM saw 2 red “birds”."]
+    made = list(tool("more_pairs").more_pairs(translate, english, "de"))
+    words = [data.key(pair[0]) for pair in made]
+    assert len(words) == len(set(words)) > 800
+    assert not data.held_out_keys() & set(words)
+    assert not any("white" in text for text in words)
+    assert made[0] == ("Tom saw 2 red “birds”.", "de Tom saw 2 red “birds”.")
 
 
 def test_what_is_measured_is_the_same_in_every_language(tool: Modules) -> None:
