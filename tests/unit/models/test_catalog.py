@@ -129,14 +129,14 @@ WRONG = {
     "“licence” of “small” is of the wrong kind": SMALL.replace('"MIT"', '"\\u001b[2JMIT"'),
     "“quantization” of “small” is of the wrong kind": SMALL.replace('Q8_0"', "x" * 301 + '"'),
     "“id” of “../small” may have only lower-case letters": SMALL.replace('"small"', '"../small"'),
-    "“id” of “..” has more than": SMALL.replace('"small"', '".."'),
-    "“id” of “Small” has more than": SMALL.replace('"small"', '"Small"'),
+    "“id” of “..” may have only": SMALL.replace('"small"', '".."'),
+    "“id” of “Small” may have only": SMALL.replace('"small"', '"Small"'),
     "“repository” of “small” is not of the form": SMALL.replace("someone/", "../"),
     "“files” of “small” names no files inside": SMALL.replace("small.Q8_0", "../../small"),
     "“files” of “small” names more than one file": SMALL.replace(
         '["small.Q8_0.gguf"]', '["a.gguf", "b.gguf"]'
     ),
-    "“template” of “small” belongs to translation models": SMALL.replace('"chat"', '""'),
+    "“template” of “small” is for translation models": SMALL.replace('"chat"', '""'),
     "“shape” of “small” names an unknown shape": f'{SMALL}shape = "Round"',
 }
 
