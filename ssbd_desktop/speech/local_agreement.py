@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
-from ssbd_desktop.speech.recogniser import Word, key, last_word
+from ssbd_desktop.speech.recogniser import Word, ends_in_mark, key, last_word
 
 AGREEING = 2
 """Hypotheses that must agree on a word."""
@@ -90,7 +90,7 @@ def agree(
             break
         common += 1
     at_an_end = common in (len(before.tentative), len(tail))
-    if common and at_an_end and not tail[common - 1].text[-1:].isalnum():
+    if common and at_an_end and ends_in_mark(tail[common - 1].text):
         common -= 1
     if not common:
         return replace(now, agreed=agreed)
@@ -123,7 +123,7 @@ def _complete(tail: Sequence[Word], seconds: float) -> int:
 
 def _mark(stable: Sequence[Word], heard: Sequence[Word]) -> str:
     """What stands behind the last stable word as it is heard now, where it had nothing."""
-    if not stable or not heard or not stable[-1].text[-1:].isalnum():
+    if not stable or not heard or ends_in_mark(stable[-1].text):
         return ""
     before, now = stable[-1], heard[-1]
     same = key(before) == key(now) and now.text.startswith(before.text)

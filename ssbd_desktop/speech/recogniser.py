@@ -185,7 +185,7 @@ def last_word(words: Sequence[Word]) -> Sequence[Word]:
     """The last of `words`; of characters as many as make up a word, of which a mark is the end."""
     last = last_words(words, 1.0) or words[-1:]
     for at in range(len(last) - 1, 0, -1):
-        if last[at].spaced or not last[at - 1].text[-1].isalnum():
+        if last[at].spaced or ends_in_mark(last[at - 1].text):
             return last[at:]
     return last
 
@@ -196,5 +196,21 @@ def key(word: Word) -> str:
     Empty for what is punctuation alone.
     """
     text = word.text.casefold()
-    spoken = [i for i, letter in enumerate(text) if letter.isalnum()]
-    return text[spoken[0] : spoken[-1] + 1] if spoken else ""
+    begin = next((at for at, letter in enumerate(text) if letter.isalnum()), len(text))
+    return text[begin : _said_to(text)]
+
+
+def ends_in_mark(text: str) -> bool:
+    """Whether a text, which may be empty, does not end in a letter or a digit."""
+    return not text or _said_to(text) < len(text)
+
+
+def _said_to(text: str) -> int:
+    """Where the last letter or digit ends, with the vowels and tones that are written around it:
+    those of Thai and Hindi tell words apart."""
+    end = len(text)
+    while end and not text[end - 1].isalnum():
+        end -= 1
+    while 0 < end < len(text) and unicodedata.category(text[end]).startswith("M"):
+        end += 1
+    return end

@@ -31,7 +31,11 @@ from ssbd_desktop.speech.windows.encoder_window import WHOLE
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 REPETITIVE = 2.4
-"""The ratio by which zlib shortens a text that repeats itself: such a text was not said."""
+"""The ratio by which zlib shortens a text that repeats itself: such a text was not said.
+
+By characters. Whisper counts bytes of UTF-8, of which three make up a letter of Thai, Hindi or
+Tamil, the first two nearly always the same: there it is reached by what anybody says in 15 s.
+"""
 
 NO_SPEECH = 0.6
 DOUBTFUL = -1.0
@@ -245,18 +249,25 @@ def _hypothesis(segment: Any) -> Hypothesis:
         return Hypothesis()
     pieces = (
         Word(
-            word.word.strip(),
+            text,
             float(word.start),
             float(word.end),
             spaced=word.word[:1] == " ",
             probability=float(word.probability),
         )
         for word in segment.words
-        if word.word.strip()
+        # What is left of a character that the last token has only a part of.
+        if (text := word.word.replace("\ufffd", "").strip())
     )
     heard = words_of(pieces)
     words = without_repetitions(heard)
-    text = join(words).encode()
-    if text and len(text) / len(zlib.compress(text)) > REPETITIVE:
+    if shortened(join(words)) > REPETITIVE:
         words = ()
     return Hypothesis(words, words != heard or segment.avg_logprob < DOUBTFUL)
+
+
+def shortened(text: str) -> float:
+    """The ratio by which zlib shortens a text: of each character one byte, which tells it apart
+    from nearly all that stand in the same text."""
+    characters = bytes(ord(character) & 0xFF for character in text)
+    return len(characters) / len(zlib.compress(characters))

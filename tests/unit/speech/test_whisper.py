@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +18,11 @@ from ssbd_desktop.speech.whisper import (
     DOUBTFUL,
     HOT_TOKENS,
     NO_SPEECH,
+    REPETITIVE,
     WhisperRecogniser,
     _hypothesis,
     expected_words,
+    shortened,
 )
 from tests.helpers.fakes import raising
 from tests.helpers.sound import Samples, silence
@@ -277,6 +280,27 @@ def test_of_notes_fewer_words_are_made_than_without_the_limits(
 def test_a_repetition_is_not_heard(text: str, kept: str) -> None:
     words = [Heard(f" {word}", 0.05 * i, 0.05 * i + 0.05) for i, word in enumerate(text.split())]
     assert join(_hypothesis(Segment(words)).words) == kept
+
+
+THAI = (
+    "วันนี้เราจะพูดถึงเรื่องสภาพอากาศที่ร้อนมากในประเทศไทยและผลกระทบต่อสุขภาพของประชาชนทั่วไป "
+    "ซึ่งในช่วงเดือนเมษายนที่ผ่านมาอุณหภูมิสูงสุดวัดได้ถึงสี่สิบสี่องศา กรมอุตุนิยมวิทยาได้ออกประกาศเตือน"
+    "ให้ประชาชนหลีกเลี่ยงการทำงานกลางแจ้งเป็นเวลานานและดื่มน้ำให้เพียงพอ "
+    "โดยเฉพาะผู้สูงอายุและเด็กเล็กที่มีความเสี่ยงต่อการเป็นโรคลมแดดมากกว่าคนทั่วไป"
+)
+
+
+def test_thai_does_not_repeat_itself_by_how_it_is_encoded() -> None:
+    encoded = THAI.encode()
+    assert len(encoded) / len(zlib.compress(encoded)) > REPETITIVE
+    words = [Heard(f" {word}", 10.0 * i, 10.0 * i + 10) for i, word in enumerate(THAI.split())]
+    assert join(_hypothesis(Segment(words)).words) == THAI
+    assert shortened("ขอบคุณที่รับชม" * 6) > REPETITIVE
+
+
+def test_a_character_that_is_cut_is_not_heard() -> None:
+    words = [Heard(word, 0.1 * i, 0.1 * i + 0.1) for i, word in enumerate("今日は\ufffdい\ufffd")]
+    assert join(_hypothesis(Segment(words)).words) == "今日はい"
 
 
 @dataclass

@@ -14,7 +14,15 @@ from ssbd_desktop.events import Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.local_agreement import GROWS, Agreement, agree
 from ssbd_desktop.speech.open_utterance import OpenUtterance
-from ssbd_desktop.speech.recogniser import Word, join, last_word, last_words, words_of
+from ssbd_desktop.speech.recogniser import (
+    Word,
+    ends_in_mark,
+    join,
+    key,
+    last_word,
+    last_words,
+    words_of,
+)
 from ssbd_desktop.speech.repetition_filter import without_repetitions
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.utterance_cut import without_echo
@@ -246,3 +254,17 @@ def test_what_is_heard_again_after_a_cut_is_dropped() -> None:
     assert join(without_echo(again, before, Agreement())) == "吧大家好"
     slow = said("再开会吧大家好", 0.4)
     assert join(without_echo(slow, before, Agreement())) == "再开会吧大家好", "it was said twice"
+
+
+def test_vowels_and_tones_tell_words_apart() -> None:
+    assert len({key(word) for text in ("กิ", "กี", "กุ", "กู", "ก") for word in said(text)}) == 5
+    assert len({key(Word(text, 0, 1)) for text in ("लड़का", "लड़की", "लड़का।")}) == 2
+    before = agree(Agreement(), said("ปู"), 9.0)
+    assert join(agree(before, said("ปี"), 9.5).stable) == ""
+    assert join(without_echo(said("ทุกคน", 0.12), said("บ้านที่"), Agreement())) == "ทุกคน"
+
+
+@pytest.mark.parametrize("text", ["", "आ।", "กี?", "え。", "“", "❤\ufe0f"])
+def test_a_mark_at_the_end_is_one(text: str) -> None:
+    assert ends_in_mark(text)
+    assert not ends_in_mark(f"{text}กี")
