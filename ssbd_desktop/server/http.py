@@ -9,7 +9,7 @@ import logging
 import queue
 import ssl
 import threading
-from collections.abc import Callable, Coroutine, Generator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
 from typing import Any, cast
 
 import httpx2
@@ -25,7 +25,7 @@ _TIMES = httpx2.Timeout(10.0, connect=5.0, pool=5.0)  # seconds in which nothing
 _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
 _ASKED_EVERY = 0.02  # seconds between two questions whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
-_DONE = "[DONE]"
+_DONE = b"[DONE]"
 
 logging.getLogger("httpx2").setLevel(logging.WARNING)  # else each request is a line of the log
 
@@ -169,15 +169,26 @@ class Http:
         response: httpx2.Response,
         came: queue.SimpleQueue[Answer | Exception | None],
     ) -> None:
-        async for line in response.aiter_lines():
-            self.received += len(line) + 1
-            if not line.startswith("data:"):
+        async for line in self._lines(response):
+            if not line.startswith(b"data:"):
                 continue
-            data = line.removeprefix("data:").strip()
+            data = line.removeprefix(b"data:").strip()
             if data != _DONE:
                 came.put(self._read(data))
 
-    def _read(self, data: str | bytes) -> Answer:
+    async def _lines(self, response: httpx2.Response) -> AsyncIterator[bytes]:
+        # The client's own way ends a line at U+2028 and U+0085 too, which a text may hold.
+        rest = b""
+        async for part in response.aiter_bytes():
+            self.received += len(part)
+            *lines, rest = (rest + part).split(b"\n")
+            for line in lines:
+                yield line
+            if len(rest) > _MOST:
+                raise no_answer(self._connection.host)
+        yield rest
+
+    def _read(self, data: bytes) -> Answer:
         try:
             said = json.loads(data)
         except (ValueError, RecursionError):
