@@ -7,9 +7,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ssbd_desktop.events import Channel
-from ssbd_desktop.writing import READ_IN_A_SECOND, unspaced, wide
+from ssbd_desktop.writing import JOINED, READ_IN_A_SECOND, inseparable, unspaced, wide
 
 SHORTEST = 1000
 LONGEST = 7000
@@ -41,10 +42,22 @@ in Latin letters are long."""
 
 # What may not begin a line in Chinese and Japanese, and what may not end one.
 _NOT_FIRST = set(
-    "、。，．・：；？！」』）】〕〉》｝］〗〙〟”’»ー〜～゠–々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ"
+    "、。，．・·：；？！」』）】〕〉》｝］〗〙〟”’»ー〜～゠–々〻ヽヾゝゞぁぃぅぇぉっゃゅょゎゕゖ"
     "ァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ…‥,.:;?!)]}%％‰°℃′″"
+    "｡､･｣ｧｨｩｪｫｬｭｮｯｰﾞﾟ"
 )
-_NOT_LAST = set("「『（【〔〈《｛［〖〘〝“‘«([{$£€¥￥＄￡#＃№")
+_NOT_LAST = set("「『（【〔〈《｛［〖〘〝“‘«([{$£€¥￥＄￡#＃№｢")
+
+_WHOLE = re.compile(
+    "(?<=[ァ-ヺーㇰ-ㇿｦ-ﾟ])(?=[ァ-ヺーㇰ-ㇿｦ-ﾟ])"  # コンピューター
+    "|(?<=[0-9０-９][年月])(?=[0-9０-９])"  # ３月１２日
+    r"|(?<=[\u0e00-\u0eff])(?=\S)|(?<=\S)(?=[\u0e00-\u0eff])"  # Thai and Lao have phrases
+)
+"""Where no line ends that has another place: words and dates. Captions that grow are broken there,
+since what has been read stays where it stands."""
+
+_MARKED = re.compile("(?<=[、。，！？､｡])|(?<=[、。，！？､｡][」』）”’])")
+"""Behind a mark at which a reader pauses."""
 
 _SENTENCE = re.compile(r""".+?(?:[.!?…؟।]+["'”’»)\]]*(?:\s+|$)|[。！？｡]+[」』）”]*\s*|$)""")
 
@@ -215,39 +228,33 @@ def wrap(text: str, line: int = 0) -> list[str]:
 
     Nothing is lost but white space at the breaks; a single character takes what it needs.
     """
-    line = line or script_of(text).line
-    lines: list[str] = []
-    current = ""
-    for piece in _pieces(" ".join(text.split())):
-        if room((current + piece).rstrip()) <= line:
-            current += piece
-            continue
-        if current.strip():
-            lines.append(current.strip())
-        *whole, current = _cut(piece.lstrip(), line)
-        lines += whole
-        current += " " * piece.endswith(" ")
-    if current.strip():
-        lines.append(current.strip())
-    return lines
+    return _filled(_words(text), line or script_of(text).line)
 
 
 def balanced(text: str, lines: int, line: int = 0) -> list[str]:
-    """`text` in at most `lines` lines that are about equally long, if it fits in so many."""
-    low, high = 1, line or script_of(text).line
+    """`text` in at most `lines` lines that are about equally long, if it fits in so many.
+
+    They end at the marks of Chinese and Japanese where those are as many lines, or as many pairs.
+    """
+    most = line or script_of(text).line
+    words = _words(text)
+    made, marked = (_narrowest(each, lines, most) for each in (words, _clauses(words, most)))
+    fewer = len(made) - len(marked)
+    return marked if fewer == 0 or (fewer == 1 and len(marked) in range(3, lines, 2)) else made
+
+
+def _narrowest(pieces: Sequence[str], lines: int, most: int) -> list[str]:
+    """Pieces in at most so many lines, as narrow as that allows; none is wider than `most`."""
+    # What has room in a line is not cut; what has none is cut at any width.
+    low = max((width for piece in pieces if (width := room(piece.rstrip())) <= most), default=1)
+    high = most
     while low < high:
         middle = (low + high) // 2
-        if len(wrap(text, middle)) <= lines and _fits(text, middle):
+        if len(_filled(pieces, middle)) <= lines:
             high = middle
         else:
             low = middle + 1
-    return wrap(text, high)
-
-
-def _fits(text: str, line: int) -> bool:
-    """Whether no word has to be cut."""
-    widest = max((room(piece.strip()) for piece in _pieces(" ".join(text.split()))), default=0)
-    return widest <= line
+    return _filled(pieces, high)
 
 
 def _room(character: str) -> int:
@@ -256,19 +263,38 @@ def _room(character: str) -> int:
     return 2 if wide(character) else 1
 
 
-def _pieces(text: str) -> list[str]:
+Rule = Callable[[str, int], bool]
+"""Whether a line may end before a place in a text."""
+
+
+def _words(text: str) -> list[str]:
+    """What no line is broken within as long as it fits one."""
+    return _pieces(" ".join(text.split()), _between_words)
+
+
+def _clauses(words: Sequence[str], line: int) -> list[str]:
+    """Words, put together up to the next mark where that fits a line."""
+    ends = [at for at, word in enumerate(words, 1) if _MARKED.search(word, len(word.rstrip()))]
+    made: list[str] = []
+    for begin, end in pairwise(sorted({0, *ends, len(words)})):
+        clause = "".join(words[begin:end])
+        made += [clause] if room(clause.rstrip()) <= line else words[begin:end]
+    return made
+
+
+def _pieces(text: str, may_end: Rule) -> list[str]:
     """What no line may be broken within; a space belongs to the piece before it."""
-    pieces: list[str] = []
-    for character in text:
-        if pieces and not _may_break(pieces[-1][-1], character):
-            pieces[-1] += character
-        else:
-            pieces.append(character)
-    return pieces
+    places = [0, *(at for at in range(1, len(text)) if may_end(text, at)), len(text)]
+    return [text[begin:end] for begin, end in pairwise(places)]
 
 
-def _may_break(before: str, after: str) -> bool:
-    if after == " " or not _room(after) or after in _NOT_FIRST or before in _NOT_LAST:
+def _between_words(text: str, at: int) -> bool:
+    return _as_scripts_allow(text, at) and not (JOINED.match(text, at) or _WHOLE.match(text, at))
+
+
+def _as_scripts_allow(text: str, at: int) -> bool:
+    before, after = text[at - 1], text[at]
+    if after == " " or not _between_signs(text, at) or after in _NOT_FIRST or before in _NOT_LAST:
         return False
     if before == " ":
         return True
@@ -277,15 +303,40 @@ def _may_break(before: str, after: str) -> bool:
     return unspaced(before) or unspaced(after)
 
 
+def _between_signs(text: str, at: int) -> bool:
+    return _anywhere(text, at) and not inseparable(text[at - 1], text[at])
+
+
+def _anywhere(text: str, at: int) -> bool:
+    return _room(text[at]) > 0
+
+
+_FINER: tuple[Rule, ...] = (_as_scripts_allow, _between_signs, _anywhere)
+
+
+def _filled(pieces: Sequence[str], line: int, finer: Sequence[Rule] = _FINER) -> list[str]:
+    """Lines of pieces, each line with as many as it has room for.
+
+    finer: by which a piece is broken that has no room in a line of its own; each where those before
+    do not do.
+    """
+    lines: list[str] = []
+    current = ""
+    for piece in pieces:
+        if room((current + piece).rstrip()) <= line:
+            current += piece
+            continue
+        if current.strip():
+            lines.append(current.strip())
+        current = piece.lstrip()
+        if finer and room(current.rstrip()) > line:
+            *whole, current = _filled(_pieces(current, finer[0]), line, finer[1:])
+            lines += whole
+            current += " " * piece.endswith(" ")
+    if current.strip():
+        lines.append(current.strip())
+    return lines
+
+
 def _in_latin(character: str) -> bool:
     return unicodedata.normalize("NFKC", character).isascii()
-
-
-def _cut(piece: str, line: int) -> list[str]:
-    """A piece that is wider than a line, cut wherever it must be."""
-    parts = [""]
-    for character in piece:
-        if parts[-1] and _room(character) and room((parts[-1] + character).rstrip()) > line:
-            parts.append("")
-        parts[-1] += character
-    return [part.strip() for part in parts if part.strip()] or [""]

@@ -17,28 +17,12 @@ import re
 from PySide6.QtCore import QPointF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QTextLayout, QTextLine
 
+from ssbd_desktop.writing import JOINED
+
 _TAIL = 1 / 8
 """Of the width: a last line that is shorter looks lost, whatever number of words it has."""
 
 _HANGING = frozenset("、。，．")
-
-_DIGIT = "[0-9０-９]"
-_UNIT = "[\u3400-\u9fff\u30a1-\u30faつかヶ㍉-㏟]"
-"""What a counter begins with: 3時, 3つ, 3か月, 3キロ."""
-
-_JOINED = re.compile(
-    "|".join(
-        (
-            "(?<=[0-9０-９Ａ-Ｚａ-ｚ])(?=[0-9０-９Ａ-Ｚａ-ｚ])",  # １２, ＯＫ
-            f"(?<={_DIGIT})(?=[．，]{_DIGIT})|(?<={_DIGIT}[．，])(?={_DIGIT})",  # １．５
-            f"(?<={_DIGIT})(?={_UNIT})|(?<={_DIGIT} )(?=[\u3400-\u9fff])",  # 3時, 3 月
-            f"(?<=第)(?={_DIGIT})",
-            f"(?=～)|(?<={_DIGIT}[～〜])(?={_DIGIT})",  # 3～4
-            r"(?<=\+)(?=\+)",  # C++
-        )
-    )
-)
-"""Where no line ends, though Unicode's rules let one."""
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 
@@ -159,4 +143,4 @@ def _as_qt_counts(text: str) -> str:
 
 def _is_joined(text: str, at: int) -> bool:
     """Whether no line is to end before a character, though Unicode's rules let one."""
-    return _JOINED.match(text, at) is not None
+    return JOINED.match(text, at) is not None

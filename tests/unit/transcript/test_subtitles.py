@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -36,6 +37,7 @@ WORDS = st.lists(
     ),
     max_size=40,
 ).map(" ".join)
+THAI_AND_LAO = ["ก", "เก", "แก้ะ", "กำ", "โกา", "กๆ", "กฯ", "ກໍ", "ໄກາ", "ກຳ", "ກໆ", " "]
 TIMES = st.floats(0, 3600)
 ENTRIES = st.lists(
     st.builds(
@@ -136,6 +138,65 @@ class TestLines:
                 assert following[0] not in "，。、」）ーっ"
                 assert one[-1] not in "「（"
                 assert not (one[-1].isascii() and following[0].isascii()) or " " in text
+
+    @pytest.mark.parametrize(
+        ("text", "lines"),
+        [
+            ("皆さん、おはようございます。", ["皆さん、", "おはようございます。"]),
+            ("今天，我们讨论新的合同，还有价目表", ["今天，我们讨论新的合同，", "还有价目表"]),
+            ("「はい。」と皆が答えました", ["「はい。」", "と皆が答えました"]),
+            ("私たちの新しいコンピューターが", ["私たちの新しい", "コンピューターが"]),
+            ("新しいｺﾝﾋﾟｭｰﾀｰを買う", ["新しいｺﾝﾋﾟｭｰﾀｰ", "を買う"]),
+            ("行われた第１２回の会議", ["行われた", "第１２回の会議"]),
+            ("その会議は２０２４年３月１２日に", ["その会議は", "２０２４年３月１２日に"]),
+        ],
+    )
+    def test_lines_end_at_marks_and_keep_words_and_numbers_whole(
+        self, text: str, lines: list[str]
+    ) -> None:
+        assert balanced(text, 2, 26) == lines
+
+    def test_a_line_without_marks_is_divided_all_the_same(self) -> None:
+        assert balanced("我们讨论新的合同内容", 2) == ["我们讨论新", "的合同内容"]
+        assert balanced("it was said very slowly", 2) == ["it was said", "very slowly"]
+
+    def test_pairs_of_lines_may_have_one_less_where_all_end_at_marks(self) -> None:
+        text = "今天我们讨论新的合同，还有价目表和预算，明天再看别的问题。"
+        assert balanced(text, 4) == [
+            "今天我们讨论新的合同，", "还有价目表和预算，", "明天再看别的问题。",
+        ]  # fmt: skip
+
+    def test_a_katakana_word_without_end_is_cut_but_not_before_its_length(self) -> None:
+        lines = wrap("コンピューターグラフィックスデザイナー")
+        assert lines == ["コンピューターグラフィック", "スデザイナー"]
+        assert wrap("コンピュータグラフィックスーデ") == ["コンピュータグラフィック", "スーデ"]
+
+    @pytest.mark.parametrize("mark", "·｡､･｣ｧｯｰﾞﾟ")
+    def test_the_middle_dot_and_half_width_marks_begin_no_line(self, mark: str) -> None:
+        assert wrap(f"约翰{mark}会", 4) == ["约", f"翰{mark}", "会"]
+
+    @pytest.mark.parametrize(
+        ("text", "lines"),
+        [
+            # At spaces, though each line would have room for more.
+            ("เราจะส่งรายการราคา ของสัญญาใหม่ ให้คุณ", ["เราจะส่งรายการราคา", "ของสัญญาใหม่ ให้คุณ"]),
+            ("ສະບາຍດີທຸກໆຄົນ ຍິນດີຕ້ອນຮັບ", ["ສະບາຍດີທຸກໆຄົນ", "ຍິນດີຕ້ອນຮັບ"]),
+            ("สวัสดีทุกคน มาก ๆ", ["สวัสดีทุกคน", "มาก ๆ"]),
+        ],
+    )
+    def test_thai_and_lao_break_at_spaces(self, text: str, lines: list[str]) -> None:
+        assert wrap(text, max(map(room, lines)) + 2) == lines
+
+    @settings(deadline=None, max_examples=60)
+    @given(st.lists(st.sampled_from(THAI_AND_LAO), max_size=40).map("".join), st.integers(5, 20))
+    def test_no_sign_of_thai_or_lao_is_torn(self, text: str, line: int) -> None:
+        for one in wrap(text, line):
+            assert one[0] not in "ะาำๆฯະາຳໆ"
+            assert not unicodedata.category(one[0]).startswith("M")
+            assert one[-1] not in "เแโໄ"
+
+    def test_a_burmese_vowel_stays_with_its_letter(self) -> None:
+        assert all(line.startswith("က") for line in wrap("ကာ" * 60, 41))
 
     def test_a_word_without_end_is_cut(self) -> None:
         lines = wrap("x" * 5000)
