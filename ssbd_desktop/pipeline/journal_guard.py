@@ -29,9 +29,9 @@ class JournalGuard:
         if caption.final and caption.source:
             self._try(lambda journal: journal.append(caption))
 
-    def amend(self, utterance: str, text: str) -> None:
+    def amend(self, utterance: str, text: str, target: str = "") -> None:
         """Put on disk what is kept of a finished caption in place of what was shown."""
-        self._try(lambda journal: journal.amend(utterance, text))
+        self._try(lambda journal: journal.amend(utterance, text, target))
 
     def mark(self, gap: Gap) -> None:
         """Put on disk that something was not heard."""

@@ -20,9 +20,13 @@ MOST_OWED = 4096
 
 @dataclass
 class _Owed:
-    """A final caption without its record. failed: whether an engine has failed over it."""
+    """A final caption without its record.
+
+    by: what translated it; None where nothing could. failed: whether an engine has failed over it.
+    """
 
     caption: Caption
+    by: Translating | None
     failed: bool = False
 
 
@@ -39,23 +43,27 @@ class Records:
         """Whether some are still to be made."""
         return bool(self._owed)
 
-    def settle(self, caption: Caption, text: str) -> None:
-        """The record of a caption is known."""
+    def settle(self, caption: Caption, text: str, target: str = "") -> None:
+        """The record of a caption is known. target: its language, where the caption's may be
+        another."""
         if text != caption.visible:
-            self._journal.amend(caption.utterance, text)
+            self._journal.amend(caption.utterance, text, target)
         self._emit(Recorded(caption.utterance, text))
 
-    def owe(self, caption: Caption) -> None:
-        """The record of a caption is to be made."""
-        self._owed.append(_Owed(caption))
+    def owe(self, caption: Caption, by: Translating | None = None) -> None:
+        """The record of a caption is to be made. by: what translated it; None where nothing did."""
+        self._owed.append(_Owed(caption, by))
         if len(self._owed) > MOST_OWED:
             self._keep_shown()
 
-    def make(self, translator: Translating, interrupted: Callable[[], bool]) -> bool:
+    def make(
+        self, translator: Translating, interrupted: Callable[[], bool], target: str = ""
+    ) -> bool:
         """Have them made, the oldest first; returns whether none is left.
 
-        interrupted: asked all the while whether to leave off. What the translator raises is raised;
-        a record over which it does so twice is not tried again.
+        target: the language into which the translator translates now. interrupted: asked all the
+        while whether to leave off. What the translator raises is raised; a record over which it
+        does so twice is not tried again.
         """
         while self._owed and not interrupted():
             owed = self._owed[0]
@@ -71,7 +79,8 @@ class Records:
                 raise
             if text is not None:
                 self._owed.popleft()
-                self.settle(caption, text)
+                # What translated a caption makes its record by the prompt that it had then.
+                self.settle(caption, text, "" if owed.by is translator else target)
         return not self._owed
 
     def give_up(self) -> None:

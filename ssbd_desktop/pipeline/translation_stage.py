@@ -69,14 +69,14 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             self._stirred.clear()
             self._follow_loading()
         while self.engine is not None and not late():
-            if self.use(lambda translator: self._records.make(translator, late)):
+            if self.use(lambda translator: self._make(translator, late)):
                 break
         self._records.give_up()
 
     def let_go(self, engine: Translating, works: bool) -> None:
         try:
             if works:
-                self._records.make(engine, _alarm(MOST_SECONDS_TO_RECORD))
+                self._make(engine, _alarm(MOST_SECONDS_TO_RECORD))
                 self._records.give_up()
         except Exception as error:  # noqa: BLE001  the next engine makes them
             _log.info("records are left to the next engine", exc_info=error)
@@ -148,7 +148,7 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
             self._records.owe(caption)
         elif made and caption.source and self.shared.settings.record == "exact":
             if made.record is None:
-                self._records.owe(caption)
+                self._records.owe(caption, self.engine)
             else:
                 self._records.settle(caption, made.record)
 
@@ -159,7 +159,10 @@ class TranslationStage(EngineStage[Translating, Transcript | Gap]):
         model's cache.
         """
         if self._records and self._between:
-            self.use(lambda translator: self._records.make(translator, self._wanted))
+            self.use(lambda translator: self._make(translator, self._wanted))
+
+    def _make(self, translator: Translating, interrupted: Callable[[], bool]) -> bool:
+        return self._records.make(translator, interrupted, self._in_force.target_language)
 
 
 def _alarm(seconds: float) -> Callable[[], bool]:

@@ -153,8 +153,9 @@ def _txt(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
 
 def _md(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
     parts = [f"# {_markdown(heading(session))}\n"]
-    about = [session.began.strftime("%Y-%m-%d %H:%M") if session.began else "", _spoken(session)]
-    parts.append(", ".join(filter(None, [*about, clock(session.seconds)])) + "\n")
+    began = session.began.strftime("%Y-%m-%d %H:%M") if session.began else ""
+    about = [began, *_spoken(session), clock(session.seconds)]
+    parts.append(", ".join(filter(None, about)) + "\n")
     for entry in made:
         first, second = entry.target or entry.source, entry.source if entry.target else ""
         first = _markdown(choice.labels.said(entry.channel, first))
@@ -176,8 +177,7 @@ def _json(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
                 "start": entry.start,
                 "end": entry.end,
                 "channel": entry.channel,
-                **({"source": entry.source} if entry.source else {}),
-                **({"text": entry.target} if entry.target else {}),
+                **_texts(entry),
             }
             for entry in made
             if not entry.unheard
@@ -189,6 +189,17 @@ def _json(session: KeptSession, choice: Choice, made: Sequence[Entry]) -> str:
         ],
     }
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+
+
+def _texts(entry: Entry) -> dict[str, str]:
+    """What a caption has of its two texts, each with its language."""
+    language, translation_language = entry.languages
+    made: dict[str, str] = {}
+    if entry.source:
+        made |= {"source": entry.source, "language": language}
+    if entry.target:
+        made |= {"text": entry.target, "translation_language": translation_language}
+    return made
 
 
 _WRITERS: dict[Format, Callable[[KeptSession, Choice, Sequence[Entry]], str]] = {
@@ -206,8 +217,9 @@ def _language(session: KeptSession, choice: Choice) -> str:
     return session.languages[-1][1] if session.languages else ""
 
 
-def _spoken(session: KeptSession) -> str:
-    return " → ".join(session.languages[0]) if session.languages else ""
+def _spoken(session: KeptSession) -> list[str]:
+    """The pairs of languages, each once."""
+    return [" → ".join(pair) for pair in dict.fromkeys(session.languages)]
 
 
 def _labelled(entry: Entry, labels: Labels) -> Entry:

@@ -108,10 +108,17 @@ class Journal:
             self._waiting.put(as_line(line), self._languages_of(caption))
             self._write()
 
-    def amend(self, utterance: str, text: str) -> None:
-        """Keep `text` in place of that of a caption which was kept."""
+    def amend(self, utterance: str, text: str, target: str = "") -> None:
+        """Keep `text` in place of that of a caption which was kept.
+
+        target: the language of `text`, by English name, where that may be another than the one that
+        was translated into when the caption was kept.
+        """
+        line: dict[str, object] = {"record": self._prefix + utterance, "text": text}
+        if target:
+            line["target"] = target
         with self._access:
-            self._waiting.put(as_line({"record": self._prefix + utterance, "text": text}))
+            self._waiting.put(as_line(line))
             self._write()
 
     def mark(self, gap: Gap) -> None:

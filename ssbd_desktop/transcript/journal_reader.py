@@ -120,7 +120,7 @@ class _Reader:
         if "utterance" in record:
             return self._say(number, record)
         if "record" in record:
-            return self._amend(record["record"], record.get("text"))
+            return self._amend(record)
         if "format" in record:
             return self._begin(record)
         if "languages" in record:
@@ -141,12 +141,15 @@ class _Reader:
         self.end = "open"
         return True
 
-    def _amend(self, utterance: object, text: object) -> bool:
+    def _amend(self, record: dict[str, Any]) -> bool:
+        utterance, text, target = (record.get(name) for name in ("record", "text", "target"))
         if not (isinstance(utterance, str) and isinstance(text, str)):
             return False
         place = self._places.get(utterance)
         if place is not None:  # else its caption was lost, or went with a file that was deleted
-            self.lines[place] = replace(self.lines[place], text=text)
+            line = self.lines[place]
+            language = target if isinstance(target, str) else line.target_language
+            self.lines[place] = replace(line, text=text, target_language=language)
         return True
 
     def _miss(self, record: dict[str, Any]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ssbd_desktop.events import Caption, Event, Gap, Recorded
+from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession
 
 
@@ -31,13 +32,19 @@ class SessionInMemory:
 
     def session(self, path: Path, languages: tuple[str, str]) -> KeptSession:
         """The session so far. path: of the file that was heard; languages: its and the captions',
-        by English name."""
+        by English name; AUTO where each caption says its own."""
+        spoken, target = languages
+        spoken = "" if spoken == AUTO else spoken
+        lines = [
+            replace(line, language=line.language or spoken, target_language=target)
+            for line in self._lines.values()
+        ]
         return KeptSession(
             path,
             title="",
             began=None,
             languages=(languages,),
-            lines=tuple(self._lines.values()),
+            lines=tuple(lines),
             state="ended",
             gaps=tuple(self._gaps),
             file=path.name,

@@ -266,7 +266,8 @@ class FakeTranslator:
 class FakeJournal:
     """Keeps captions and gaps in lists, the latter each with how many captions came before it.
 
-    amended: by the utterance, what is kept in place of what was shown.
+    amended: by the utterance, what is kept in place of what was shown; targets: its language where
+    that was told.
     """
 
     def __init__(self, full: bool = False, before: Callable[[], object] = lambda: None) -> None:
@@ -275,6 +276,7 @@ class FakeJournal:
         self.before = before
         self.captions: list[Caption] = []
         self.amended: dict[str, str] = {}
+        self.targets: dict[str, str] = {}
         self.gaps: list[tuple[int, Gap]] = []
         self.closed = 0
         self.tell: Callable[[str], None] = lambda _: None
@@ -288,8 +290,10 @@ class FakeJournal:
             self.captions.append(caption)
         self.tell("The captions cannot be kept." * self.full)
 
-    def amend(self, utterance: str, text: str) -> None:
+    def amend(self, utterance: str, text: str, target: str = "") -> None:
         self.amended[utterance] = text
+        if target:
+            self.targets[utterance] = target
 
     def mark(self, gap: Gap) -> None:
         self.gaps.append((len(self.captions), gap))

@@ -232,3 +232,15 @@ def test_so_many_may_be_left_and_the_oldest_give_way(monkeypatch: pytest.MonkeyP
     assert told[2:] == [Recorded("u2", "exactly w2"), Recorded("u3", "exactly w3")]
     assert journal.amended == {"u2": "exactly w2", "u3": "exactly w3"}
     assert not owed
+
+
+def test_only_what_did_not_translate_a_caption_says_into_which_language_its_record_is() -> None:
+    told: list[Event] = []
+    journal, one, another = FakeJournal(), FakeRecorder(), FakeRecorder()
+    owed = Records(JournalGuard(journal, told.append), told.append)
+    for number, by in enumerate((one, another, None)):
+        shown = Caption(f"u{number}", f"W{number}", "", f"w{number}", True, 0.0, 1.0)
+        owed.owe(shown, by)
+    assert owed.make(one, lambda: False, "French")
+    assert journal.amended.keys() == {"u0", "u1", "u2"}
+    assert journal.targets == {"u1": "French", "u2": "French"}

@@ -62,6 +62,21 @@ def test_what_was_said_while_the_server_was_away_is_translated_once_it_is_back()
     assert stand.told("translation").count("retrying") == 1
 
 
+def test_what_is_made_up_for_after_another_language_was_chosen_says_which() -> None:
+    server, source, journal = FakeServer(), FakeSource(), FakeJournal()
+    with Stand(lambda _: source, translator=server.load, journal=journal, settings=SERVED) as stand:
+        source.say(1, 0)
+        stand.until(final)
+        server.fails = server_error()
+        source.say(2, 0)
+        stand.until(final)
+        stand.pipeline.apply(SERVED.with_values({"target_language": "French"}))
+        server.fails = None
+        wait_for(lambda: "u2" in journal.amended, "it is made up for")
+    assert journal.amended["u2"] == "W2"
+    assert journal.targets == {"u2": "French"}
+
+
 def test_it_is_made_up_for_also_where_captions_are_kept_as_shown() -> None:
     server, source, journal = FakeServer(), FakeSource(), FakeJournal()
     shown = SERVED.with_values({"record": "shown"})

@@ -99,8 +99,44 @@ def test_json_holds_everything() -> None:
         "end": 2.75,
         "channel": "",
         "source": "Can you see my screen?",
+        "language": "",
         "text": "Sehen Sie meinen Bildschirm?",
+        "translation_language": "",
     }
+
+
+CHANGED = KeptSession(
+    Path("call.jsonl"), "", None,
+    (("French", "German"), ("English", "German"), ("French", "German")),
+    (
+        JournalLine(3, "u1", "Bonjour", "Guten Tag", 0, 1, "", "French", "German"),
+        JournalLine(5, "u2", "Hello", "Hallo", 2, 3, "", "English", "German"),
+        JournalLine(7, "u3", "Merci", "", 4, 5, "", "French", "German"),
+    ),
+    "ended",
+)  # fmt: skip
+"""A session in which two languages are spoken in turn."""
+
+
+def test_json_says_of_each_text_in_which_language_it_is() -> None:
+    def languages(choice: Choice) -> list[tuple[str | None, str | None]]:
+        captions = json.loads(export(CHANGED, choice))["captions"]
+        return [(each.get("language"), each.get("translation_language")) for each in captions]
+
+    assert languages(Choice("json")) == [
+        ("French", "German"), ("English", "German"), ("French", None),
+    ]  # fmt: skip
+    italian = KeptTranslation(Path(), "Italian", "m", "", {3: "Buongiorno"})
+    assert languages(Choice("json", translation=italian)) == [
+        ("French", "Italian"), ("English", None), ("French", None),
+    ]  # fmt: skip
+    assert languages(Choice("json", "target"))[0] == (None, "German")
+
+
+def test_markdown_names_all_pairs_of_languages_once() -> None:
+    assert export(CHANGED, Choice("md")).splitlines()[2] == (
+        "French → German, English → German, 0:05"
+    )
 
 
 TALK = KeptSession(

@@ -55,6 +55,22 @@ def test_a_record_is_on_disk_when_amend_returns_and_the_caption_stays(
     assert texts(journal) == ["Satz eins", "Satz 2 ä"]
 
 
+def test_a_record_in_another_language_says_in_which(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.set_languages("English", "German")
+    journal.append(Caption("u1", "", "", "sentence 1", True, 1.0, 2.5))
+    journal.append(caption(2))
+    journal.set_languages("English", "French")
+    journal.amend("u1", "la phrase 1", "French")
+    journal.amend("u2", "Satz zwei")
+    journal.close()
+    read = journal_reader.read(journal.path.read_bytes())
+    assert [(line.text, line.target_language) for line in read.lines] == [
+        ("la phrase 1", "French"), ("Satz zwei", "German"),
+    ]  # fmt: skip
+    assert (read.format, read.unreadable) == (3, ()), "versions before read it, too"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
 def test_it_is_for_nobody_else_on_the_machine(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "sessions")

@@ -93,6 +93,22 @@ def test_without_its_first_line_the_captions_come_back() -> None:
     assert found.began is None
 
 
+@pytest.mark.parametrize(
+    ("more", "language"),
+    [({}, "German"), ({"target": "French"}, "French"), ({"target": 3}, "German")],
+)
+def test_a_record_may_be_in_another_language_than_its_caption(
+    more: dict[str, object], language: str
+) -> None:
+    target = as_line({"languages": ["English", "German"]})
+    made_up = as_line({"record": "u1", "text": "x", **more})
+    found = read(HEAD + target + said(1) + said(2) + made_up)
+    assert [line.target_language for line in found.lines] == [language, "German"]
+    assert (found.lines[0].text, found.lines[0].language) == ("x", "English")
+    assert found.unreadable == ()
+    assert skim(HEAD + target + said(1) + said(2) + made_up).languages == found.languages
+
+
 def test_a_file_of_a_newer_version_is_not_guessed_at() -> None:
     data = as_line({"format": 4, "began": "?"}) + said(1)
     for reading in (read, skim):
