@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from ssbd_desktop.errors import SettingError
+
+_EQUALS = re.compile("([=＝])")
+"""In full width as in half: the former is what is typed in Chinese and Japanese."""
 
 _LONGEST = 60  # characters of a line that are repeated to the person
 
@@ -13,8 +18,9 @@ def read_glossary(text: str) -> tuple[tuple[str, str], ...]:
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        word, equals, translation = (part.strip() for part in line.partition("="))
-        if not (word and equals and translation):
+        word, *rest = (part.strip() for part in _EQUALS.split(line, maxsplit=1))
+        translation = rest[-1] if rest else ""
+        if not (word and translation):
             text = line.strip()
             shown = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
             raise SettingError(

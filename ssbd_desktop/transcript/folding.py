@@ -1,7 +1,8 @@
 """How texts are compared that a person searches: what makes no difference, and where it stands.
 
 No difference make upper and lower case, white space, and, as browsers and systems have it, whether
-Chinese and Japanese characters are full or half as wide, and which kana a word is written in.
+Chinese and Japanese characters are full or half as wide, in which of its shapes one is drawn, which
+kana a word is written in, and with which of its two characters the wave dash.
 Spaces beside characters of scripts without spaces do not count: recognition puts them anywhere.
 """
 
@@ -13,9 +14,14 @@ from collections.abc import Iterator, Sequence
 
 from ssbd_desktop.writing import UNSPACED
 
-_HIRAGANA = {katakana: katakana - 0x60 for katakana in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
-_KATAKANA = re.compile("[\u30a1-\u30fe]")
-_NO_SPACE = re.compile(f" (?=[{UNSPACED}])|(?<=[{UNSPACED}]) ")
+_ALIKE = {katakana: katakana - 0x60 for katakana in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
+_ALIKE[0x301C] = ord("~")  # what a full-width tilde is in half width
+_TO_BE_ALIKE = re.compile("[\u301c\u30a1-\u30fe]")
+_SHAPE = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Variation selectors."""
+
+_NO_SPACE = re.compile(f" (?![\u3099\u309a])((?=[{UNSPACED}])|(?<=[{UNSPACED}] ))")
+"""A space that does not count; one that bears the mark of a kana does."""
 
 
 def folded(text: str) -> str:
@@ -76,8 +82,10 @@ def _belongs_to_the_one_before(character: str) -> bool:
 
 
 def _plain(text: str) -> str:
+    # Before anything else, for no two characters become one across a selector.
+    text = _SHAPE.sub("", text)
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
-    return plain.translate(_HIRAGANA) if _KATAKANA.search(plain) else plain
+    return plain.translate(_ALIKE) if _TO_BE_ALIKE.search(plain) else plain
 
 
 def _with_origin(text: str) -> tuple[str, list[tuple[int, int]]]:

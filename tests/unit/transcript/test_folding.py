@@ -29,6 +29,11 @@ from ssbd_desktop.transcript.folding import (
         ("我们用 Python 写", "用Python写", ["用 Python 写"]),
         ("会議の資料", "資料 会議", ["会議", "資料"]),
         ("ababab", "abab ba", ["ababa"]),
+        ("3〜4人と3～4人", "3～4人", ["3〜4人", "3～4人"]),
+        ("3〜4人と3～4人", "3〜4人", ["3〜4人", "3～4人"]),
+        ("葛\U000e0100城市の葛城", "葛城", ["葛\U000e0100城", "葛城"]),
+        ("葛城", "葛\U000e0100城", ["葛城"]),
+        ("か\ufe00\u3099", "が", ["か\ufe00\u3099"]),
         ("nothing", "x", []),
         ("nothing", " ", []),
         ("", "x", []),
@@ -38,7 +43,7 @@ def test_places_are_those_of_the_text_as_it_is(text: str, words: str, expected: 
     assert [text[begin : begin + length] for begin, length in places(text, words)] == expected
 
 
-TEXTS = st.text("aA ß。会ｶﾞガが\u3099\u0301é３\u3000…각\u1100\u1161\n", max_size=20)
+TEXTS = st.text("aA ß。会ｶﾞガが\u3099\u0301é３\u3000…각\u1100\u1161\n〜\ufe00", max_size=20)
 
 
 @given(TEXTS)
