@@ -27,6 +27,13 @@ Europe's languages have 17 of half width); those of Japanese television have 4 a
 EAST_ASIAN = tuple(READ_IN_A_SECOND)
 """The languages whose characters are as wide as high."""
 
+_BEFORE_ITS_LETTER = frozenset("เแโใไເແໂໃໄ")
+_AFTER_ITS_LETTER = frozenset("ะาำๅๆฯະາຳຽໆຯ")
+"""Thai and Lao vowels and signs that are no marks, and yet are nothing without a letter."""
+
+_STACKS = frozenset("\u1039\u17d2")
+"""Marks of Burmese and Khmer that have the letter after them stand below the one before."""
+
 _KANA = re.compile("[\u3041-\u30ff\u31f0-\u31ff\uff66-\uff9d]")
 _HANGUL = re.compile("[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]")
 _HAN = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
@@ -40,6 +47,13 @@ def unspaced(character: str) -> bool:
 def wide(character: str) -> bool:
     """Whether a character takes the room of two Latin ones."""
     return unicodedata.east_asian_width(character) in ("W", "F")
+
+
+def inseparable(before: str, after: str) -> bool:
+    """Whether two neighbours are parts of one sign, as a letter and its mark or Thai vowel are."""
+    if before in _BEFORE_ITS_LETTER or before in _STACKS or after in _AFTER_ITS_LETTER:
+        return True
+    return unicodedata.category(after).startswith("M")
 
 
 def on_one_line(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,10 @@ AFTER_LABEL = "\u2002"
 
 PARTS = ("lost", "said", "caption")
 """The parts of a row, from its top."""
+
+_HALF = re.compile("[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]")
+"""Half of what UTF-16 writes a character with: Qt has a letter for it, and gives a text back
+without."""
 
 _LONGEST = 1600
 _CUT = 400
@@ -113,7 +118,11 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
 
 
 def newest(settled: str, unsettled: str) -> tuple[str, str]:
-    """The end of a very long text. It is cut in steps, so that the breaks stay in between."""
+    """The end of a very long text. It is cut in steps, so that the breaks stay in between.
+
+    Half a character, as a server may send, is replaced.
+    """
+    settled, unsettled = (_HALF.sub("\ufffd", text) for text in (settled, unsettled))
     over = len(settled) + len(unsettled) - _LONGEST
     if over <= 0:
         return settled, unsettled

@@ -15,6 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.selection import Selection, Spot
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from tests.helpers.drawn_with import CHINESE, JAPANESE, fonts_of, need_faces
 
@@ -106,10 +107,45 @@ def test_numbers_stay_with_their_counters_and_words_are_not_torn(
             assert sum(line.count(word) for line in lines) == text.count(word), (width, word, lines)
 
 
+def test_half_a_character_is_drawn_as_a_replacement() -> None:
+    by = typesetter()
+    for half in ("\ud83d", "\ude00"):
+        for text in (f"直{half}", f"{half}直", f"直{half}直" * 30):
+            lines = lines_of(laid_out(by, text, 300, final=True))
+            assert "".join(lines) == text.replace(half, "\ufffd")
+    both = "直\ud83d\ude00"
+    assert lines_of(laid_out(by, both, 300)) == ["直😀"]
+    marked = Selection(Spot(0, 0, 0), Spot(1, 0, 0))
+    assert marked.text(by.parts([row(both)])) == "直😀"
+
+
 def test_what_is_wider_than_a_line_is_broken_all_the_same() -> None:
     lines = lines_of(laid_out(typesetter(), "１" * 60, 300))
     assert len(lines) > 3
     assert min(len(line) for line in lines[:-1]) > 8
+
+
+@pytest.mark.parametrize(
+    ("text", "not_last", "not_first"),
+    [
+        ("ใช้น้ำมากๆและนาเดโลแวไทใซะ", "เแโใไ", "ะาำๅๆฯ"),
+        ("ພວກເຮົາໄປໂຮງຮຽນແລະເຮັດວຽກບ້ານນຳກັນ", "ເແໂໃໄ", "ະາຳຽໆຯ"),
+        ("约翰·史密斯和玛丽·居里", "", "·"),
+        ("ABCﾞﾟABC｡､ABC･｣ABCｧｰ", "", "ﾞﾟ｡､･｣ｧｰ"),
+    ],
+    ids=["Thai", "Lao", "Chinese names", "half width"],
+)
+def test_no_sign_is_torn_where_a_line_is_broken_anywhere(
+    text: str, not_last: str, not_first: str
+) -> None:
+    """As in words that are wider than a line, or that the system does not find."""
+    by = typesetter("German")
+    for width in range(70, 700, 7):
+        lines = lines_of(laid_out(by, text * 4, width))
+        assert len(lines) > 1
+        for before, after in pairwise(lines):
+            assert before[-1] not in not_last, (width, before, after)
+            assert after[0] not in not_first, (width, before, after)
 
 
 @pytest.mark.parametrize("mark", "、。")
