@@ -271,6 +271,7 @@ class Window(QObject):
         self.controls.show_language(LanguageHeard(""))
         self.windows.forget_languages()
         self._caption_feed.clear()
+        self.screen_reader.clear()
 
     def _leave_demonstration(self) -> None:
         """Caption the person's own sound, once there are models for it."""

@@ -277,6 +277,17 @@ class TestScreenReader:
         window.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
         window.wait(lambda: said == [("Guten Tag.", "Polite")])
 
+    def test_so_it_does_the_first_one_of_each_session(
+        self, window: App, said: list[tuple[str, str]]
+    ) -> None:
+        """Utterances are named anew in each, so that it may have the last one's name."""
+        window.screen_reader._tell = noting(said)
+        for number in (1, 2):
+            window.tell(caption("1", "Guten Tag.", final=True))
+            window.wait(lambda: bool(said))
+            assert said.pop() == ("Guten Tag.", "Polite"), f"session {number}"
+            window.captioning.begun.emit()
+
     def test_the_system_takes_such_an_event(self, qtbot: QtBot) -> None:
         """With nobody listening nothing comes of it, and nothing breaks."""
         widget = QWidget()

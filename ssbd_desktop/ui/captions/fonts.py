@@ -42,22 +42,23 @@ class CaptionFonts:
         self._faces: dict[tuple[str, bool], Face] = {}
         self.beside = self._face(QLocale.languageToString(QLocale().language()), small=True).font
 
-    def caption(self, text: str = "") -> Face:
-        """What a caption is written in."""
-        return self._face(language_of(text, self._look.caption_language), small=False)
+    @property
+    def usual(self) -> QFont:
+        """What a caption is written in that comes now."""
+        return self.caption("", self._look.caption_language).font
 
-    def untranslated(self, text: str) -> Face:
-        """What words that stand in place of a caption are written in."""
-        return self._face(language_of(text, self._look.spoken_language), small=False)
+    def caption(self, text: str, language: str) -> Face:
+        """What a caption is written in; language: what it is expected to be in, "" for any."""
+        return self._face(language_of(text, language), small=False)
 
-    def said(self, text: str) -> Face:
-        """What the words above a caption are written in."""
-        return self._face(language_of(text, self._look.spoken_language), small=True)
+    def said(self, text: str, language: str) -> Face:
+        """What the words above a caption are written in, likewise."""
+        return self._face(language_of(text, language), small=True)
 
     def characters_in(self, width: float) -> float:
         """How many Latin characters of a caption, or what stands for them, stand beside each other
         in so many pixels."""
-        metrics = QFontMetricsF(self.caption().font)
+        metrics = QFontMetricsF(self.usual)
         if self._look.caption_language in EAST_ASIAN:
             return width * _AVERAGE / max(1.0, metrics.horizontalAdvance(SAMPLE))
         return width / max(1.0, metrics.averageCharWidth())

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QTextLayout
+from PySide6.QtGui import QFont, QTextLayout
 
 from ssbd_desktop.ui.captions.paragraphs import Part, utf16
 
@@ -25,7 +25,7 @@ class Block:
     """A part that has been broken into lines. starts: the first letter of each, as Qt counts.
     advance: from a line's top to the next one's. most_lines: as many as it has had."""
 
-    signature: tuple[str, str, bool, float]
+    signature: tuple[str, str, bool, float, QFont]
     layout: QTextLayout
     starts: tuple[int, ...]
     advance: float

@@ -7,7 +7,8 @@ of one word, or hardly longer, it gets words of the line before, and all other b
 Qt breaks by Unicode's rules (UAX #14), which have most of what Japanese and Chinese ask for: no
 line begins with 。or ょ, none ends with 「. What they leave out is here: a number stays with its
 counter, full-width digits and letters stay together, and a comma or full stop hangs, half of it
-being empty: so a line that was full need not give its last word away when the sentence ends.
+being empty: so a line that was full need not give its last word away when the sentence ends. Where
+Qt finds no words in Thai, Lao, Khmer or Burmese it breaks anywhere: vowels stay with their letters.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import re
 from PySide6.QtCore import QPointF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QTextLayout, QTextLine
 
-from ssbd_desktop.writing import JOINED
+from ssbd_desktop.writing import JOINED, inseparable
 
 _TAIL = 1 / 8
 """Of the width: a last line that is shorter looks lost, whatever number of words it has."""
@@ -143,4 +144,6 @@ def _as_qt_counts(text: str) -> str:
 
 def _is_joined(text: str, at: int) -> bool:
     """Whether no line is to end before a character, though Unicode's rules let one."""
-    return JOINED.match(text, at) is not None
+    if JOINED.match(text, at):
+        return True
+    return 0 < at < len(text) and inseparable(text[at - 1], text[at])

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from ssbd_desktop.events import Caption, Channel, Gap, Transcript
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import caption_language, spoken_language
+from ssbd_desktop.ui.captions.appearance import spoken_language
 from ssbd_desktop.ui.captions.reading_time import ReadableCaption, ReadingTime, reading_weight
 from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords, common_prefix
 
@@ -35,7 +35,9 @@ class CaptionRow:
     shown. solid and tentative: the caption; solid is final or has stood unchanged for two updates.
     untranslated: the caption is in the spoken language because there is no translation of it.
     revised: what of solid + tentative was revised a moment ago. channel: who says it. lost: seconds
-    of sound right before it that were not heard. final: whether it changes no more.
+    of sound right before it that were not heard. final: whether it changes no more. language: of
+    the caption, spoken: of the recognised words, by their English names, as they were in force when
+    the words came, "" where that was still to be found out; None where the look says it.
     """
 
     utterance: str
@@ -48,6 +50,8 @@ class CaptionRow:
     channel: Channel = ""
     lost: float = 0.0
     final: bool = False
+    language: str | None = None
+    spoken: str | None = None
 
     @property
     def text(self) -> str:
@@ -66,6 +70,8 @@ class _Utterance:
     final: bool = False
     channel: Channel = ""
     start: float = 0.0
+    spoken: str = ""
+    target: str = ""
 
 
 class CaptionModel:
@@ -99,7 +105,8 @@ class CaptionModel:
         stable = _tidy(event.stable)
         # The event knows whether its script writes a space between the two.
         tentative = _tidy(event.text).removeprefix(stable)
-        self._put(replace(known, stable=stable, tentative=tentative))
+        spoken = self._spoken_in(event)
+        self._put(replace(known, stable=stable, tentative=tentative, spoken=spoken))
 
     def add_caption(self, event: Caption) -> None:
         """Take a caption; one that is not final replaces the one before and may be replaced."""
@@ -115,7 +122,8 @@ class CaptionModel:
         if event.final or not (known.stable or known.tentative):
             known = replace(known, stable=_tidy(event.source), tentative="")
         shown = replace(known, visible=visible, settled=settled, untranslated=untranslated)
-        self._put(replace(shown, final=event.final))
+        spoken, target = self._spoken_in(event), self._settings.target_language
+        self._put(replace(shown, final=event.final, spoken=spoken, target=target))
 
     def add_gap(self, gap: Gap) -> None:
         """Take a stretch that was not heard; the next words of its channel say so above them.
@@ -188,6 +196,10 @@ class CaptionModel:
         new = _Utterance(name, channel=event.channel, start=event.start)
         return self._recent.get(name, new)
 
+    def _spoken_in(self, event: Caption | Transcript) -> str:
+        """The language of an event's recognised words; "" where it is still to be found out."""
+        return event.language or spoken_language(self._settings)
+
     def _put(self, utterance: _Utterance) -> None:
         name = utterance.name
         self._recent[name] = utterance
@@ -201,9 +213,10 @@ class CaptionModel:
         del self._recent[name]
 
     def _readable(self, row: CaptionRow) -> ReadableCaption:
-        spoken = row.untranslated or not row.text
-        language = (spoken_language if spoken else caption_language)(self._settings)
-        weight = reading_weight(row.text or row.said + row.said_tentative, language)
+        text, language = row.text, row.language
+        if not text:
+            text, language = row.said + row.said_tentative, row.spoken
+        weight = reading_weight(text, language or "")
         return ReadableCaption(row.utterance, weight, self._recent[row.utterance].final)
 
     def _lost_before(
@@ -223,12 +236,14 @@ class CaptionModel:
         said, nothing = (utterance.stable, utterance.tentative), ("", "")
         caption = (utterance.visible[: utterance.settled], utterance.visible[utterance.settled :])
         untranslated = utterance.untranslated
+        language = utterance.spoken if untranslated else utterance.target
         if self._settings.show == "source":
-            said, caption, untranslated = nothing, said, False
+            said, caption, untranslated, language = nothing, said, False, utterance.spoken
         elif self._settings.show == "target" or untranslated:
             # What is untranslated is the source already: it would stand there twice.
             said = nothing
         row = CaptionRow(utterance.name, *said, *caption, untranslated)
+        row = replace(row, language=language, spoken=utterance.spoken)
         return replace(row, channel=utterance.channel, final=utterance.final)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, replace
 
@@ -19,6 +20,10 @@ AFTER_LABEL = "\u2002"
 PARTS = ("lost", "said", "caption")
 """The parts of a row, from its top."""
 
+_HALF = re.compile("[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]")
+"""Half of what UTF-16 writes a character with: Qt has a letter for it, and gives a text back
+without."""
+
 _LONGEST = 1600
 _CUT = 400
 
@@ -30,6 +35,7 @@ class Part:
     colours: of the label, of settled and of unsettled text; a note has that of settled text.
     gap: whether there is room above it. revised: what of settled + unsettled was revised a moment
     ago. final: whether it changes no more. hang: how far a comma may hang over a line's end.
+    language: what its words are expected to be in.
     """
 
     key: tuple[str, str]
@@ -44,6 +50,7 @@ class Part:
     revised: tuple[RevisedWord, ...] = ()
     final: bool = False
     hang: float = 0.0
+    language: str = ""
 
     @property
     def prefix(self) -> str:
@@ -54,6 +61,13 @@ class Part:
     def text(self) -> str:
         """All of it."""
         return self.prefix + self.settled + self.unsettled
+
+    @property
+    def written(self) -> tuple[tuple[str, QFont, str], ...]:
+        """All of it in pieces, each with its font and with the language that it is expected to be
+        in, "" for any."""
+        words = self.settled + self.unsettled
+        return (self.prefix, self.small, ""), (words, self.font, self.language)
 
     def layout(self, centred: bool) -> QTextLayout:
         """Its text, not yet broken into lines."""
@@ -90,30 +104,44 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
     """
     parts = []
     label, small = _spaced(labels().speaker(row.channel)), fonts.beside
+    language, spoken = _languages(row, look)
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
         parts.append(Part(key, lost, "", (look.quiet,) * 3, small, small, True, final=True))
     if row.said or row.said_tentative:
         key, colours = (row.utterance, "said"), (look.quiet, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
-        face = fonts.said("".join(said))
+        face = fonts.said("".join(said), spoken)
         part = Part(key, *said, colours, face.font, small, not parts, label, final=row.final)
-        parts.append(replace(part, hang=face.hang))
+        parts.append(replace(part, hang=face.hang, language=spoken))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
         words = newest(row.solid, row.tentative)
-        face = (fonts.untranslated if row.untranslated else fonts.caption)("".join(words))
+        face = fonts.caption("".join(words), language)
         colours = (look.quiet, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
         part = Part(key, *words, colours, face.font, small, not parts, label, note)
         revised = _shown_revised(row, "".join(words))
-        parts.append(replace(part, revised=revised, final=row.final, hang=face.hang))
+        part = replace(part, revised=revised, final=row.final)
+        parts.append(replace(part, hang=face.hang, language=language))
     return parts
 
 
+def _languages(row: CaptionRow, look: Appearance) -> tuple[str, str]:
+    """What a row's caption and its recognised words are expected to be in."""
+    spoken = look.spoken_language if row.spoken is None else row.spoken
+    if row.language is not None:
+        return row.language, spoken
+    return spoken if row.untranslated else look.caption_language, spoken
+
+
 def newest(settled: str, unsettled: str) -> tuple[str, str]:
-    """The end of a very long text. It is cut in steps, so that the breaks stay in between."""
+    """The end of a very long text. It is cut in steps, so that the breaks stay in between.
+
+    Half a character, as a server may send, is replaced.
+    """
+    settled, unsettled = (_HALF.sub("\ufffd", text) for text in (settled, unsettled))
     over = len(settled) + len(unsettled) - _LONGEST
     if over <= 0:
         return settled, unsettled

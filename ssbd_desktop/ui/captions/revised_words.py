@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from ssbd_desktop.writing import wide
+from ssbd_desktop.writing import inseparable, unspaced, wide
 
 FADE_SECONDS = 1.2
 """How long a revised word is underlined, ever more faintly."""
@@ -23,9 +22,10 @@ _MOST_GAP = 2
 """Unchanged characters between two revised places that may be underlined with them."""
 
 _TOGETHER = re.compile(
-    "[\u30a1-\u30fa\u30fc-\u30ff]{2}|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]{2}|[\uac00-\ud7a3]{2}"
+    r"[\u30a1-\u30fa\u30fc-\u30ff]{2}|[\uff66-\uff9f]{2}|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]{2}"
+    r"|[\uac00-\ud7a3]{2}|\d{2}"
 )
-"""Two of katakana, of full-width digits and letters, or of hangul."""
+"""Two of katakana, of full-width digits and letters, of hangul, or of any digits."""
 
 
 @dataclass(frozen=True)
@@ -137,10 +137,13 @@ def words_of(text: str) -> list[str]:
 
 def _inside_word(text: str, at: int) -> bool:
     left, right = text[at - 1], text[at]
-    if unicodedata.combining(right) or right in "\u200d\ufe0f":
+    if inseparable(left, right) or right == "\u200d":
         return True
     if left.isspace() or right.isspace():
         return False
-    # East Asian wide characters are written without spaces; each may stand by itself, but for those
-    # that make up words of one script: スケジュール, ２０２４, and Korean, which has spaces.
-    return not (wide(left) or wide(right)) or bool(_TOGETHER.fullmatch(left + right))
+    # East Asian wide characters, and those of Thai, Khmer and others, are written without spaces.
+    # Each may stand by itself, but for those that make up words of one script: スケジュール,
+    # ２０２４, and Korean, which has spaces.
+    if not any(wide(char) or unspaced(char) for char in (left, right)):
+        return True
+    return _TOGETHER.fullmatch(left + right) is not None

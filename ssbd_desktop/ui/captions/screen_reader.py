@@ -40,6 +40,10 @@ class ScreenReader(QObject):
         """Have read what these settings show from now on."""
         self._settings = settings
 
+    def clear(self) -> None:
+        """Begin anew, as when captioning does: utterances are named anew then."""
+        self._last = ""
+
     def add_caption(self, caption: Caption) -> None:
         """Have a caption read if it is final.
 

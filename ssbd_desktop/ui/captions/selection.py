@@ -45,8 +45,9 @@ class Selection:
         for number, parts in enumerate(rows):
             for part in parts:
                 start, length = self.range_in(number, part)
-                units = part.text.encode("utf-16-le")[2 * start : 2 * (start + length)]
-                lines.append(units.decode("utf-16-le", "ignore").replace(AFTER_LABEL, ": "))
+                units = part.text.encode("utf-16-le", "surrogatepass")
+                marked = units[2 * start : 2 * (start + length)]
+                lines.append(marked.decode("utf-16-le", "ignore").replace(AFTER_LABEL, ": "))
         return "\n".join(line for line in lines if line)
 
 

@@ -66,14 +66,9 @@ class Typesetter:
         self._blocks.clear()
 
     @property
-    def font(self) -> QFont:
-        """The font of captions."""
-        return QFont(self._fonts.caption().font)
-
-    @property
     def line_height(self) -> float:
         """The height of a caption's line."""
-        return self._advance(self._fonts.caption().font)
+        return self._advance(self._fonts.usual)
 
     def characters_in(self, width: float) -> float:
         """How many characters of a caption stand beside each other in so many pixels."""
@@ -178,7 +173,8 @@ class Typesetter:
         layout.draw(painter, at, [*part.coloured(), *_mark(marked)], within)
 
     def _block(self, part: Part, width: float) -> Block:
-        signature = (part.prefix, part.settled + part.unsettled, part.final, width)
+        words = part.settled + part.unsettled
+        signature = (part.prefix, words, part.final, width, part.font)
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
             return known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -20,7 +21,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import caption_language
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
@@ -118,11 +118,11 @@ class Overlay(QWidget):
         if before and rows and rows[-1].utterance != before[-1].utterance:
             self._stay_on_top()
         self.view.show_rows(rows, earlier)
-        text = "\n".join(spoken(row) for row in rows)
-        self.setAccessibleDescription(text)
-        font, language = self.view.painter.typesetter.font, caption_language(self._settings)
-        for sentence in self._scripts.problems(text, font, language):
-            self.problem.emit("script", sentence)
+        self.setAccessibleDescription("\n".join(spoken(row) for row in rows))
+        for part in chain.from_iterable(self.view.painter.typesetter.parts(rows)):
+            for text, font, language in part.written:
+                for sentence in self._scripts.problems(text, font, language):
+                    self.problem.emit("script", sentence)
 
     @property
     def hint(self) -> str:

@@ -48,9 +48,7 @@ class ScriptCheck:
     """Looks once at each character of a font; finds each script that is missing once."""
 
     def __init__(self) -> None:
-        self._family = ""
-        self._families: list[str] = []
-        self._seen: set[str] = set()
+        self._seen: dict[tuple[str, ...], set[str]] = {}
         self._told: set[tuple[str, str]] = set()
 
     def problems(self, text: str, font: QFont, language: str = "") -> Iterator[str]:
@@ -60,22 +58,21 @@ class ScriptCheck:
         of the system has, unless that may be made for another language than this one, which is
         given by its English name.
         """
-        if font.families() != self._families:
-            self._families, self._family = font.families(), font.family()
-            self._seen.clear()
-        new = set(text) - self._seen
-        self._seen |= new
+        # What stands above a caption has fonts and a language of its own.
+        seen = self._seen.setdefault((*font.families(), language), set())
+        new, family = set(text) - seen, font.family()
+        seen |= new
         for char in sorted(new):
             script = script_of(char)
-            if not script or (self._family, script) in self._told:
+            if not script or (family, script) in self._told:
                 continue
             anywhere, here = (has(font, char, others=others) for others in (True, False))
             chosen = {QFont().family(), system_family()}.isdisjoint(font.families())
             if not anywhere or (chosen and not here):
-                self._told.add((self._family, script))
-                yield _sentence(script, self._family, anywhere)
+                self._told.add((family, script))
+                yield _sentence(script, family, anywhere)
             elif not here and script == _HAN and language in FACES and face_for(language) is None:
-                self._told.add((self._family, script))
+                self._told.add((family, script))
                 yield tr(
                     "No {language} font is installed, so some characters may look wrong: install "
                     "one, such as Noto Sans CJK.",
@@ -99,7 +96,8 @@ def script_of(char: str) -> str:
         return _EMOJI
     if not kind.startswith("L") or kind == "Lm":
         return ""
-    first = unicodedata.name(char, "").split(" ")[0].split("-")[0]
+    words = unicodedata.name(char, "").removeprefix("FULLWIDTH ").removeprefix("HALFWIDTH ")
+    first = words.split(" ")[0].split("-")[0]
     return _SCRIPTS.get(first, first.title())
 
 

@@ -14,9 +14,11 @@ from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.laid_out import Paragraph
-from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
+from ssbd_desktop.ui.captions.selection import Selection, Spot
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from tests.helpers.drawn_with import CHINESE, JAPANESE, fonts_of, need_faces
+from tests.ui.fakes import caption
 
 SIZE = 18
 JA = (
@@ -106,16 +108,51 @@ def test_numbers_stay_with_their_counters_and_words_are_not_torn(
             assert sum(line.count(word) for line in lines) == text.count(word), (width, word, lines)
 
 
+def test_half_a_character_is_drawn_as_a_replacement() -> None:
+    by = typesetter()
+    for half in ("\ud83d", "\ude00"):
+        for text in (f"直{half}", f"{half}直", f"直{half}直" * 30):
+            lines = lines_of(laid_out(by, text, 300, final=True))
+            assert "".join(lines) == text.replace(half, "\ufffd")
+    both = "直\ud83d\ude00"
+    assert lines_of(laid_out(by, both, 300)) == ["直😀"]
+    marked = Selection(Spot(0, 0, 0), Spot(1, 0, 0))
+    assert marked.text(by.parts([row(both)])) == "直😀"
+
+
 def test_what_is_wider_than_a_line_is_broken_all_the_same() -> None:
     lines = lines_of(laid_out(typesetter(), "１" * 60, 300))
     assert len(lines) > 3
     assert min(len(line) for line in lines[:-1]) > 8
 
 
+@pytest.mark.parametrize(
+    ("text", "not_last", "not_first"),
+    [
+        ("ใช้น้ำมากๆและนาเดโลแวไทใซะ", "เแโใไ", "ะาำๅๆฯ"),
+        ("ພວກເຮົາໄປໂຮງຮຽນແລະເຮັດວຽກບ້ານນຳກັນ", "ເແໂໃໄ", "ະາຳຽໆຯ"),
+        ("约翰·史密斯和玛丽·居里", "", "·"),
+        ("ABCﾞﾟABC｡､ABC･｣ABCｧｰ", "", "ﾞﾟ｡､･｣ｧｰ"),
+    ],
+    ids=["Thai", "Lao", "Chinese names", "half width"],
+)
+def test_no_sign_is_torn_where_a_line_is_broken_anywhere(
+    text: str, not_last: str, not_first: str
+) -> None:
+    """As in words that are wider than a line, or that the system does not find."""
+    by = typesetter("German")
+    for width in range(70, 700, 7):
+        lines = lines_of(laid_out(by, text * 4, width))
+        assert len(lines) > 1
+        for before, after in pairwise(lines):
+            assert before[-1] not in not_last, (width, before, after)
+            assert after[0] not in not_first, (width, before, after)
+
+
 @pytest.mark.parametrize("mark", "、。")
 def test_a_full_line_keeps_its_last_word_when_the_sentence_ends(mark: str) -> None:
     by = typesetter()
-    one = QFontMetricsF(by.font).horizontalAdvance("会")
+    one = QFontMetricsF(by._fonts.usual).horizontalAdvance("会")
     width = 10.6 * one
     assert lines_of(laid_out(by, "会" * 10, width)) == ["会" * 10]
     paragraph = laid_out(by, "会" * 10 + mark + "会", width)
@@ -130,7 +167,7 @@ def test_a_full_line_keeps_its_last_word_when_the_sentence_ends(mark: str) -> No
 
 def test_a_hanging_line_is_centred_as_any() -> None:
     by = typesetter(alignment="centre")
-    one = QFontMetricsF(by.font).horizontalAdvance("会")
+    one = QFontMetricsF(by._fonts.usual).horizontalAdvance("会")
     layout = laid_out(by, "会" * 10 + "。" + "会" * 9, 10.6 * one).block.layout
     for number in range(2):
         line = layout.lineAt(number)
@@ -202,6 +239,31 @@ def test_what_is_shown_in_the_spoken_language_alone_has_its_face() -> None:
     assert fonts_of(laid_out(auto, "直骨令", 600).block.layout) <= CHINESE
 
 
+def test_a_language_that_was_found_out_has_its_face() -> None:
+    by = typesetter("German", source_language="auto", show="source")
+    unknown = replace(row("直骨令"), language="", spoken="")
+    known = replace(unknown, language="Japanese", spoken="Japanese")
+    for each, faces in ((unknown, CHINESE), (known, JAPANESE)):  # the words are the same
+        (paragraph,) = by.lay_out(QRectF(0, 0, 600, 300), [each])
+        assert fonts_of(paragraph.block.layout) <= faces
+    above = replace(row("Gerade"), said="直骨令", language="German", spoken="Japanese")
+    _, said = by.lay_out(QRectF(0, 0, 600, 300), [above])
+    assert fonts_of(said.block.layout) <= JAPANESE
+
+
+@pytest.mark.parametrize("later", ["Chinese", "German"])
+def test_what_stands_keeps_its_face_when_another_caption_language_is_chosen(later: str) -> None:
+    settings = Settings().with_values({"font_size": SIZE, "target_language": "Japanese"})
+    model = CaptionModel(settings)
+    model.add_caption(caption("1", "直骨令", final=True))
+    by = Typesetter(appearance_of(settings))
+    settings = settings.with_values({"target_language": later})
+    model.use_settings(settings)
+    by.use(appearance_of(settings))
+    (paragraph,) = by.lay_out(QRectF(0, 0, 600, 300), model.rows())
+    assert fonts_of(paragraph.block.layout) <= JAPANESE
+
+
 def test_who_speaks_is_written_in_the_language_of_the_windows() -> None:
     before = QLocale()
     QLocale.setDefault(QLocale("ja"))
@@ -216,7 +278,7 @@ def test_who_speaks_is_written_in_the_language_of_the_windows() -> None:
 def test_lines_are_evenly_spaced_and_as_high_as_said_before_they_are_there(language: str) -> None:
     by = typesetter(language)
     step = by.line_height
-    assert step >= 1.4 * QFontInfo(by.font).pixelSize()
+    assert step >= 1.4 * QFontInfo(by._fonts.usual).pixelSize()
     mixed = "gÅ直\nDesktop agjy\n直骨\nÉ，。".replace("\n", "会" * 12)
     paragraph = laid_out(by, mixed, 260)
     assert paragraph.block.advance == step == by.line_height
@@ -235,8 +297,8 @@ def test_lines_are_evenly_spaced_and_as_high_as_said_before_they_are_there(langu
 def test_the_overlay_is_as_high_as_long_captions_need(qtbot: QtBot) -> None:
     """Of as many words, in fewer and wider characters."""
     by, german = typesetter(), typesetter("German")
-    wide = QFontMetricsF(by.font).horizontalAdvance("会")
+    wide = QFontMetricsF(by._fonts.usual).horizontalAdvance("会")
     assert by.characters_in(10 * wide) == pytest.approx(22)
     assert german.characters_in(1000) == pytest.approx(
-        1000 / QFontMetricsF(german.font).averageCharWidth()
+        1000 / QFontMetricsF(german._fonts.usual).averageCharWidth()
     )

@@ -77,6 +77,15 @@ def test_what_stood_twice_is_solid_and_the_rest_tentative(model: CaptionModel) -
         ("das Haus", "das Haus", 8),
         ("今日は", "今日は良い", 3),
         ("cafe", "cafe\u0301", 0),
+        ("葛", "葛\U000e0100", 0),
+        ("วันนี้", "วันนี้ประชุม", 6),
+        ("ก", "กา", 0),
+        ("ก", "ก็", 0),
+        ("ไปแ", "ไปแล้ว", 2),
+        ("ໄປນ", "ໄປນຳ", 2),
+        ("ខ្មែរ", "ខ្មែរខ្មែរ", 5),
+        ("ខ្", "ខ្មែ", 0),
+        ("သတ္", "သတ္တိ", 1),
     ],
 )
 def test_the_common_prefix_ends_between_words(before: str, after: str, settled: int) -> None:
@@ -87,7 +96,8 @@ def test_without_a_translation_the_source_stands_and_says_so() -> None:
     model = new("both")
     model.add_caption(caption("1", "", source="Good morning", translated=False))
     (row,) = model.rows()
-    assert row == CaptionRow("1", "", "", "", "Good morning", untranslated=True)
+    expected = CaptionRow("1", "", "", "", "Good morning", untranslated=True)
+    assert row == replace(expected, language="English", spoken="English")
 
 
 def test_a_translation_that_arrives_after_all_replaces_the_source(clock: FakeClock) -> None:
@@ -120,7 +130,8 @@ def test_the_source_alone_stands_as_the_caption() -> None:
     model.add_transcript(transcript("1", "Good morning", "every"))
     model.add_caption(caption("1", "Guten Morgen", source="Good morning every"))
     (row,) = model.rows()
-    assert row == CaptionRow("1", "", "", "Good morning", " every", untranslated=False)
+    expected = CaptionRow("1", "", "", "Good morning", " every", untranslated=False)
+    assert row == replace(expected, language="English", spoken="English")
     model.add_caption(caption("1", "Guten Morgen.", source="Good morning, everyone.", final=True))
     assert texts(model) == ["Good morning, everyone."]
     model.add_transcript(transcript("2", "今日は", "良い"))
@@ -192,6 +203,75 @@ def test_an_utterance_that_turns_out_to_be_none_leaves(model: CaptionModel) -> N
 def test_line_breaks_in_a_caption_are_spaces(model: CaptionModel) -> None:
     model.add_caption(caption("1", " Eins\n\tzwei\u2028drei "))
     assert texts(model) == ["Eins zwei drei"]
+
+
+class TestLanguages:
+    """Rows keep those in force when their words came."""
+
+    def test_what_was_found_out_is_the_language_of_the_words(self, clock: FakeClock) -> None:
+        settings = {"source_language": "auto", "show": "both"}
+        model = CaptionModel(Settings().with_values(settings), clock)
+        said = transcript("1", "直")
+        model.add_transcript(said)
+        (row,) = model.rows()
+        assert row.spoken == "", "nobody knows"
+        model.add_transcript(replace(said, language="Japanese"))
+        (row,) = model.rows()
+        assert row.spoken == "Japanese"
+        untranslated = caption("1", "", source="直", translated=False)
+        model.add_caption(replace(untranslated, language="Japanese"))
+        (row,) = model.rows()
+        assert (row.untranslated, row.language, row.spoken) == (True, "Japanese", "Japanese")
+        model.add_caption(replace(caption("1", "Gerade", source="直"), language="Japanese"))
+        (row,) = model.rows()
+        assert (row.language, row.spoken) == ("German", "Japanese")
+        model.use_settings(Settings().with_values({**settings, "show": "source"}))
+        (row,) = model.rows()
+        assert (row.text, row.language) == ("直", "Japanese")
+
+    def test_what_has_come_keeps_its_language_and_what_comes_has_the_new_one(
+        self, clock: FakeClock
+    ) -> None:
+        japanese, chinese = (
+            Settings().with_values({"target_language": name, "caption_rows": 1})
+            for name in ("Japanese", "Chinese")
+        )
+        model = CaptionModel(japanese, clock)
+        model.add_caption(caption("1", "直接", final=True))
+        model.add_caption(caption("2", "直", final=True))
+        model.rows()
+        clock.now += 60
+        assert [row.language for row in model.rows()] == ["Japanese"]
+        model.use_settings(chinese)
+        assert [row.language for row in (*model.earlier, *model.rows())] == ["Japanese"] * 2
+        model.add_caption(caption("3", "直"))
+        clock.now += 60
+        assert [row.language for row in model.rows()] == ["Chinese"]
+
+    def test_a_caption_stands_as_long_as_its_own_language_takes(self, clock: FakeClock) -> None:
+        japanese, chinese = (
+            Settings().with_values({"target_language": name, "caption_rows": 1})
+            for name in ("Japanese", "Chinese")
+        )
+        model = CaptionModel(japanese, clock)
+        model.add_caption(caption("1", "彼直接検討対応中", final=True))
+        model.add_caption(caption("2", "直"))
+        model.rows()
+        due = model.due
+        assert due == pytest.approx(8 / 4 * 15 / japanese.reading_speed)
+        model.use_settings(chinese)
+        model.rows()
+        assert model.due == due
+
+    def test_so_does_one_in_a_language_that_was_found_out(self, clock: FakeClock) -> None:
+        found = {"source_language": "auto", "show": "source", "caption_rows": 1}
+        settings = Settings().with_values(found)
+        model = CaptionModel(settings, clock)
+        for name in "12":
+            heard = caption(name, "", source="彼直接検討対応中", final=True, translated=False)
+            model.add_caption(replace(heard, language="Japanese"))
+        model.rows()
+        assert model.due == pytest.approx(8 / 4 * 15 / settings.reading_speed)
 
 
 def test_clear_forgets_even_the_names(model: CaptionModel) -> None:

@@ -38,6 +38,12 @@ from ssbd_desktop.ui.captions.revised_words import (
         ("SSBDの資料", "SSAの資料", ["SSA"]),
         ("오늘 회의는", "오늘 회사는", ["회사는"]),
         ("今日はスケ", "今日はスケジュール", []),
+        ("วันนี้เราไปประชุมที่บ้าน", "วันนี้เราไปเดินทางที่บ้าน", ["เดินทาง"]),
+        ("ມື້ນີ້ພວກເຮົາໄປ", "ມື້ນີ້ພວກເຈົ້າໄປ", ["ເຈົ້າ"]),
+        ("ထမင်းစားပြီ", "ထမင်းချက်ပြီ", ["ချက်"]),
+        ("ปี ๒๕๖๗ นี้", "ปี ๒๕๖๘ นี้", ["๒๕๖๘"]),
+        ("今日のﾌﾟﾛｼﾞｪｸﾄは", "今日のﾌﾟﾛｼﾞｪｸﾀは", ["ﾌﾟﾛｼﾞｪｸﾀ"]),
+        ("葛飾区", "葛\U000e0100飾区", ["葛\U000e0100"]),
     ],
 )
 def test_what_only_grew_is_not_revised(before: str, after: str, words: list[str]) -> None:
@@ -52,12 +58,12 @@ def test_places_lie_in_the_text_and_in_order(before: str, after: str) -> None:
         last = end
 
 
-@given(st.text("ab 今。", max_size=60), st.text("ab 今。", max_size=20))
+@given(st.text("ab 今。เรา", max_size=60), st.text("ab 今。เรา", max_size=20))
 def test_growth_is_never_revised(before: str, more: str) -> None:
     assert revised(before, before + " " + more) == []
 
 
-@given(st.text("ab 今\u0301。", max_size=60))
+@given(st.text("ab 今\u0301。เราที่", max_size=60))
 def test_words_make_up_the_text(text: str) -> None:
     assert "".join(words_of(text)) == text
 

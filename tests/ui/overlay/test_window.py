@@ -30,6 +30,7 @@ from ssbd_desktop.ui.overlay.saved_places import ANY_SCREENS
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.screens import screen_set
+from tests.helpers.drawn_with import need_faces
 from tests.ui.fakes import caption
 
 
@@ -435,6 +436,21 @@ def test_a_sentence_that_can_be_read_is_told_by_no_tool_tip(overlay: Overlay) ->
     label = overlay.status_row.findChild(QLabel)
     assert label is not None
     assert label.toolTip() == "As it was before."
+
+
+def test_words_above_a_caption_are_looked_for_in_their_own_font(
+    qtbot: QtBot, overlay: Overlay
+) -> None:
+    need_faces()
+    wanted = {"show": "both", "font_family": "DejaVu Serif", "source_language": "Japanese"}
+    overlay.use_settings(Settings().with_values(wanted))
+    told: list[str] = []
+    overlay.problem.connect(lambda _, sentence: told.append(sentence))
+    overlay.show_rows([CaptionRow("1", "直近の", "会議", "Guten Tag", "", untranslated=False)])
+    assert told == [], "the Japanese face beside the font has them"
+    overlay.show_rows([CaptionRow("1", "直近", "", "Guten Tag 直近", "", untranslated=False)])
+    (sentence,) = told
+    assert "“DejaVu Serif” has no Chinese characters" in sentence
 
 
 def grown(at: int, texts: Sequence[str], edge: str) -> list[CaptionRow]:
