@@ -118,7 +118,7 @@ def test_auto_takes_what_fits_the_file(model: ModelFacts, beginning: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("setting", "way"), [("auto", "enter a prompt"), ("chat", "another prompt")]
+    ("setting", "way"), [("auto", "enter a prompt"), ("chat", "a prompt other")]
 )
 def test_a_model_without_a_chat_template_has_to_be_told_how(setting: str, way: str) -> None:
     with pytest.raises(ModelError, match=f"has no chat template: .*{way}"):

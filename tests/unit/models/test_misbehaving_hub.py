@@ -229,7 +229,7 @@ def test_a_disk_that_fills_up_on_the_way_is_gone_on_with(
     downloader.begin(WANTED, disk.folder)
     wait_for(lambda: Staging(disk.folder, ID).size() > 0, "the first bytes")
     disk.fill()
-    says(downloader.end(), "is full: free 1 MB")
+    says(downloader.end(), "is full: free up 1 MB")
     there = Staging(disk.folder, ID).size()
     assert 0 < there < len(content)
     disk.free()

@@ -24,7 +24,7 @@ def test_a_model_is_recognised_by_its_name(model: str, setting: str) -> None:
 
 @pytest.mark.parametrize("model", ["default", "", "Qwen/Qwen3-4B-Instruct-2507", "llama-3"])
 def test_of_another_model_the_person_has_to_say_how_it_is_asked(model: str) -> None:
-    with pytest.raises(SettingError, match="choose a prompt"):
+    with pytest.raises(SettingError, match="choose one"):
         template_for("auto", model, "English", "German")
     assert template_for("a {text} b", model, "English", "German").after == " b"
 

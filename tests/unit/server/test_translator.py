@@ -65,7 +65,9 @@ def test_a_space_that_the_tokenizer_adds_behind_a_marker_is_not_sent_twice(
     settings = SETTINGS.with_values({"template": f"<|en|>{{text}}<|{code}|>", "beta": 0.0})
     translator = ServerTranslator(settings, Connection(server.url))
     assert translator.model.glued
-    for sentence in SENTENCES:
+    # Not the third: in Japanese the model writes tokens there that a tokenizer would not make of
+    # its text, and a draft stands only as far as the server cuts it alike.
+    for sentence in SENTENCES[:2]:
         first = translator.translate(sentence, sentence, False)
         again = translator.translate(sentence, sentence, True)
         assert again.stats.accepted == again.stats.drafted == len(first.tokens)
