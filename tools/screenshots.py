@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.sound_server import running_server
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.settings.frame import PAGES
 from tests.helpers.calibrations import keep
 from tests.helpers.desktop import Desktop, opened_desktop
 from tests.helpers.models import CLIP, CLIP_ENGLISH, CLIP_GERMAN, MODEL_FLAGS
@@ -85,7 +86,7 @@ SEEN_SETTINGS: Told = {"opacity": 1, "width": 0.3, "font_size": 16}
 SESSIONS = {"Project start": slice(8, 11), "Weekly sales call": slice(11, None)}
 """Sessions that the history has from before: their names, and which lines of the clip they hold."""
 
-PAGES_DOWN = 4
+PAGES_DOWN = PAGES.index("Appearance")
 """From the first page of the settings to “Appearance”."""
 
 COLOURS = 128
