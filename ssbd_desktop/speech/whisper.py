@@ -34,7 +34,7 @@ REPETITIVE = 2.4
 """The ratio by which zlib shortens a text that repeats itself: such a text was not said.
 
 By characters. Whisper counts bytes of UTF-8, of which three make up a letter of Thai, Hindi or
-Tamil, the first two nearly always the same: there it is reached by what anybody says in 15 s.
+Tamil, the first two nearly always the same: there it is reached by a few sentences of anything.
 """
 
 NO_SPEECH = 0.6

@@ -12,7 +12,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 
@@ -79,24 +79,25 @@ def simplified() -> Callable[[str], str]:
     return OpenCC("t2s").convert
 
 
-def english_of(path: Path) -> Iterator[str]:
-    """The English sentences of a Tatoeba file, in its order."""
+def read_rows(path: Path) -> Iterator[list[str]]:
+    """The columns of each line of a Tatoeba file, its header left out."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         next(lines)
         for line in lines:
-            yield line.split("\t")[0].strip().replace("’", "'")
+            yield line.rstrip("\n").replace("’", "'").split("\t")
+
+
+def english_of(path: Path) -> Iterator[str]:
+    """The English sentences of a Tatoeba file, in its order."""
+    return (row[0].strip() for row in read_rows(path))
 
 
 def read_tatoeba(paths: Sequence[Path], code: str) -> dict[str, list[Pair]]:
     """The pairs of Tatoeba files by their English words; several translations each."""
     written = simplified() if code == "zh" else str
     grouped: dict[str, list[Pair]] = {}
-    for path in paths:
-        with gzip.open(path, "rt", encoding="utf-8") as lines:
-            next(lines)
-            for line in lines:
-                english, other = line.rstrip("\n").replace("’", "'").split("\t")[:2]
-                grouped.setdefault(key(english), []).append((english, written(other)))
+    for english, other, *_ in chain.from_iterable(map(read_rows, paths)):
+        grouped.setdefault(key(english), []).append((english, written(other)))
     return grouped
 
 

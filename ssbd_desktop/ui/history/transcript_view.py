@@ -173,7 +173,7 @@ class TranscriptView(QPlainTextEdit):
             for text, expected in zip((entry.source, entry.target), entry.languages, strict=True)
         )
         if entry.source and entry.target:
-            source.setForeground(_faint(self.palette()))
+            source.setForeground(faint.foreground())
             cursor.insertText(entry.source, source)
             cursor.insertBlock()
         cursor.insertText(entry.target or entry.source, target if entry.target else source)

@@ -60,7 +60,9 @@ def families(language: str, chosen: str = "") -> list[str]:
     return list(_families(language, chosen or system_family(), bool(chosen)))
 
 
-@lru_cache(maxsize=64)  # 20 ms, and a history draws hundreds of captions
+@lru_cache(
+    maxsize=64
+)  # it asks Qt for some seventy families, and a history has hundreds of captions
 def _families(language: str, usual: str, chosen: bool) -> tuple[str, ...]:
     face = face_for(language)
     if face is None or _is_made_for(language, usual):
